@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { localMoment, moment } from '#platform/contract/define/calendar.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 
 /** Local at the site without an offset (`2027-02-10T10:00`), or an instant. */
-const moment = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ local: true })])
+const siteMoment = z.union([moment, localMoment])
 const amount = z.number().min(0).max(1_000_000).multipleOf(0.01)
 
 const charge = z.object({
@@ -58,10 +59,10 @@ export const calculateFee = operation('/al/fee/calc', {
     feeCode: z.string().trim().min(1).max(20).optional(),
     /** One version, drafts too. */
     feeId: z.uuid().optional(),
-    entryAt: moment.optional(),
-    exitAt: moment,
+    entryAt: siteMoment.optional(),
+    exitAt: siteMoment,
     payments: z
-      .array(z.strictObject({ at: moment, amount }))
+      .array(z.strictObject({ at: siteMoment, amount }))
       .max(100)
       .optional(),
     /** Without an entry: the fee of a lost ticket. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BEYOND } from '../rules/fee-table.ts'
 
 const MOST_STEPS = 60
 const LONGEST = 400 * 24 * 60
@@ -22,7 +23,7 @@ export const feeShape = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('ladder'),
     steps: z.array(step).min(1).max(MOST_STEPS).readonly(),
-    beyond: z.enum(['hold', 'every', 'again', 'offer']).default('hold'),
+    beyond: z.enum(BEYOND).default('hold'),
     beyondMinutes: longMinutes.optional(),
     beyondPrice: price.optional(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '#platform/contract/define/calendar.ts'
 import { choice, instant, integer, money, reference, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
@@ -80,7 +81,7 @@ export const retireFeeTable = operation('/al/fee/table/retire', {
 export const copyFeeTable = operation('/al/fee/table/copy', {
   input: z.strictObject({
     id: z.uuid(),
-    validFrom: z.iso.datetime({ offset: true }),
+    validFrom: moment,
     /** The table's own site where left out. */
     ordLots: z.array(z.string().trim().min(1).max(40)).max(500).optional(),
   }),

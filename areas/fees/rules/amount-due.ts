@@ -1,4 +1,5 @@
 import { type Cents, taxAdded, taxInclusive } from '#platform/rules/money/money.ts'
+import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import type { FeeTable } from './fee-table.ts'
 import type { FeeCalculator, PricedStay } from './price-stay.ts'
 import type { UsedMinutes } from './segment-charges.ts'
@@ -35,7 +36,6 @@ export interface StayToPay {
 }
 
 const NOTHING_SAVED: Savings = () => 0
-const MINUTE_MS = 60_000
 
 /**
  * What a stay costs and what is still due (fees.md section 3, steps 7 to 9). After a payment that covered all, the exit opens for

@@ -45,8 +45,7 @@ function ladderDue(ladder: LadderShape, from: number, to: number, scale: number)
 
 function repeatedLadderDue(ladder: LadderShape, end: number, from: number, to: number, scale: number): Due[] {
   const due: Due[] = []
-  for (let start = Math.floor(from / end) * end; start < to; start += end)
-    due.push(...stepsDue(ladder, start, from, to, scale))
+  for (let start = from - (from % end); start < to; start += end) due.push(...stepsDue(ladder, start, from, to, scale))
   return due
 }
 
@@ -88,4 +87,4 @@ const sharesDue = (from: number, to: number, minutes: number, price: number, sca
 
 /** The first of `start`, `start + every`, ... that is not before `from`. */
 const firstFrom = (start: number, every: number, from: number): number =>
-  from <= start ? start : start + Math.ceil((from - start) / every) * every
+  from <= start ? start : from + ((every - ((from - start) % every)) % every)

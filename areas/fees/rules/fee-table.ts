@@ -9,6 +9,7 @@ export const CHOICES = ['cheapest', 'first', 'offers'] as const
 export const ROUND_STEPS = [1, 5, 10, 50, 100] as const
 export const ROUND_MODES = ['nearest', 'up', 'down'] as const
 export const HOLIDAY_RULES = ['any', 'only', 'except'] as const
+export const BEYOND = ['hold', 'every', 'again', 'offer'] as const
 export const HOLIDAY_JUDGED = ['minute', 'start'] as const
 
 export interface FeeTable {
@@ -58,13 +59,14 @@ export interface FeeSegment extends HolidayRule {
   readonly joinDays: boolean
 }
 
+/** Prices are minor units in the calculation, amounts with two decimals in forms and calls. */
 export type FeeShape = LadderShape | BlocksShape | FlatShape
 
 export interface LadderShape {
   readonly kind: 'ladder'
   /** Cumulative prices: up to and including minute `upTo`. */
   readonly steps: readonly { readonly upTo: number; readonly price: Cents }[]
-  readonly beyond: 'hold' | 'every' | 'again' | 'offer'
+  readonly beyond: (typeof BEYOND)[number]
   /** Of `every`: the price of each begun `beyondMinutes`. */
   readonly beyondMinutes?: number | undefined
   readonly beyondPrice?: Cents | undefined

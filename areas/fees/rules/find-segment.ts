@@ -1,8 +1,6 @@
 import type { FeeSegment } from './fee-table.ts'
 import { allowsDay, type HolidayCalendar } from './holiday-calendar.ts'
-import { type LocalMinute, weekdayOf } from './site-minutes.ts'
-
-const MINUTES_A_DAY = 24 * 60
+import { type LocalMinute, MINUTES_A_DAY, weekdayOf } from './site-minutes.ts'
 
 /** A segment with the day on which its window began. */
 export interface Occurrence {

@@ -1,5 +1,6 @@
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { Holiday, HolidayRule } from './fee-table.ts'
+import { MINUTES_A_DAY } from './site-minutes.ts'
 
 /** Whether a minute of a local day lies in a holiday. `day` counts days since 1970-01-01, `minute` since midnight. */
 export type HolidayCalendar = (day: number, minute: number, holidayClass?: number) => boolean
@@ -40,5 +41,3 @@ export function allowsDay(rule: HolidayRule, calendar: HolidayCalendar, day: num
 
 const coversMinute = ({ timeFrom, timeTo }: Holiday, minute: number): boolean =>
   minute >= (timeFrom ?? 0) && minute < (timeTo || MINUTES_A_DAY)
-
-const MINUTES_A_DAY = 24 * 60

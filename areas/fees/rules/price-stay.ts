@@ -1,4 +1,5 @@
 import type { Cents } from '#platform/rules/money/money.ts'
+import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { amountScale, roundFee } from './amount-scale.ts'
 import type { FeeOffer, FeeTable, Holiday } from './fee-table.ts'
 import { holidayCalendar } from './holiday-calendar.ts'
@@ -39,7 +40,6 @@ export interface FeeCalculator {
 }
 
 const NOTHING_USED: UsedMinutes = () => 0
-const MINUTE_MS = 60_000
 
 /**
  * Prepares the calculation of fees.md section 3, steps 1 to 6. One calculator prices any number of stays: what it learns about the
@@ -99,7 +99,7 @@ export function feeCalculator(table: FeeTable, zone: string, holidays: readonly 
 /** Minutes begun. @throws RangeError when the exit is before the entry */
 export function minutesOfStay(entryAt: number, exitAt: number): number {
   if (exitAt < entryAt) throw new RangeError('the exit is before the entry')
-  return Math.ceil((exitAt - entryAt) / MINUTE_MS)
+  return Math.ceil((exitAt - entryAt) / MINUTE_MS) // not money: minutes
 }
 
 function chooseOffer<O extends JudgedOffer>(

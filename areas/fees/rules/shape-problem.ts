@@ -1,31 +1,32 @@
-import type { FeeShapeOnWire } from '../contract/fee-shape.ts'
+import type { FeeShape } from './fee-table.ts'
 
-/** Why rate blocks cannot be charged; undefined where they can (fees.md section 1, "Checked"). Keys of `fee.refusal`. */
+/** Why rate blocks cannot be charged; undefined where they can (fees.md section 1, "Checked"). Message keys. */
 export type ShapeProblem =
-  | 'endsMustRise'
-  | 'pricesMustNotFall'
-  | 'beyondNeedsPrice'
-  | 'onlyLastRepeats'
-  | 'tooManyFractions'
+  | 'fee.refusal.endsMustRise'
+  | 'fee.refusal.pricesMustNotFall'
+  | 'fee.refusal.beyondNeedsPrice'
+  | 'fee.refusal.onlyLastRepeats'
+  | 'fee.refusal.tooManyFractions'
 
 /** Shares of a minute are counted in whole parts of a cent: more parts would not fit the amounts of long stays. */
 const MOST_PARTS = 100_000
 
-export function shapeProblem(shape: FeeShapeOnWire): ShapeProblem | undefined {
+export function shapeProblem(shape: FeeShape): ShapeProblem | undefined {
   if (shape.kind === 'flat') return undefined
   if (shape.kind === 'blocks') {
     const last = shape.blocks.length - 1
     const repeatsRightly = shape.blocks.every(({ times }, index) => (times === undefined) === (index === last))
-    if (!repeatsRightly) return 'onlyLastRepeats'
+    if (!repeatsRightly) return 'fee.refusal.onlyLastRepeats'
     const parts = shape.blocks.reduce((product, { proRata, minutes }) => (proRata ? product * minutes : product), 1)
-    return parts > MOST_PARTS ? 'tooManyFractions' : undefined
+    return parts > MOST_PARTS ? 'fee.refusal.tooManyFractions' : undefined
   }
   const { steps, beyond, beyondMinutes, beyondPrice } = shape
   for (const [index, { upTo, price }] of steps.entries()) {
     const before = steps[index - 1]
-    if (before && upTo <= before.upTo) return 'endsMustRise'
-    if (before && price < before.price) return 'pricesMustNotFall'
+    if (before && upTo <= before.upTo) return 'fee.refusal.endsMustRise'
+    if (before && price < before.price) return 'fee.refusal.pricesMustNotFall'
   }
-  if (beyond === 'every' && (beyondMinutes === undefined || beyondPrice === undefined)) return 'beyondNeedsPrice'
+  if (beyond === 'every' && (beyondMinutes === undefined || beyondPrice === undefined))
+    return 'fee.refusal.beyondNeedsPrice'
   return undefined
 }

@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { zoneOffsets } from '#platform/rules/time/local-clock.ts'
 
-const MINUTE_MS = 60_000
-const MINUTES_A_DAY = 24 * 60
+export const MINUTES_A_DAY = 24 * 60
 
 /** What a site's clock shows. `day` counts days since 1970-01-01, `minute` minutes since midnight (with seconds as a fraction). */
 export interface LocalMinute {
@@ -26,7 +26,7 @@ export function siteMinutes(zone: string): SiteMinutes {
   const offsetAt = zoneOffsets(zone)
   const at = (instant: number): LocalMinute => {
     const shown = instant / MINUTE_MS + offsetAt(instant).offsetMinutes
-    const day = Math.floor(shown / MINUTES_A_DAY)
+    const day = Math.floor(shown / MINUTES_A_DAY) // not money: days
     return { day, minute: shown - day * MINUTES_A_DAY }
   }
   return {
@@ -37,7 +37,7 @@ export function siteMinutes(zone: string): SiteMinutes {
         const stretch = offsetAt(start)
         const end = Math.min(stretch.to, to)
         if (start > from) instants.push(start)
-        const lastDay = Math.floor((end / MINUTE_MS + stretch.offsetMinutes) / MINUTES_A_DAY)
+        const lastDay = Math.floor((end / MINUTE_MS + stretch.offsetMinutes) / MINUTES_A_DAY) // not money: days
         for (let { day } = at(start); day <= lastDay; day += 1)
           for (const time of timesOfDay) {
             const instant = (day * MINUTES_A_DAY + time - stretch.offsetMinutes) * MINUTE_MS

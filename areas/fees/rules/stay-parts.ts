@@ -1,10 +1,8 @@
+import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import type { FeeSegment, FeeTable } from './fee-table.ts'
 import { findSegment, type Occurrence } from './find-segment.ts'
 import type { HolidayCalendar } from './holiday-calendar.ts'
-import type { LocalMinute, SiteMinutes } from './site-minutes.ts'
-
-const MINUTE_MS = 60_000
-const MINUTES_A_DAY = 24 * 60
+import { type LocalMinute, MINUTES_A_DAY, type SiteMinutes } from './site-minutes.ts'
 
 /** Minutes since the entry, `to` exclusive, within one day of the day cap. */
 export interface Piece {
@@ -68,7 +66,7 @@ function addPiece(pieces: Piece[], piece: Piece): void {
 }
 
 const capDay = ({ dayCapReset }: FeeTable, minute: number, { day, minute: shown }: LocalMinute): number =>
-  dayCapReset === 'rolling' ? Math.floor(minute / MINUTES_A_DAY) : day - (shown < dayCapReset ? 1 : 0)
+  dayCapReset === 'rolling' ? Math.floor(minute / MINUTES_A_DAY) : day - (shown < dayCapReset ? 1 : 0) // not money: days
 
 /** Minutes within which the same segment, holiday and day hold, with what the clock shows at their first. */
 function* stretches({ entryAt, minutes }: Stay, start: number, { table, clock, timesOfDay }: PartsContext) {
@@ -76,7 +74,7 @@ function* stretches({ entryAt, minutes }: Stay, start: number, { table, clock, t
   const turns = clock
     .turns(at(start), at(minutes), timesOfDay)
     // A minute belongs to what holds at its beginning.
-    .map(instant => Math.ceil((instant - entryAt) / MINUTE_MS))
+    .map(instant => Math.ceil((instant - entryAt) / MINUTE_MS)) // not money: minutes
   if (table.dayCapReset === 'rolling')
     for (let minute = MINUTES_A_DAY; minute < minutes; minute += MINUTES_A_DAY) if (minute > start) turns.push(minute)
   const edges = [start, ...turns.sort((a, b) => a - b), minutes]

@@ -1,7 +1,7 @@
 import type { FeeOffer, FeeTable } from './fee-table.ts'
 import { findSegment, isBetween } from './find-segment.ts'
 import type { HolidayCalendar } from './holiday-calendar.ts'
-import { weekdayOf } from './site-minutes.ts'
+import { MINUTES_A_DAY, weekdayOf } from './site-minutes.ts'
 
 /** What the publisher should look at once more (fees.md section 1, "Versions"). */
 export type TableWarning =
@@ -9,7 +9,6 @@ export type TableWarning =
   | { readonly code: 'hidden'; readonly segment: string }
   | { readonly code: 'unreachable'; readonly offer: string }
 
-const MINUTES_A_DAY = 24 * 60
 /** Day numbers of a week: any Monday to Sunday. */
 const WEEK = Array.from({ length: 7 }, (_, index) => index + 4)
 

@@ -1,6 +1,5 @@
 import { fromWire } from '#platform/rules/money/money.ts'
 import type { TaxMode } from '#platform/rules/money/tax-mode.ts'
-import type { FeeShapeOnWire } from '../contract/fee-shape.ts'
 import type { FeeOffer, FeeSegment, FeeShape, FeeTable, Holiday, ROUND_STEPS } from './fee-table.ts'
 
 // Fee tables as forms and calls hold them (times `HH:mm`, amounts with two decimals) made into what the calculation reads.
@@ -19,7 +18,7 @@ export type FeeSegmentRow = Pick<FeeSegment, 'id' | 'name' | 'weekdays' | 'holid
   readonly holidayClass?: number | null
   readonly entryFrom?: string | null
   readonly entryTo?: string | null
-  readonly shape: FeeShapeOnWire
+  readonly shape: FeeShape
   readonly cap?: number | null
 }
 
@@ -100,7 +99,7 @@ export const toHoliday = (row: HolidayRow): Holiday => ({
   yearly: row.yearly,
 })
 
-function toFeeShape(shape: FeeShapeOnWire): FeeShape {
+function toFeeShape(shape: FeeShape): FeeShape {
   if (shape.kind === 'flat') return { kind: 'flat', price: fromWire(shape.price) }
   if (shape.kind === 'blocks')
     return { kind: 'blocks', blocks: shape.blocks.map(block => ({ ...block, price: fromWire(block.price) })) }

@@ -1,4 +1,4 @@
-import { toWire } from '#platform/rules/money/money.ts'
+import { roundHalfAwayFromZero, toWire } from '#platform/rules/money/money.ts'
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { Worded } from '#platform/server/operation/needs.ts'
@@ -42,6 +42,7 @@ export const explainLostTicket = ({ table }: Explained, settled: Settled): Calcu
 export function explainFee(explained: Explained, entryAt: number, due: AmountDue): CalculatedFee {
   const { ctx, table } = explained
   const { priced, paidUntil } = due
+  const t = ctx.words.in(ctx.locale)
   return {
     minutes: priced.minutes,
     rounding: fourDecimals(priced.rounding),
@@ -55,7 +56,7 @@ export function explainFee(explained: Explained, entryAt: number, due: AmountDue
       price: amount === undefined ? toWire(offer.price) : fourDecimals(amount / priced.scale),
       eligible,
       taken,
-      ...(reason && { reason: ctx.words.in(ctx.locale)(`fee.offerReason.${reason}`) }),
+      ...(reason && { reason: t(`fee.offerReason.${reason}`) }),
     })),
   }
 }
@@ -83,18 +84,18 @@ function explainPart({ ctx, zone }: Explained, entryAt: number, charged: Charged
 }
 
 function blockWords(ctx: Worded, block: DueBlock, times: number): string {
-  const words = ctx.words.in(ctx.locale)
+  const t = ctx.words.in(ctx.locale)
   switch (block.kind) {
     case 'step':
-      return words('fee.block.step', { upTo: block.upTo })
+      return t('fee.block.step', { upTo: block.upTo })
     case 'minutes':
-      return words('fee.block.minutes', { minutes: block.minutes, of: block.of })
+      return t('fee.block.minutes', { minutes: block.minutes, of: block.of })
     case 'flat':
-      return words('fee.block.flat')
+      return t('fee.block.flat')
     default:
-      return words(`fee.block.${block.kind}`, { minutes: block.minutes, times })
+      return t(`fee.block.${block.kind}`, { minutes: block.minutes, times })
   }
 }
 
 /** Minor units as an amount with four decimals: shares of a cent are shown, not rounded away. */
-const fourDecimals = (minorUnits: number): number => Number((minorUnits / 100).toFixed(4))
+const fourDecimals = (minorUnits: number): number => roundHalfAwayFromZero(minorUnits / 100, 4)

@@ -68,18 +68,18 @@ async function setState(
 }
 
 const time = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  `${String((minutes - (minutes % 60)) / 60).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 function told(ctx: Worded, warning: TableWarning): FeeWarning {
-  const words = ctx.words.in(ctx.locale)
+  const t = ctx.words.in(ctx.locale)
   const code = `fee.warning.${warning.code}`
   if (warning.code === 'uncovered') {
     const { weekday, from, to } = warning
     return {
       code,
-      words: words(code, { weekday: words(`fee.weekday.${weekday}`), from: time(from), to: time(to) }),
+      words: t(`fee.warning.${warning.code}`, { weekday: t(`fee.weekday.${weekday}`), from: time(from), to: time(to) }),
     }
   }
   const name = warning.code === 'hidden' ? warning.segment : warning.offer
-  return { code, words: words(code, { name }) }
+  return { code, words: t(`fee.warning.${warning.code}`, { name }) }
 }

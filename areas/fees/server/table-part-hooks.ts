@@ -33,7 +33,7 @@ export const tablePartHooks: ResourceHooks = {
 
 function partProblems({ shape, weekdays, entryFrom, entryTo, exitFrom, exitTo }: Part): Objection {
   const problem = shape && shapeProblem(shape)
-  if (problem) return { shape: { code: `fee.refusal.${problem}` } }
+  if (problem) return { shape: { code: problem } }
   if (weekdays.length === 0) return { weekdays: { code: 'fee.refusal.noWeekday' } }
   if (Boolean(entryFrom) !== Boolean(entryTo))
     return { [entryFrom ? 'entryTo' : 'entryFrom']: { code: 'fee.refusal.bothEntryTimes' } }

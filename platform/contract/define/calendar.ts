@@ -21,3 +21,6 @@ export const calendarDay = z.iso.date().refine(isYearInRange, OUTSIDE)
 
 /** A moment in time, ISO 8601 with offset. */
 export const moment = z.iso.datetime({ offset: true }).refine(text => isMomentInRange(Date.parse(text)), OUTSIDE)
+
+/** A moment as a shop's clock shows it, without an offset: `2027-02-10T10:00`. */
+export const localMoment = z.iso.datetime({ local: true }).refine(isYearInRange, OUTSIDE)

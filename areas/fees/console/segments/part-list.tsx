@@ -17,7 +17,7 @@ export function PartList({ parts: { table, segments, offers }, locked }: { parts
   const t = useTranslations()
   const words = usePartWords()
   const [opened, setOpened] = useState<Opened>()
-  const reason = locked ? t('fee.refusal.published') : undefined
+  const reason = locked ? t('fee.segment.locked') : undefined
   const addSegment = withReason(useRight('fee.segment:add'), reason)
   const addOffer = withReason(useRight('fee.offer:add'), reason)
   const close = () => setOpened(undefined)

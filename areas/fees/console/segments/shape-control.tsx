@@ -4,10 +4,10 @@ import { StepRows } from '#platform/console/kit/fields/controls/step-rows.tsx'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { FeeShapeOnWire } from '../../contract/fee-shape.ts'
+import { BEYOND } from '../../rules/fee-table.ts'
 import classes from './segments.module.css'
 
 const KINDS = ['ladder', 'blocks', 'flat'] as const
-const BEYOND = ['hold', 'every', 'again', 'offer'] as const
 const MOST_STEPS = 60
 const MONEY_PLACES = 2
 const HOUR = 60
@@ -101,8 +101,8 @@ function LadderRows({ control, draft, change }: RowsProps) {
         control={{
           ...unlabelled(control),
           value: draft.steps,
-          onChange: steps => change({ steps: steps as DraftStep[] }),
-        }} // rows of this kind
+          onChange: steps => change({ steps: steps as DraftStep[] }), // rows of this kind
+        }}
         most={MOST_STEPS}
         two
         fresh={last => ({ upTo: (last?.upTo ?? 0) + HOUR })}
@@ -124,11 +124,11 @@ function LadderRows({ control, draft, change }: RowsProps) {
         )}
       />
       <Select
-        label={t('fee.shape.beyond')}
+        label={t('fee.shape.beyond.label')}
         value={beyond}
         disabled={disabled ?? false}
         allowDeselect={false}
-        data={BEYOND.map(value => ({ value, label: t(`fee.shape.beyond${value[0]?.toUpperCase()}${value.slice(1)}`) }))}
+        data={BEYOND.map(value => ({ value, label: t(`fee.shape.beyond.${value}`) }))}
         onChange={next => {
           const chosen = BEYOND.find(value => value === next)
           if (chosen) change({ beyond: chosen, beyondMinutes: undefined, beyondPrice: undefined })
@@ -168,8 +168,8 @@ function BlockRows({ control, draft, change }: RowsProps) {
       control={{
         ...unlabelled(control),
         value: blocks,
-        onChange: next => change({ blocks: withTimes(next as DraftBlock[]) }),
-      }} // rows of this kind
+        onChange: next => change({ blocks: withTimes(next as DraftBlock[]) }), // rows of this kind
+      }}
       most={MOST_STEPS}
       fresh={last => ({ minutes: last?.minutes ?? HOUR, price: last?.price, proRata: last?.proRata ?? false })}
       row={(block, changeBlock, place) => {

@@ -1,3 +1,4 @@
+import { fromWire } from '#platform/rules/money/money.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { BlocksShape, FeeOffer, FeeSegment, FeeTable, Holiday, LadderShape } from '../fee-table.ts'
 import { feeCalculator } from '../price-stay.ts'
@@ -8,7 +9,7 @@ export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 export const WORKDAYS = [1, 2, 3, 4, 5]
 export const WEEKEND = [6, 7]
 
-const cents = (dollars: number) => Math.round(dollars * 100)
+const cents = fromWire
 const hour = (hours: number) => hours * 60
 
 export const ladder = (
