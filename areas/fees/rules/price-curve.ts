@@ -7,10 +7,10 @@ export interface CurvePoint {
   readonly fee: Cents
 }
 
-/** What stays from one entry cost: one point each `step` minutes, up to `most`. @param entryAt epoch milliseconds */
+/** What stays from one entry cost: one point each `step` minutes, from none up to `most`. @param entryAt epoch milliseconds */
 export function priceCurve(calculator: FeeCalculator, entryAt: number, step: number, most: number): CurvePoint[] {
   const points: CurvePoint[] = []
-  for (let minutes = step; minutes <= most; minutes += step)
+  for (let minutes = 0; minutes <= most; minutes += step)
     points.push({ minutes, fee: calculator.price(entryAt, entryAt + minutes * MINUTE_MS).fee })
   return points
 }

@@ -1,3 +1,4 @@
+import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
@@ -7,21 +8,22 @@ import { FeeTable, type FeeWarning, publishFeeTable, retireFeeTable } from '../c
 import { type TableWarning, tableWarnings } from '../rules/table-warnings.ts'
 import { loadFeeTable, type StoredFeeTable } from './load-fee-table.ts'
 
-export const publishing = handle(
-  publishFeeTable,
-  async (ctx, { id, confirm }): Promise<Answer<{ warnings: FeeWarning[] }>> => {
-    const table = await lockedTable(ctx, id)
-    if (!table) return notFound()
-    if (table.state !== 'draft') return refuse(RTN.wrongState, 'fee.refusal.published')
-    if (table.terms.segments.length + table.terms.offers.length === 0)
-      return refuse(RTN.invalid, 'fee.refusal.nothingToCharge')
-    if (await overlaps(ctx, table)) return refuse(RTN.duplicate, 'fee.refusal.sameStart')
-    const warnings = tableWarnings(table.terms).map(warning => told(ctx, warning))
-    if (warnings.length > 0 && !confirm) return refuse(RTN.confirm, 'fee.refusal.warnings', { map: { warnings } })
-    await setState(ctx, table, 'published')
-    return done({ warnings })
-  },
-)
+export async function publish(
+  ctx: Context,
+  { id, confirm }: InputOfOperation<typeof publishFeeTable>,
+): Promise<Answer<{ warnings: FeeWarning[] }>> {
+  const table = await lockedTable(ctx, id)
+  if (!table) return notFound()
+  if (table.state !== 'draft') return refuse(RTN.wrongState, 'fee.refusal.published')
+  if (table.terms.segments.length + table.terms.offers.length === 0)
+    return refuse(RTN.invalid, 'fee.refusal.nothingToCharge')
+  const warnings = tableWarnings(table.terms).map(warning => told(ctx, warning))
+  if (warnings.length > 0 && !confirm) return refuse(RTN.confirm, 'fee.refusal.warnings', { map: { warnings } })
+  await setState(ctx, table, 'published')
+  return done({ warnings })
+}
+
+export const publishing = handle(publishFeeTable, publish)
 
 export const retiring = handle(retireFeeTable, async (ctx, { id }): Promise<Answer<null>> => {
   const table = await lockedTable(ctx, id)
@@ -37,12 +39,6 @@ async function lockedTable(ctx: Context, id: string): Promise<StoredFeeTable | u
     select site_id as "siteId" from fee_table where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`)
   return row && ctx.access.mayAt('fee.table:publish', row.siteId) ? loadFeeTable(ctx, id) : undefined
 }
-
-/** Another published version of the code begins at the same moment. */
-const overlaps = (ctx: Context, { siteId, feeCode, validFrom, id }: StoredFeeTable) =>
-  ctx.db.row(sql`
-    select 1 from fee_table where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid
-      and fee_code = ${feeCode} and valid_from = ${validFrom} and state = 'published' and id <> ${id}::uuid`)
 
 async function setState(
   ctx: Context,

@@ -28,6 +28,10 @@ const WEDNESDAY = 3
 const WIDEST_BAR = 24
 const same = (words: string) => words
 
+/** 90 as 1:30. */
+const hoursAndMinutes = (minutes: number): string =>
+  `${(minutes - (minutes % HOUR)) / HOUR}:${String(minutes % HOUR).padStart(2, '0')}`
+
 /** What stays of up to 24 hours cost from an entry of one's choice; another version can be laid over it. */
 export function FeePicture({ terms, table, versions, zone }: FeePictureProps) {
   const t = useTranslations()
@@ -43,7 +47,7 @@ export function FeePicture({ terms, table, versions, zone }: FeePictureProps) {
   const curve = useCurve(terms, entryAt, zone)
   const otherCurve = useCurve(otherTerms, entryAt, zone)
   const points = curve.map(({ minutes, fee }, at) => ({
-    name: minutes % HOUR === 0 ? `${minutes / HOUR} h` : `${minutes} min`,
+    name: hoursAndMinutes(minutes),
     values: { own: toWire(fee), other: otherCurve[at] ? toWire(otherCurve[at].fee) : null },
   }))
   const nameOf = (row: TableRow) => t('fee.segment.other', { name: row.feeName, date: instant(row.validFrom) })
@@ -69,7 +73,7 @@ export function FeePicture({ terms, table, versions, zone }: FeePictureProps) {
       </Text>
       <div className={classes.entry}>
         <Select
-          label={t('fee.segment.entry')}
+          label={t('fee.segment.entryDay')}
           value={String(weekday)}
           allowDeselect={false}
           data={days.map((label, at) => ({ value: String(at + 1), label }))}
@@ -79,7 +83,7 @@ export function FeePicture({ terms, table, versions, zone }: FeePictureProps) {
         <FieldControl
           kind="time"
           name="entry"
-          label={t('fee.segment.fields.timeFrom')}
+          label={t('fee.segment.entryTime')}
           value={time}
           facts={{}}
           choice={same}
@@ -111,7 +115,7 @@ export function FeePicture({ terms, table, versions, zone }: FeePictureProps) {
 
 type Curve = ReturnType<typeof priceCurve>
 
-/** The first half hours and each full hour after them, for those who read figures. */
+/** The same in figures. */
 function PriceTable({ curve, otherCurve }: { curve: Curve; otherCurve: Curve }) {
   const t = useTranslations()
   const { money } = useFormats()
@@ -130,7 +134,7 @@ function PriceTable({ curve, otherCurve }: { curve: Curve; otherCurve: Curve }) 
         <tbody>
           {rows.map(({ minutes, fee, other }) => (
             <tr key={minutes}>
-              <th scope="row">{t('fee.calc.minutes', { minutes })}</th>
+              <th scope="row">{hoursAndMinutes(minutes)}</th>
               <td>{money(toWire(fee))}</td>
               {other !== undefined && <td>{money(toWire(other))}</td>}
             </tr>

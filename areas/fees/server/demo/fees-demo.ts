@@ -3,7 +3,8 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { DemoContext, DemoStep } from '#platform/server/operation/area-server.ts'
 import { FeeOffer } from '../../contract/fee-offer.ts'
 import { FeeSegment } from '../../contract/fee-segment.ts'
-import { FeeTable, publishFeeTable } from '../../contract/fee-table.ts'
+import { FeeTable } from '../../contract/fee-table.ts'
+import { publish } from '../publish-fee-table.ts'
 
 const CAR_PARK = '1003'
 const ZONE = 'Australia/Sydney'
@@ -39,7 +40,8 @@ async function addTables(demo: DemoContext): Promise<void> {
   ])
   await addParts(demo, inForce?.id ?? '', 4.5)
   await addParts(demo, planned?.id ?? '', 5)
-  await ctx.call(publishFeeTable, { id: inForce?.id ?? '', confirm: true })
+  const published = await publish(ctx, { id: inForce?.id ?? '', confirm: true })
+  if (published.refused) throw new Error(`the demo's fee table was not published: ${published.code}`)
 }
 
 async function addParts(demo: DemoContext, fee: string, halfHour: number): Promise<void> {

@@ -1,11 +1,12 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { DemoContext, DemoStep } from '#platform/server/operation/area-server.ts'
 import { Feedback } from '../../contract/feedback.ts'
+import { Holiday } from '../../contract/holiday.ts'
 import { ShopLanguage } from '../../contract/shop-language.ts'
 import { Spot, SpotCode, SpotInfo } from '../../contract/spot.ts'
 import { licenceCode, spotNumber } from '../../rules/spot-licence.ts'
 import { activate } from '../spots/spot-codes.ts'
-import { DEMO_CODES, DEMO_FEEDBACK, DEMO_LANGUAGES, DEMO_SPOTS } from './office-rows.ts'
+import { DEMO_CODES, DEMO_FEEDBACK, DEMO_HOLIDAYS, DEMO_LANGUAGES, DEMO_SPOTS } from './office-rows.ts'
 
 const bytes = ({ random }: DemoContext, length: number) => Uint8Array.from({ length }, () => Math.floor(random() * 256)) // not money: bytes
 
@@ -48,6 +49,7 @@ async function run(demo: DemoContext): Promise<void> {
     ShopLanguage,
     DEMO_LANGUAGES.map(({ ordLot, ...language }) => ({ siteId: shops.get(ordLot) ?? '', ...language })),
   )
+  await demo.add(Holiday, DEMO_HOLIDAYS)
   for (const { by, ...row } of DEMO_FEEDBACK) {
     const [given] = await demo.add(Feedback, [row])
     // Whoever gives feedback is its author; the demo is made by one person for all of them.

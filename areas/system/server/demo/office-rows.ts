@@ -96,3 +96,12 @@ export const DEMO_FEEDBACK: readonly (InputOf<typeof Feedback> & { by: string })
     status: 'closed',
   },
 ]
+
+/** Public holidays of all states that are on the same date every year. */
+export const DEMO_HOLIDAYS = [
+  { date: '2026-01-01', name: "New Year's Day", yearly: true },
+  { date: '2026-01-26', name: 'Australia Day', yearly: true },
+  { date: '2026-04-25', name: 'Anzac Day', yearly: true },
+  { date: '2026-12-25', name: 'Christmas Day', yearly: true },
+  { date: '2026-12-26', name: 'Boxing Day', yearly: true },
+]
