@@ -11,7 +11,7 @@ import { ACTION } from '#platform/contract/wire/list.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
 import { crudSuite } from '../../../tests/support/crud-suite.ts'
-import { type TestHouse, testHouse } from '../../../tests/support/house.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { calculateFee } from '../contract/calculate-fee.ts'
 import { FeeOffer } from '../contract/fee-offer.ts'
@@ -73,7 +73,7 @@ crudSuite(Holiday, areas, {
 })
 
 describe('fees of a car park in Sydney', () => {
-  let house: TestHouse
+  let app: TestApp
   let owner: Client
   let siteId: string
   let fee: string
@@ -92,8 +92,8 @@ describe('fees of a car park in Sydney', () => {
   const terms = { feeCode: 'QUAY', feeName: 'Quay', graceEntry: 10, graceExit: 12, dayCap: 34, dayCapReset: '05:00' }
 
   beforeAll(async () => {
-    house = await testHouse(areas)
-    owner = house.as()
+    app = await startTestApp(areas)
+    owner = app.as()
     siteId = await shopOf(owner, '2001')
     fee = await added(owner, FeeTable, { siteId, ...terms, validFrom: START, lostFee: 45 })
     const weekdays = [1, 2, 3, 4, 5]
@@ -126,7 +126,7 @@ describe('fees of a car park in Sydney', () => {
     await added(owner, FeeOffer, { fee, name: 'Early bird', price: 17, weekdays, ...early })
     await added(owner, Holiday, { date: '2027-01-26', name: 'Australia Day', ordLots: ['2001'] })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const calc = (entryAt: string, exitAt: string, more: object = {}, client = owner) =>
     client.call(calculateFee, { ordLot: '2001', feeId: fee, entryAt, exitAt, ...more })
@@ -185,9 +185,9 @@ describe('fees of a car park in Sydney', () => {
   )
 
   it('are closed to those who may not see the shop, and to other merchants', async () => {
-    const elsewhere = house.as({ grants: [{ patterns: ['*'], sites: [uuidv7()] }] })
+    const elsewhere = app.as({ grants: [{ patterns: ['*'], sites: [uuidv7()] }] })
     expect(await calc('2027-02-10T10:00', '2027-02-10T11:00', {}, elsewhere)).toMatchObject({ rtn: RTN.notFound })
-    const stranger = house.as({ merchantId: house.otherMerchantId })
+    const stranger = app.as({ merchantId: app.otherMerchantId })
     expect(await calc('2027-02-10T10:00', '2027-02-10T11:00', {}, stranger)).toMatchObject({ rtn: RTN.notFound })
     expect(await stranger.call(publishFeeTable, { id: fee, confirm: true })).toMatchObject({ rtn: RTN.notFound })
     expect(await elsewhere.call(copyFeeTable, { id: fee, validFrom: START })).toMatchObject({ rtn: RTN.notFound })

@@ -114,10 +114,9 @@ const Head = ({ title, action }: { title: string; action: ReactNode }) => (
 )
 
 function Part({ name, lines, onOpen }: { name: string; lines: readonly string[]; onOpen: () => void }) {
-  const t = useTranslations()
   return (
     <li>
-      <UnstyledButton className={classes.part} aria-label={t('fee.segment.edit', { name })} onClick={onOpen}>
+      <UnstyledButton className={classes.part} onClick={onOpen}>
         <Text fw={600}>{name}</Text>
         {lines.map(line => (
           <Text key={line} size="sm" c="dimmed">

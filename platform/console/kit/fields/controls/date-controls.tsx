@@ -4,7 +4,7 @@ import 'dayjs/locale/ar'
 import 'dayjs/locale/zh-cn'
 import type { ReactNode } from 'react'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
-import { useLocale } from '#platform/console/shell/language/messages.tsx'
+import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useSession, useShopSettings } from '#platform/console/shell/session/session.tsx'
 import { formatMask, parseDate, parseDateTime, withoutSeconds } from '#platform/rules/time/date-mask.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
@@ -18,10 +18,17 @@ export function Calendar({ children }: { children: ReactNode }) {
   return <DatesProvider settings={{ locale, firstDayOfWeek: MONDAY }}>{children}</DatesProvider>
 }
 
+/** The cross that empties a field has a name, and is no stop of the Tab key: deleting the text does the same. */
+function useClearButton(label: ReactNode) {
+  const t = useTranslations()
+  return { 'aria-label': t('platform.form.clear', { field: typeof label === 'string' ? label : '' }), tabIndex: -1 }
+}
+
 export function DateControl(props: ControlProps<string>) {
   const { dateMask } = useShopSettings()
   const formats = useFormats()
   const { value, onChange, clearable } = props
+  const clear = useClearButton(props.label)
   return (
     <Calendar>
       <DateInput
@@ -32,6 +39,7 @@ export function DateControl(props: ControlProps<string>) {
         dateParser={text => parseDate(text, dateMask)?.toString() ?? null}
         placeholder={dateMask}
         clearable={clearable ?? false}
+        clearButtonProps={clear}
         popoverProps={{ withinPortal: true }}
       />
     </Calendar>
@@ -43,6 +51,7 @@ export function InstantControl(props: ControlProps<string>) {
   const { dateTimeMask } = useShopSettings()
   const { timeZone } = useSession()
   const { value, onChange, clearable } = props
+  const clear = useClearButton(props.label)
   const short = withoutSeconds(dateTimeMask)
   const toInstant = (local: string) =>
     Temporal.PlainDateTime.from(local.replace(' ', 'T')).toZonedDateTime(timeZone).toInstant().toString()
@@ -62,6 +71,7 @@ export function InstantControl(props: ControlProps<string>) {
         }
         placeholder={short}
         clearable={clearable ?? false}
+        clearButtonProps={clear}
         popoverProps={{ withinPortal: true }}
       />
     </Calendar>
