@@ -1,7 +1,7 @@
 import { roundHalfAwayFromZero, toWire } from '#platform/rules/money/money.ts'
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
-import type { Worded } from '#platform/server/operation/needs.ts'
+import type { Localised } from '#platform/server/operation/needs.ts'
 import type { CalculatedFee } from '../contract/calculate-fee.ts'
 import type { AmountDue, lostTicketDue } from '../rules/amount-due.ts'
 import type { DueBlock } from '../rules/due.ts'
@@ -9,7 +9,7 @@ import type { ChargedPart } from '../rules/segment-charges.ts'
 import type { StoredFeeTable } from './load-fee-table.ts'
 
 interface Explained {
-  readonly ctx: Worded
+  readonly ctx: Localised
   readonly zone: string
   readonly table: StoredFeeTable
 }
@@ -83,7 +83,7 @@ function explainPart({ ctx, zone }: Explained, entryAt: number, charged: Charged
   }
 }
 
-function blockWords(ctx: Worded, block: DueBlock, times: number): string {
+function blockWords(ctx: Localised, block: DueBlock, times: number): string {
   const t = ctx.words.in(ctx.locale)
   switch (block.kind) {
     case 'step':

@@ -3,7 +3,7 @@ import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/ref
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Worded } from '#platform/server/operation/needs.ts'
+import type { Localised } from '#platform/server/operation/needs.ts'
 import { FeeTable, type FeeWarning, publishFeeTable, retireFeeTable } from '../contract/fee-table.ts'
 import { type TableWarning, tableWarnings } from '../rules/table-warnings.ts'
 import { loadFeeTable, type StoredFeeTable } from './load-fee-table.ts'
@@ -66,7 +66,7 @@ async function setState(
 const time = (minutes: number) =>
   `${String((minutes - (minutes % 60)) / 60).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-function told(ctx: Worded, warning: TableWarning): FeeWarning {
+function told(ctx: Localised, warning: TableWarning): FeeWarning {
   const t = ctx.words.in(ctx.locale)
   const code = `fee.warning.${warning.code}`
   if (warning.code === 'uncovered') {
