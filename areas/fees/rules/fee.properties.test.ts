@@ -72,7 +72,7 @@ const tables: fc.Arbitrary<FeeTable> = fc
   })
   .map(({ list, ...more }) =>
     feeTable(
-      list.map((one, index) => ({ ...one, id: String(index) })),
+      list.map((of, index) => ({ ...of, id: String(index) })),
       more,
     ),
   )

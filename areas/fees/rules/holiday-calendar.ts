@@ -8,14 +8,14 @@ export type HolidayCalendar = (day: number, minute: number, holidayClass?: numbe
 const EPOCH = Temporal.PlainDate.from('1970-01-01')
 
 /** A calendar of a site's holidays. It remembers the days it was asked about: a conversion costs more than pricing a stay. */
-export function holidayCalendar(holidays: readonly Holiday[]): HolidayCalendar {
-  if (holidays.length === 0) return () => false
+export function holidayCalendar(all: readonly Holiday[]): HolidayCalendar {
+  if (all.length === 0) return () => false
   const once = Map.groupBy(
-    holidays.filter(({ yearly }) => !yearly),
+    all.filter(({ yearly }) => !yearly),
     ({ date }) => date,
   )
   const yearly = Map.groupBy(
-    holidays.filter(holiday => holiday.yearly),
+    all.filter(holiday => holiday.yearly),
     ({ date }) => date.slice(5),
   )
   const known = new Map<number, readonly Holiday[]>()
@@ -23,9 +23,9 @@ export function holidayCalendar(holidays: readonly Holiday[]): HolidayCalendar {
     const remembered = known.get(day)
     if (remembered) return remembered
     const date = EPOCH.add({ days: day }).toString()
-    const found = [...(once.get(date) ?? []), ...(yearly.get(date.slice(5)) ?? [])]
-    known.set(day, found)
-    return found
+    const holidays = [...(once.get(date) ?? []), ...(yearly.get(date.slice(5)) ?? [])]
+    known.set(day, holidays)
+    return holidays
   }
   return (day, minute, holidayClass) =>
     holidaysOn(day).some(

@@ -28,8 +28,8 @@ export function tableWarnings(table: FeeTable): TableWarning[] {
       const to = times[index + 1] ?? MINUTES_A_DAY
       const now = { day, minute: from }
       for (const calendar of CALENDARS) {
-        const found = findSegment(segments, now, now, calendar)
-        if (found) seen.add(found.segment.id)
+        const occurrence = findSegment(segments, now, now, calendar)
+        if (occurrence) seen.add(occurrence.segment.id)
         else if (calendar === ORDINARY) addHours(uncovered, { code: 'uncovered', weekday: weekdayOf(day), from, to })
       }
     }

@@ -211,9 +211,9 @@ describe('fees of a car park in Sydney', () => {
       timeTo: '12:00',
       shape: { kind: 'flat', price: 3 },
     })
-    const asked = await owner.call(publishFeeTable, { id })
-    expect(asked.rtn).toBe(RTN.confirm)
-    expect(asked.map.warnings).toEqual([
+    const refusal = await owner.call(publishFeeTable, { id })
+    expect(refusal.rtn).toBe(RTN.confirm)
+    expect(refusal.map.warnings).toEqual([
       { code: 'fee.warning.uncovered', words: 'Sunday 00:00 to 24:00: no segment, so it is free' },
       { code: 'fee.warning.hidden', words: 'Mornings never applies: other segments cover all of its hours' },
     ])

@@ -17,7 +17,7 @@ export async function publish(
   if (table.state !== 'draft') return refuse(RTN.wrongState, 'fee.refusal.published')
   if (table.terms.segments.length + table.terms.offers.length === 0)
     return refuse(RTN.invalid, 'fee.refusal.nothingToCharge')
-  const warnings = tableWarnings(table.terms).map(warning => told(ctx, warning))
+  const warnings = tableWarnings(table.terms).map(warning => inWords(ctx, warning))
   if (warnings.length > 0 && !confirm) return refuse(RTN.confirm, 'fee.refusal.warnings', { map: { warnings } })
   await setState(ctx, table, 'published')
   return done({ warnings })
@@ -66,7 +66,7 @@ async function setState(
 const time = (minutes: number) =>
   `${String((minutes - (minutes % 60)) / 60).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-function told(ctx: Localised, warning: TableWarning): FeeWarning {
+function inWords(ctx: Localised, warning: TableWarning): FeeWarning {
   const t = ctx.words.in(ctx.locale)
   const code = `fee.warning.${warning.code}`
   if (warning.code === 'uncovered') {
