@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { freeSpot } from '#areas/catalogue/rules/menu/cell-area.ts'
-import { gridOf, type Menu, type MenuCell, type MenuPage } from '#areas/catalogue/rules/menu/menu.ts'
+import { getGrid, type Menu, type MenuCell, type MenuPage } from '#areas/catalogue/rules/menu/menu.ts'
 
 const GRIDS = { menuGrid: { rowNum: 6, columnNum: 5 }, submenuGrid: { rowNum: 5, columnNum: 5 } } as const
 
@@ -28,7 +28,7 @@ const wanted = fc.array(fc.record({ rowSpan: span, columnSpan: span }), { maxLen
 /** A page on which cells of several sizes stand as they found room. */
 const board = (id: string, category: string | undefined): fc.Arbitrary<MenuPage> =>
   fc.tuple(wanted, fc.nat({ max: 4 })).map(([sizes, gap]) => {
-    const grid = gridOf(GRIDS, category === undefined ? {} : { category })
+    const grid = getGrid(GRIDS, category === undefined ? {} : { category })
     const cells: MenuCell[] = []
     for (const [at, size] of sizes.entries()) {
       const spot = freeSpot(cells, size, grid)

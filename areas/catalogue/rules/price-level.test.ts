@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceAtLevel, pricesGiven } from './price-level.ts'
+import { countPrices, priceAtLevel } from './price-level.ts'
 
 const coffee = { price1: 5.5, price2: 5, price3: null, price4: 0 }
 
@@ -8,5 +8,5 @@ test('each level has its own price, and price 1 where it has none', () => {
 })
 
 test('a price of nothing is a price', () => {
-  expect(pricesGiven(coffee)).toBe(3)
+  expect(countPrices(coffee)).toBe(3)
 })

@@ -14,5 +14,5 @@ export function priceAtLevel(item: PriceLevels, level: PriceLevel): number {
 }
 
 /** How many prices a cashier can be asked to choose from. */
-export const pricesGiven = (item: PriceLevels): number =>
+export const countPrices = (item: PriceLevels): number =>
   [item.price1, item.price2, item.price3, item.price4].filter(price => price !== null).length

@@ -15,6 +15,7 @@ import { sections } from '../contract/sections.ts'
 import { Supplier } from '../contract/supplier.ts'
 import { Tax } from '../contract/tax.ts'
 import { Unit } from '../contract/unit.ts'
+import { addMissingItems } from './add-missing-items.ts'
 import { categoryHooks } from './category-hooks.ts'
 import { demo } from './demo/catalogue-demo.ts'
 import { floorPlanOperations } from './floor-plan/floor-plan-operations.ts'
@@ -35,7 +36,6 @@ import { readRecommendations, recommendationHooks } from './recommend/recommenda
 import { readScaleLabelRules, scaleLabelHooks } from './scale-labels.ts'
 import { setupSteps } from './setup/setup-steps.ts'
 import { supplierHooks } from './supplier-hooks.ts'
-import { takeUpItems } from './take-up-items.ts'
 import { taxHooks } from './tax-hooks.ts'
 import { taxRatesJob } from './tax-rates-job.ts'
 import { readTicketItems } from './tickets/read-ticket-items.ts'
@@ -77,6 +77,6 @@ export const server: AreaServer = {
     ...menuLanguageOperations,
   ],
   jobs: [taxRatesJob, priceChangesJob, fetchPicturesJob],
-  reactions: [takeUpItems, menusReferring, optionsReferring],
+  reactions: [addMissingItems, menusReferring, optionsReferring],
   demo,
 }

@@ -4,14 +4,14 @@ import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Change, Objection } from '#platform/server/resource/engine.ts'
 import { barcodeClashes, barcodeKeys, isScannable } from '../rules/item-barcodes.ts'
 import { loopingIds } from '../rules/loops.ts'
-import { pricesGiven } from '../rules/price-level.ts'
+import { countPrices } from '../rules/price-level.ts'
 import { type PluFields, pluAfter, pluBefore } from './plu-rows.ts'
 import { barcodeOwners } from './stored-barcodes.ts'
 
 /** What is wrong with an item by itself. */
 function ownObjection(item: PluFields): Objection {
   if (!item.moreBarcodes.every(isScannable)) return { moreBarcodes: { code: 'platform.field.format' } }
-  if (item.multiPrice && pricesGiven(item) < 2) return { multiPrice: { code: 'catalogue.refusal.onePrice' } }
+  if (item.multiPrice && countPrices(item) < 2) return { multiPrice: { code: 'catalogue.refusal.onePrice' } }
   if (item.taxRate !== null && item.tax === null)
     return { taxRate: { code: 'catalogue.refusal.noSuchRate', params: { rate: item.taxRate } } }
   return undefined

@@ -4,7 +4,7 @@ import type { AfterImport, ForeignFile, ImportHints, StoredRow } from '#platform
 import { OptionGroup } from '../contract/option-group.ts'
 import { Plu } from '../contract/plu.ts'
 import { fileRows } from '../rules/import/exports/exported-product.ts'
-import { exportOf } from '../rules/import/exports/product-exports.ts'
+import { findProductExport } from '../rules/import/exports/product-exports.ts'
 import { EXPORTED_FIELDS, hasVariants, productRows, type Sizes } from '../rules/import/exports/product-rows.ts'
 import { sizeGroups } from '../rules/import/exports/size-groups.ts'
 import { PRODUCT_COLUMNS, UNIT_WORDS } from '../rules/import/product-columns.ts'
@@ -12,7 +12,7 @@ import { isPictureAddress } from './import-pictures/picture-addresses.ts'
 import { queuePictures } from './import-pictures/queue-pictures.ts'
 
 function foreignFile(headers: readonly string[]): ForeignFile | undefined {
-  const known = exportOf(headers)
+  const known = findProductExport(headers)
   return (
     known && {
       name: known.name,

@@ -15,7 +15,7 @@ import { Tax } from '../contract/tax.ts'
 import { Unit } from '../contract/unit.ts'
 import { server } from './index.ts'
 import { taxRatesJob } from './tax-rates-job.ts'
-import { dayOf } from './taxes.ts'
+import { toUtcDay } from './taxes.ts'
 
 let app: TestApp
 let owner: Client
@@ -190,7 +190,7 @@ describe('the tax of items', () => {
   })
 
   it('is shown as it is once the day of a new rate has come', async () => {
-    const nextWeek = dayOf(Date.now() + 7 * DAY_MS)
+    const nextWeek = toUtcDay(Date.now() + 7 * DAY_MS)
     const water = await add(Plu, item('Water', { tax: free.id }))
     await add(Tax, { number: 2, name: 'No longer free', rate: 5, effectiveFrom: nextWeek })
     const rate = async () => (await owner.call(resourceOperations(Plu).get, { id: water.id })).result.taxRate

@@ -11,14 +11,14 @@ export async function loadTaxes(ctx: TenantData): Promise<TaxRow[]> {
 }
 
 /** The day of a moment, in milliseconds since the epoch, by UTC. */
-export const dayOf = (ms: number): string =>
+export const toUtcDay = (ms: number): string =>
   Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO('UTC').toPlainDate().toString()
 
 /**
  * The day by which an item's shown rate is judged. Items belong to the merchant, who may have shops in several zones; a
  * sale is taxed by the day of its own shop, not by this one.
  */
-export const taxDay = (ctx: Timed): string => dayOf(ctx.clock())
+export const taxDay = (ctx: Timed): string => toUtcDay(ctx.clock())
 
 /**
  * Brings `gst` and `taxRate` of all items to what their tax is now: after the tax table changed, or a rate's day has come.

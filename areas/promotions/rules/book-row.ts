@@ -3,7 +3,7 @@ import type { TaxRounding } from '#platform/rules/money/tax-mode.ts'
 import type { PredefinedDiscount, PricingSite, PromotionUse, TenderMethod } from './basket.ts'
 import type { ProductGroup } from './promotion.ts'
 import type { PromotionSource } from './promotion-book.ts'
-import { type PromotionRow, promotionOf, rowOf } from './promotion-row.ts'
+import { type PromotionRow, toPromotion, toPromotionRow } from './promotion-row.ts'
 
 // What a till is given to price without a network, as JSON: the same shapes as on the wire, amounts with two decimals.
 
@@ -77,7 +77,7 @@ const siteOf = ({ ordLot, zone, taxBy, cashStep, tenders, discounts }: BookRow):
 /** What `promotionBook` makes a book of. */
 export const readBook = (row: BookRow): PromotionSource => ({
   site: siteOf(row),
-  promotions: row.promotions.map(promotionOf),
+  promotions: row.promotions.map(toPromotion),
   groups: row.groups,
 })
 
@@ -88,7 +88,7 @@ export function writeBook({ site, promotions, groups }: PromotionSource, uses: r
     cashStep: toWire(cashStep),
     tenders: tenders.map(tenderRow),
     discounts: discounts.map(discountRow),
-    promotions: promotions.map(rowOf),
+    promotions: promotions.map(toPromotionRow),
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#platform/rules/money/money.ts'
 import type { Basket, BasketItem, BasketLine } from './basket.ts'
 import type { BillLine } from './bill-line.ts'
-import { refundOf } from './refund.ts'
+import { calculateRefund } from './refund.ts'
 
 /** A line before any promotion: at its price level, at the price that was typed, or at what was paid. */
 export function billLine(line: BasketLine, { member }: Pick<Basket, 'member'>): BillLine {
@@ -40,7 +40,7 @@ export function billLine(line: BasketLine, { member }: Pick<Basket, 'member'>): 
 export const addPrices = (a: UnitPrice, b: UnitPrice): UnitPrice => unitPriceFromStored(a + b)
 
 function refundLine(line: BasketLine, paid: NonNullable<BasketLine['paid']>): BillLine {
-  const { gross, net, tax, discounts } = refundOf(paid, -line.quantity)
+  const { gross, net, tax, discounts } = calculateRefund(paid, -line.quantity)
   return {
     line,
     unitPrice: paid.unitPrice,

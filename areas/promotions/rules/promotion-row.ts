@@ -141,7 +141,7 @@ const tierOf = ({ quantity, percent, amountEach, amountTotal }: TierRow): Quanti
 })
 
 /** A row as the rules take it. */
-export function promotionOf(row: PromotionRow): Promotion {
+export function toPromotion(row: PromotionRow): Promotion {
   switch (row.kind) {
     case 'special':
       return { ...termsOf(row), kind: row.kind, plu: row.plu, price: unitPriceFromWire(row.price) }
@@ -216,7 +216,7 @@ const tierRow = ({ quantity, percent, amountEach, amountTotal }: QuantityTier): 
 })
 
 /** The row of a promotion: `promotionOf(rowOf(p))` says the same as p. */
-export function rowOf(promotion: Promotion): PromotionRow {
+export function toPromotionRow(promotion: Promotion): PromotionRow {
   switch (promotion.kind) {
     case 'special':
       return {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents, item, line, mixSale, price, ring, special, till } from '../../../tests/support/till-basket.ts'
 import type { PricedLine } from './priced-basket.ts'
-import { type PaidLine, refundOf } from './refund.ts'
+import { calculateRefund, type PaidLine } from './refund.ts'
 
 const paidOf = (sold: PricedLine, alreadyRefunded = 0): PaidLine => ({ ...sold, alreadyRefunded })
 const firstLine = (trade: Parameters<typeof ring>[0]): PricedLine => {
@@ -24,7 +24,7 @@ describe('three shirts at 10.00, sold for 20.00', () => {
   })
 
   test('come back one by one to the cent of all three', () => {
-    const parts = [0, 1, 2].map(before => refundOf(paidOf(sold, before), 1))
+    const parts = [0, 1, 2].map(before => calculateRefund(paidOf(sold, before), 1))
     expect(parts.map(({ net }) => net)).toEqual([-667, -666, -667])
     expect(parts.reduce((tax, part) => tax + part.tax, 0)).toBe(-sold.tax)
   })
@@ -62,7 +62,7 @@ test('however a line is given back, the parts add up to what was paid', () => {
         }
         let before = 0
         const parts = grams.map(gram => {
-          const part = refundOf({ ...paid, alreadyRefunded: before / 1000 }, gram / 1000)
+          const part = calculateRefund({ ...paid, alreadyRefunded: before / 1000 }, gram / 1000)
           before += gram
           return part
         })

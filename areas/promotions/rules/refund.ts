@@ -28,7 +28,7 @@ export const refundable = (paid: PaidLine, quantity: number): boolean =>
  * What giving back `quantity` (above 0) of a line comes to: its share of what was paid, never a price of today. Shares are
  * taken between running totals, so that a line given back bit by bit comes to the cent of what it cost.
  */
-export function refundOf(paid: PaidLine, quantity: number): RefundAmounts {
+export function calculateRefund(paid: PaidLine, quantity: number): RefundAmounts {
   const before = paid.alreadyRefunded
   const share = (amount: Cents): Cents =>
     -(shareUpTo(amount, before + quantity, paid.quantity) - shareUpTo(amount, before, paid.quantity)) || 0

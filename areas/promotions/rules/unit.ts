@@ -27,7 +27,7 @@ export const unitCount = ({ line: { item, quantity } }: BillLine): number =>
  * The units of lines, dearest first. Equal ones are ordered by what they are and not by when they were scanned; the
  * line number decides only between units that nothing tells apart.
  */
-export function unitsOf(bills: readonly BillLine[]): Unit[] {
+export function toUnits(bills: readonly BillLine[]): Unit[] {
   const loose = bills.flatMap(bill => amountsOf(bill).map(amount => ({ bill, amount })))
   loose.sort((a, b) => b.amount - a.amount || compareLines(a.bill, b.bill))
   let rank = -1

@@ -20,8 +20,8 @@ import { countCouponUse, giveBackCoupons } from './count-coupon-use.ts'
 import { demo } from './demo/promotions-demo.ts'
 import { happyHourHooks } from './happy-hour-hooks.ts'
 import { listingPromotions } from './list/list-promotions.ts'
-import { previewOf } from './preview/preview-promotion.ts'
-import { calendarOf } from './preview/promotion-calendar.ts'
+import { getPreview } from './preview/preview-promotion.ts'
+import { listCalendar } from './preview/promotion-calendar.ts'
 import { priceBasketIn } from './pricing/price-basket.ts'
 import { answeringBook, tillBook } from './pricing/till-book.ts'
 import { promotionHooks } from './promotion-hooks.ts'
@@ -45,8 +45,8 @@ export const server: AreaServer = {
   operations: [
     handle(priceBasketCall, priceBasketIn),
     handle(promotionBookCall, tillBook),
-    handle(previewPromotion, previewOf),
-    handle(promotionCalendar, calendarOf),
+    handle(previewPromotion, getPreview),
+    handle(promotionCalendar, listCalendar),
     listingPromotions,
   ],
   demo,

@@ -6,7 +6,7 @@ import {
   type OptionPick,
 } from '#areas/catalogue/rules/options/chosen-options.ts'
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
-import { pricesGiven } from '#areas/catalogue/rules/price-level.ts'
+import { countPrices } from '#areas/catalogue/rules/price-level.ts'
 import { quantityFor } from '#areas/catalogue/rules/scan/quantity-for.ts'
 import { type Carried, scanReadings } from '#areas/catalogue/rules/scan/scan-readings.ts'
 import type { Addition } from '#areas/pos/rules/till/change-bill.ts'
@@ -77,7 +77,7 @@ export function ringUp(core: TillCore) {
       ? 'open'
       : item.weighed
         ? 'weight'
-        : item.multiPrice && pricesGiven(item) > 1
+        : item.multiPrice && countPrices(item) > 1
           ? 'level'
           : null
     if (!ask) return ring(item, { quantity })

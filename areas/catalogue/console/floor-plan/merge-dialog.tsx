@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { tableIds } from '../../rules/floor-plan/arrange-pieces.ts'
-import { seatsOf } from '../../rules/floor-plan/floor-plan.ts'
+import { countSeats } from '../../rules/floor-plan/floor-plan.ts'
 import { mergeTables } from '../../rules/floor-plan/merge-tables.ts'
 import { newId } from '../designer/new-id.ts'
 import type { FloorPlanModel } from './use-floor-plan.ts'
@@ -33,7 +33,7 @@ export function MergeDialog({ model, onClose }: { model: FloorPlanModel; onClose
       <Text size="sm">
         {t('catalogue.tables.mergeWhat', {
           tables: tables.map(table => table.number).join(', ') || '–',
-          seats: seatsOf(tables),
+          seats: countSeats(tables),
         })}
       </Text>
       <TextInput

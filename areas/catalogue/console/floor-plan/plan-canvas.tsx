@@ -2,9 +2,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { movePieces, turnPieces } from '../../rules/floor-plan/arrange-pieces.ts'
 import { removePieces } from '../../rules/floor-plan/change-pieces.ts'
-import { isTable, type Piece, piecesOf } from '../../rules/floor-plan/floor-plan.ts'
-import { mergedSeats, tablesOf } from '../../rules/floor-plan/merge-tables.ts'
-import { around, boxOf } from '../../rules/floor-plan/piece-box.ts'
+import { isTable, listPieces, type Piece } from '../../rules/floor-plan/floor-plan.ts'
+import { listMergedTables, mergedSeats } from '../../rules/floor-plan/merge-tables.ts'
+import { around, getBox } from '../../rules/floor-plan/piece-box.ts'
 import { ANGLE_STEP, GRID } from '../../rules/floor-plan/snap.ts'
 import classes from './floor-plan.module.css'
 import { DecorationShape, TableShape } from './piece-shape.tsx'
@@ -51,14 +51,14 @@ export function PlanCanvas({ svg, model, view, snap, locked, onFloor, onDuplicat
   }, [svg, zoomBy])
 
   const nameOf = (piece: Piece) => {
-    const one = piecesOf(room).find(other => other.id === piece.id)
+    const one = listPieces(room).find(other => other.id === piece.id)
     if (!one) return ''
     return isTable(one)
       ? t('catalogue.tables.tableNumber', { number: one.number })
       : one.text || t(`catalogue.tables.${one.kind}`)
   }
   const walk = (by: 1 | -1) => {
-    const pieces = piecesOf(room)
+    const pieces = listPieces(room)
     const at = pieces.findIndex(piece => chosen.has(piece.id))
     const next = pieces[(at + by + pieces.length) % pieces.length]
     if (!next) return
@@ -68,7 +68,7 @@ export function PlanCanvas({ svg, model, view, snap, locked, onFloor, onDuplicat
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key]
     const mod = event.ctrlKey || event.metaKey
-    if (mod && event.key.toLowerCase() === 'a') model.choose(new Set(piecesOf(room).map(piece => piece.id)))
+    if (mod && event.key.toLowerCase() === 'a') model.choose(new Set(listPieces(room).map(piece => piece.id)))
     else if (mod && event.key.toLowerCase() === 'd' && !locked) onDuplicate()
     else if (mod || event.altKey) return
     else if (event.key === 'n') walk(1)
@@ -88,7 +88,7 @@ export function PlanCanvas({ svg, model, view, snap, locked, onFloor, onDuplicat
     event.preventDefault()
     event.stopPropagation()
   }
-  const [only] = chosen.size === 1 ? piecesOf(room).filter(piece => chosen.has(piece.id)) : []
+  const [only] = chosen.size === 1 ? listPieces(room).filter(piece => chosen.has(piece.id)) : []
   return (
     <svg
       ref={svg}
@@ -116,7 +116,7 @@ export function PlanCanvas({ svg, model, view, snap, locked, onFloor, onDuplicat
         <TableShape key={table.id} table={table} chosen={chosen.has(table.id)} twice={model.twice.has(table.number)} />
       ))}
       {room.merges.map(merge => {
-        const box = around(tablesOf(room, merge).map(boxOf))
+        const box = around(listMergedTables(room, merge).map(getBox))
         if (!box) return null
         return (
           <g key={merge.id} pointerEvents="none">

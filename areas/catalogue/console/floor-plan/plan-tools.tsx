@@ -11,7 +11,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type Alignment, alignPieces, spreadPieces, turnPieces } from '../../rules/floor-plan/arrange-pieces.ts'
 import { removePieces } from '../../rules/floor-plan/change-pieces.ts'
 import { TABLE_SHAPES, type TableShape } from '../../rules/floor-plan/floor-plan.ts'
-import { mergeOf, splitTables } from '../../rules/floor-plan/merge-tables.ts'
+import { findMerge, splitTables } from '../../rules/floor-plan/merge-tables.ts'
 import { ANGLE_STEP } from '../../rules/floor-plan/snap.ts'
 import classes from './floor-plan.module.css'
 import type { FloorPlanModel } from './use-floor-plan.ts'
@@ -36,7 +36,7 @@ export function PlanTools({ model, view, snap, onSnap, onAdd, onDuplicate, onMer
   const t = useTranslations()
   const { chosen, room } = model
   const none = chosen.size === 0
-  const merged = [...chosen].some(id => mergeOf(room, id))
+  const merged = [...chosen].some(id => findMerge(room, id))
   const tool = (label: string, icon: React.ReactNode, onClick: () => void, disabled = none) => (
     <ActionIcon variant="default" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
       {icon}

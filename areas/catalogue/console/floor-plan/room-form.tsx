@@ -3,7 +3,7 @@ import { IconPlus } from '#platform/console/icons/plus.ts'
 import { IconTrash } from '#platform/console/icons/trash.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { resizeRoom } from '../../rules/floor-plan/arrange-pieces.ts'
-import { LARGEST_ROOM, seatsOf } from '../../rules/floor-plan/floor-plan.ts'
+import { countSeats, LARGEST_ROOM } from '../../rules/floor-plan/floor-plan.ts'
 import { within } from '../../rules/floor-plan/snap.ts'
 import classes from './floor-plan.module.css'
 import { emptyRoom, type FloorPlanModel } from './use-floor-plan.ts'
@@ -36,7 +36,7 @@ export function RoomForm({ model, locked }: { model: FloorPlanModel; locked: boo
     <Stack gap="xs">
       <Title order={2}>{t('catalogue.tables.room')}</Title>
       <Text size="sm" c="dimmed">
-        {t('catalogue.tables.roomHolds', { tables: room.tables.length, seats: seatsOf(room.tables) })}
+        {t('catalogue.tables.roomHolds', { tables: room.tables.length, seats: countSeats(room.tables) })}
       </Text>
       <TextInput
         label={t('catalogue.tables.roomName')}

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { mergeOf } from '../../rules/floor-plan/merge-tables.ts'
+import { findMerge } from '../../rules/floor-plan/merge-tables.ts'
 import { Entry } from '../designer/desk.tsx'
 import classes from './floor-plan.module.css'
 import { PieceForm } from './piece-form.tsx'
@@ -43,7 +43,7 @@ export function TableList({ model, locked }: { model: FloorPlanModel; locked: bo
             {entry(
               table.id,
               <b className={classes.mark}>{table.number}</b>,
-              table.name || mergeOf(room, table.id)?.name || t(`catalogue.tables.shapes.${table.shape}`),
+              table.name || findMerge(room, table.id)?.name || t(`catalogue.tables.shapes.${table.shape}`),
               t('catalogue.tables.seatCount', { count: table.seats }),
             )}
             {chosen.size === 1 && chosen.has(table.id) && <PieceForm model={model} piece={table} locked={locked} />}

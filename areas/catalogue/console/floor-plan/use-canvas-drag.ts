@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 import { angleTo, isEven, movePieces, resizeTo, withMerged } from '../../rules/floor-plan/arrange-pieces.ts'
-import { mapPieces, type Piece, piecesOf, type Room } from '../../rules/floor-plan/floor-plan.ts'
-import { type Box, boxOf, touches } from '../../rules/floor-plan/piece-box.ts'
+import { listPieces, mapPieces, type Piece, type Room } from '../../rules/floor-plan/floor-plan.ts'
+import { type Box, getBox, touches } from '../../rules/floor-plan/piece-box.ts'
 import { GRID } from '../../rules/floor-plan/snap.ts'
 import type { FloorPlanModel } from './use-floor-plan.ts'
 import type { View } from './use-view.ts'
@@ -65,7 +65,7 @@ export function useCanvasDrag({ model, view, snap, locked, onFloor }: DragOption
       model.choose(chosen)
     }
     if (locked && kind.kind !== 'marquee' && kind.kind !== 'pan') return
-    const [only] = piecesOf(room).filter(piece => chosen.has(piece.id))
+    const [only] = listPieces(room).filter(piece => chosen.has(piece.id))
     const ids = withMerged(room, chosen)
     let began = false
     const screen = { x: event.clientX, y: event.clientY }
@@ -85,7 +85,7 @@ export function useCanvasDrag({ model, view, snap, locked, onFloor }: DragOption
         began = true
         const box = boxBetween(start, point)
         setMarquee(box)
-        const within = piecesOf(room).filter(piece => touches(boxOf(piece), box))
+        const within = listPieces(room).filter(piece => touches(getBox(piece), box))
         return now.model.choose(new Set([...(more ? chosen : []), ...within.map(piece => piece.id)]))
       }
       const change = began ? now.model.amend : now.model.change

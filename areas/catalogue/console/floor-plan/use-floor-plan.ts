@@ -6,7 +6,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { getFloorPlan, type StoredFloorPlan, saveFloorPlan } from '../../contract/floor-plan.ts'
-import { type FloorPlan, type Room, roomOf, USUAL_ROOM, withRoom } from '../../rules/floor-plan/floor-plan.ts'
+import { type FloorPlan, findRoom, type Room, USUAL_ROOM, withRoom } from '../../rules/floor-plan/floor-plan.ts'
 import { sameNumbers } from '../../rules/floor-plan/floor-plan-faults.ts'
 import { newId } from '../designer/new-id.ts'
 import { useHistory } from '../designer/use-history.ts'
@@ -54,7 +54,7 @@ export function useFloorPlan(ordLot: string, read: StoredFloorPlan, active: bool
   const under = useRef(false)
   useEffect(() => () => queries.removeQueries({ queryKey: planKey(ordLot) }), [queries, ordLot])
 
-  const room = roomOf(plan, roomId) ?? plan.rooms[0] ?? emptyRoom('')
+  const room = findRoom(plan, roomId) ?? plan.rooms[0] ?? emptyRoom('')
   // Undoing may take away what is chosen.
   const chosen = useMemo(() => {
     const there = new Set([...room.tables, ...room.decorations].map(piece => piece.id))
@@ -84,7 +84,7 @@ export function useFloorPlan(ordLot: string, read: StoredFloorPlan, active: bool
     }
   }
   const inRoom = (change: (now: Room) => Room | undefined) => (now: FloorPlan) => {
-    const current = roomOf(now, room.id)
+    const current = findRoom(now, room.id)
     const next = current && change(current)
     return next && next !== current ? withRoom(now, next) : undefined
   }

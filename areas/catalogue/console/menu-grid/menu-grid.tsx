@@ -3,7 +3,7 @@ import type { MenuGrid as GridSize } from '#platform/rules/console/menu-layout.t
 import type { ShownCell } from '../../rules/menu/frozen-menu.ts'
 import { MenuCellFace } from './menu-cell-face.tsx'
 import classes from './menu-grid.module.css'
-import { labelOf, type MenuWords } from './menu-words.ts'
+import { getCellLabel, type MenuWords } from './menu-words.ts'
 
 interface MenuGridProps {
   size: GridSize
@@ -43,7 +43,7 @@ export function MenuGrid({ size, cells, words, onPress }: MenuGridProps) {
           >
             <MenuCellFace
               {...cell}
-              label={labelOf(cell, words)}
+              label={getCellLabel(cell, words)}
               detail={
                 cell.state === 'soldOut' ? words.soldOut : cell.price === null ? undefined : words.price(cell.price)
               }

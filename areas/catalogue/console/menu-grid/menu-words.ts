@@ -12,5 +12,5 @@ export interface MenuWords {
 }
 
 /** A button's words: its own, those of what it holds, or a function's in the reader's language. */
-export const labelOf = ({ label, holds }: Pick<ShownCell, 'label' | 'holds'>, words: MenuWords): string =>
+export const getCellLabel = ({ label, holds }: Pick<ShownCell, 'label' | 'holds'>, words: MenuWords): string =>
   label ?? (holds.kind === 'function' ? words.functionName(holds.name) : '')

@@ -6,7 +6,7 @@ import { saveTranslations, translatedNames } from '../../contract/menu-language.
 
 const KEY = 'catalogue.menuLanguage'
 
-export type TextsAsked = InputOfOperation<typeof translatedNames>
+export type TextsQuery = InputOfOperation<typeof translatedNames>
 
 export const useShopLanguages = (lot: string) =>
   useQuery({
@@ -22,7 +22,7 @@ export const useLanguageSyncs = (lot: string) =>
   })
 
 /** Names of the page that is asked for, and the way to give one. */
-export function useTexts(asked: TextsAsked) {
+export function useTexts(asked: TextsQuery) {
   const queries = useQueryClient()
   const read = useQuery({
     queryKey: [KEY, 'texts', asked],

@@ -7,7 +7,7 @@ import { IconWand } from '#platform/console/icons/wand.ts'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import { RecordNamesProvider } from '#platform/console/kit/fields/record-names.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { gridOf, type MenuCell, type Place, submenuOf } from '../../rules/menu/menu.ts'
+import { getGrid, listSubmenuPages, type MenuCell, type Place } from '../../rules/menu/menu.ts'
 import { cellProblem } from '../../rules/menu/menu-things.ts'
 import { changeLook, resizeCell } from '../../rules/menu/move-cell.ts'
 import type { MenuDesignModel } from './use-menu-design.ts'
@@ -31,7 +31,7 @@ export function CellInspector({ draft, design, cell, locked }: CellInspectorProp
   const problem = cellProblem(draft.menu, cell, draft.things)
   const kind = t(`catalogue.menuSetup.one.${cell.holds.kind}`)
   const typing = useRef('')
-  const size = design.page ? gridOf(draft.menu, design.page) : draft.menu.menuGrid
+  const size = design.page ? getGrid(draft.menu, design.page) : draft.menu.menuGrid
   const look = (part: Partial<MenuCell>, field: string) => {
     const spot = `${field}/${at.page}/${at.row}/${at.column}`
     // Letters of one word are one step.
@@ -43,7 +43,7 @@ export function CellInspector({ draft, design, cell, locked }: CellInspectorProp
     draft.design.do(now => resizeCell(now, at, { rowSpan, columnSpan }))
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
   const common = { facts: {}, choice: asItIs, disabled: locked, clearable: true } as const
-  const [sub] = cell.holds.kind === 'category' ? submenuOf(draft.menu, cell.holds.id) : []
+  const [sub] = cell.holds.kind === 'category' ? listSubmenuPages(draft.menu, cell.holds.id) : []
   return (
     <Stack gap="sm">
       <div>

@@ -6,7 +6,7 @@ import { IconPencil } from '#platform/console/icons/pencil.ts'
 import { IconTrash } from '#platform/console/icons/trash.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { cellAt } from '../../rules/menu/cell-area.ts'
-import { gridOf, type MenuCell, type MenuPage, type Place, submenuOf } from '../../rules/menu/menu.ts'
+import { getGrid, listSubmenuPages, type MenuCell, type MenuPage, type Place } from '../../rules/menu/menu.ts'
 import gridClasses from '../menu-grid/menu-grid.module.css'
 import { gridVariables, placeOnGrid } from '../menu-grid/menu-grid.tsx'
 import { DesignSpot } from './design-spot.tsx'
@@ -42,7 +42,7 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
 /** The page under design: every place can be stood on, whether something is in it or not. */
 export function DesignGrid({ draft, design, drag, page, locked, onEdit }: DesignGridProps) {
   const t = useTranslations()
-  const size = gridOf(draft.menu, page)
+  const size = getGrid(draft.menu, page)
   const grid = useRef<HTMLDivElement>(null)
   const [menuOf, setMenuOf] = useState<OpenMenu | null>(null)
   const { place } = design
@@ -75,7 +75,7 @@ export function DesignGrid({ draft, design, drag, page, locked, onEdit }: Design
   const turnPage = (by: number) => {
     const { pages } = draft.menu
     const next = pages[pages.findIndex(one => one.id === page.id) + by]
-    if (next) design.focus({ ...place, page: next.id, row: Math.min(place.row, gridOf(draft.menu, next).rowNum - 1) })
+    if (next) design.focus({ ...place, page: next.id, row: Math.min(place.row, getGrid(draft.menu, next).rowNum - 1) })
   }
   const press = (at: Place) => {
     const cell = cellAt(page.cells, at)
@@ -111,7 +111,7 @@ export function DesignGrid({ draft, design, drag, page, locked, onEdit }: Design
   }
   const open = (cell: MenuCell) => {
     if (cell.holds.kind !== 'category') return
-    const [sub] = submenuOf(draft.menu, cell.holds.id)
+    const [sub] = listSubmenuPages(draft.menu, cell.holds.id)
     if (sub) design.openPage(sub.id)
   }
 

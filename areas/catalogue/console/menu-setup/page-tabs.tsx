@@ -8,7 +8,7 @@ import { IconPencil } from '#platform/console/icons/pencil.ts'
 import { IconPlus } from '#platform/console/icons/plus.ts'
 import { IconTrash } from '#platform/console/icons/trash.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { type Menu, type MenuPage, mainPages, submenuOf } from '../../rules/menu/menu.ts'
+import { listSubmenuPages, type Menu, type MenuPage, mainPages } from '../../rules/menu/menu.ts'
 import { addPage, removePage, renamePage, shiftPage } from '../../rules/menu/menu-pages.ts'
 import { newId } from '../designer/new-id.ts'
 import classes from './menu-setup.module.css'
@@ -20,7 +20,7 @@ const LONGEST_NAME = 60
 /** Submenus of one category are told apart by their number. */
 export function pageWords(menu: Menu, page: MenuPage): string {
   if (page.category === undefined) return page.name
-  const siblings = submenuOf(menu, page.category)
+  const siblings = listSubmenuPages(menu, page.category)
   return siblings.length > 1 ? `${page.name} ${siblings.indexOf(page) + 1}` : page.name
 }
 

@@ -3,7 +3,14 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { menuPalette } from '../../contract/menu-setup.ts'
 import { cellAt } from '../../rules/menu/cell-area.ts'
-import { type CellContent, type Menu, type MenuCell, type Place, pageOf, submenuOf } from '../../rules/menu/menu.ts'
+import {
+  type CellContent,
+  findPage,
+  listSubmenuPages,
+  type Menu,
+  type MenuCell,
+  type Place,
+} from '../../rules/menu/menu.ts'
 import { fillFromCategory } from '../../rules/menu/menu-pages.ts'
 import type { MenuThing } from '../../rules/menu/menu-things.ts'
 import { clearCell, moveCell, placeCell } from '../../rules/menu/move-cell.ts'
@@ -35,7 +42,7 @@ export function useMenuDesign(draft: MenuDraftModel, announce: (words: string) =
   const [first] = useState(() => draft.menu.pages[0]?.id ?? '')
   const [place, setPlace] = useState<Place>({ page: first, row: 0, column: 0 })
   const [inHand, setInHand] = useState<InHand | null>(null)
-  const page = pageOf(draft.menu, place.page) ?? draft.menu.pages[0]
+  const page = findPage(draft.menu, place.page) ?? draft.menu.pages[0]
   const cell = page && cellAt(page.cells, place)
 
   const nameOf = (holds: CellContent, label?: string): string => {
@@ -66,7 +73,7 @@ export function useMenuDesign(draft: MenuDraftModel, announce: (words: string) =
     announce(t('catalogue.menuSetup.placed', { name: nameOf(holds), place: placeWords(at) }))
     const thing = holds.kind === 'category' ? things[holds.id] : undefined
     // A category that opens nothing is of no use: its submenu comes with it, as one step.
-    if (thing && submenuOf(draft.menu, thing.id).length === 0) void fill(thing, true)
+    if (thing && listSubmenuPages(draft.menu, thing.id).length === 0) void fill(thing, true)
   }
   const move = (from: Place, to: Place) => {
     if (!moveCell(draft.menu, from, to)) return announce(t('catalogue.menuSetup.noRoom'))
@@ -111,7 +118,7 @@ export function useMenuDesign(draft: MenuDraftModel, announce: (words: string) =
       setPlace(at)
     },
     clear: (at: Place) => {
-      const target = pageOf(draft.menu, at.page)
+      const target = findPage(draft.menu, at.page)
       const found = target && cellAt(target.cells, at)
       if (!found) return
       design.do(now => clearCell(now, at))

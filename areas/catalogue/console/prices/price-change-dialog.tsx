@@ -11,10 +11,10 @@ import type { PreviewTarget, Target } from '#platform/contract/wire/list.ts'
 import { Plu } from '../../contract/plu.ts'
 import { PriceChange, planPrices } from '../../contract/price-change.ts'
 import { ItemChooser } from './item-chooser.tsx'
+import { FIRST_RULE, type PriceInput } from './price-input.ts'
 import { type PriceMoment, PriceMomentFields } from './price-moment.tsx'
 import { PricePreviewTable } from './price-preview.tsx'
 import { PriceRuleFields } from './price-rule-fields.tsx'
-import { FIRST_RULE, type PriceWish } from './price-wish.ts'
 import { usePricePreview } from './use-price-preview.ts'
 
 interface PriceChangeDialogProps {
@@ -36,7 +36,7 @@ export function PriceChangeDialog({ target, onClose, onPlanned }: PriceChangeDia
   const t = useTranslations()
   const queries = useQueryClient()
   const { active } = usePlace()
-  const [wish, setWish] = useState<PriceWish>({
+  const [wish, setWish] = useState<PriceInput>({
     target: target ?? EVERYTHING,
     rule: FIRST_RULE,
     leastMargin: null,
@@ -48,7 +48,7 @@ export function PriceChangeDialog({ target, onClose, onPlanned }: PriceChangeDia
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ words: string; fields: Readonly<Record<string, string>> }>()
   const preview = usePricePreview(wish, page)
-  const change = (part: Partial<PriceWish>) => {
+  const change = (part: Partial<PriceInput>) => {
     setPage(1)
     setWish(now => ({ ...now, ...part }))
   }

@@ -5,7 +5,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useShopSettings } from '#platform/console/shell/session/session.tsx'
 import { PRICE_LEVELS } from '../../contract/price-change.ts'
 import { PRICE_ENDINGS, PRICE_RULE_KINDS } from '../../rules/prices/price-rule.ts'
-import type { PriceRule } from './price-wish.ts'
+import type { PriceRule } from './price-input.ts'
 
 const PER_CENT = ['percent', 'markup']
 const LARGEST = 1_000_000

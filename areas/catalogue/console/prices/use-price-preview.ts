@@ -2,13 +2,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/console/shell/api/call.ts'
 import { previewPrices } from '../../contract/price-change.ts'
-import type { PriceWish } from './price-wish.ts'
+import type { PriceInput } from './price-input.ts'
 
 /** A number that is being typed is not asked about yet. Milliseconds. */
 const PAUSE = 300
 
 /** What the rule would do, a moment after it was last changed. */
-export function usePricePreview(wish: PriceWish, page: number) {
+export function usePricePreview(wish: PriceInput, page: number) {
   const [asked] = useDebouncedValue({ ...wish, page }, PAUSE)
   return useQuery({
     queryKey: ['catalogue.priceChange', 'preview', asked],

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { usePriceName } from '#platform/console/kit/fields/use-price-name.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import type { PriceRule } from './price-wish.ts'
+import type { PriceRule } from './price-input.ts'
 
 /** Says a rule: "Price 1: plus 5%, to five cents". */
 export function useRuleWords(): (rule: PriceRule) => string {

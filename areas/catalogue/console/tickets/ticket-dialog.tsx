@@ -2,10 +2,10 @@ import '#platform/console/kit/styles/dialog-styles.ts'
 import { Modal } from '@mantine/core'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { TicketMaker, type TicketsAsked } from './ticket-maker.tsx'
+import { TicketMaker, type TicketsQuery } from './ticket-maker.tsx'
 
 /** Price tickets of what was chosen elsewhere: in a list, by a price change. */
-export function TicketDialog({ asked, onClose }: { asked: TicketsAsked; onClose: () => void }) {
+export function TicketDialog({ asked, onClose }: { asked: TicketsQuery; onClose: () => void }) {
   const t = useTranslations()
   return (
     <Modal

@@ -8,7 +8,7 @@ import { SHOP } from '../../../../tests/support/fake-session.ts'
 import { FakeServer, newId, refusal } from '../../../../tests/support/kit-harness/fake-server.ts'
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import { TicketDialog } from './ticket-dialog.tsx'
-import type { TicketsAsked } from './ticket-maker.tsx'
+import type { TicketsQuery } from './ticket-maker.tsx'
 
 const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   server.now.overrides.set(ITEMS, () => ({ items: [rye, ham], more: false }))
 })
 
-async function open(asked: TicketsAsked = ASKED) {
+async function open(asked: TicketsQuery = ASKED) {
   registerAreaMessages({
     'areas/catalogue/messages/en.json': () => import('../../messages/en.json').then(file => file.default),
   })

@@ -17,14 +17,14 @@ import { SendToPrinter } from './send-to-printer.tsx'
 import classes from './tickets.module.css'
 import { usePackets } from './use-packets.tsx'
 
-export type TicketsAsked = InputOfOperation<typeof ticketItems>
+export type TicketsQuery = InputOfOperation<typeof ticketItems>
 
 const SIZES = Object.keys(TICKET_SIZES) as TicketSizeName[] // its own keys
 const MOST_COPIES = 99
 const NO_ITEMS: readonly TicketItem[] = []
 
 /** Price tickets as they will come out, and the ways to print them: on sheets of labels, or on a printer of labels. */
-export function TicketMaker({ asked }: { asked: TicketsAsked }) {
+export function TicketMaker({ asked }: { asked: TicketsQuery }) {
   const t = useTranslations()
   const { id: lang } = useLocale()
   const [name, setName] = useState<TicketSizeName>('a4of21')

@@ -1,5 +1,14 @@
-import { isTable, LARGEST_ROOM, mapPieces, type Piece, piecesOf, type Room, type Size, SMALLEST } from './floor-plan.ts'
-import { around, boxOf, pushInto } from './piece-box.ts'
+import {
+  isTable,
+  LARGEST_ROOM,
+  listPieces,
+  mapPieces,
+  type Piece,
+  type Room,
+  type Size,
+  SMALLEST,
+} from './floor-plan.ts'
+import { around, getBox, pushInto } from './piece-box.ts'
 import { ANGLE_STEP, GRID, normalAngle, snapped, within } from './snap.ts'
 
 type Ids = ReadonlySet<string>
@@ -16,14 +25,14 @@ export function withMerged(room: Room, ids: Ids): Ids {
  */
 export function movePieces(room: Room, chosen: Ids, by: { x: number; y: number }, grid: number | null): Room {
   const ids = withMerged(room, chosen)
-  const pieces = piecesOf(room).filter(piece => ids.has(piece.id))
+  const pieces = listPieces(room).filter(piece => ids.has(piece.id))
   const [first] = pieces.filter(piece => chosen.has(piece.id))
   if (!first) return room
   const step = {
     x: grid ? snapped(first.x + by.x, grid) - first.x : snapped(by.x, 1),
     y: grid ? snapped(first.y + by.y, grid) - first.y : snapped(by.y, 1),
   }
-  const box = around(pieces.map(piece => boxOf({ ...piece, x: piece.x + step.x, y: piece.y + step.y })))
+  const box = around(pieces.map(piece => getBox({ ...piece, x: piece.x + step.x, y: piece.y + step.y })))
   const push = box ? pushInto(box, room.size) : { x: 0, y: 0 }
   const x = reach(
     pieces.map(piece => piece.x),
@@ -114,10 +123,10 @@ export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom
 
 /** Lines pieces up along the outermost of them, or along their common middle. */
 export function alignPieces(room: Room, ids: Ids, alignment: Alignment): Room {
-  const box = around(piecesOf(room).flatMap(piece => (ids.has(piece.id) ? boxOf(piece) : [])))
+  const box = around(listPieces(room).flatMap(piece => (ids.has(piece.id) ? getBox(piece) : [])))
   if (!box) return room
   return mapPieces(room, ids, piece => {
-    const own = boxOf(piece)
+    const own = getBox(piece)
     const shift: Record<Alignment, { x?: number; y?: number }> = {
       left: { x: box.left - own.left },
       right: { x: box.right - own.right },
@@ -133,7 +142,7 @@ export function alignPieces(room: Room, ids: Ids, alignment: Alignment): Room {
 
 /** Gives pieces equal distances between their centres; the outermost two stay. */
 export function spreadPieces(room: Room, ids: Ids, along: 'x' | 'y'): Room {
-  const ordered = piecesOf(room)
+  const ordered = listPieces(room)
     .filter(piece => ids.has(piece.id))
     .sort((one, other) => one[along] - other[along])
   const [first] = ordered
@@ -147,8 +156,8 @@ export function spreadPieces(room: Room, ids: Ids, along: 'x' | 'y'): Room {
 /** Another size of room: what would stand outside is moved in. */
 export function resizeRoom(room: Room, size: Size): Room {
   const resized = { ...room, size }
-  return mapPieces(resized, new Set(piecesOf(room).map(piece => piece.id)), piece => {
-    const push = pushInto(boxOf(piece), size)
+  return mapPieces(resized, new Set(listPieces(room).map(piece => piece.id)), piece => {
+    const push = pushInto(getBox(piece), size)
     return inRoom(resized, { ...piece, x: piece.x + push.x, y: piece.y + push.y })
   })
 }
@@ -158,4 +167,4 @@ export const isEven = (piece: Piece): boolean =>
   'shape' in piece && (piece.shape === 'round' || piece.shape === 'square')
 
 export const tableIds = (room: Room, ids: Ids): readonly string[] =>
-  piecesOf(room).flatMap(piece => (ids.has(piece.id) && isTable(piece) ? piece.id : []))
+  listPieces(room).flatMap(piece => (ids.has(piece.id) && isTable(piece) ? piece.id : []))

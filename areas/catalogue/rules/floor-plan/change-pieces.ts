@@ -2,10 +2,10 @@ import { movePieces } from './arrange-pieces.ts'
 import {
   type Decoration,
   type FloorPlan,
+  findRoom,
+  listPieces,
   nextNumber,
-  piecesOf,
   type Room,
-  roomOf,
   type Table,
   type TableShape,
   tableNumbers,
@@ -13,7 +13,7 @@ import {
   USUAL_SIZE,
   withRoom,
 } from './floor-plan.ts'
-import { boxOf, touches } from './piece-box.ts'
+import { getBox, touches } from './piece-box.ts'
 import { GRID, snapped, within } from './snap.ts'
 
 /** Gives ids; the caller's source of randomness. */
@@ -25,7 +25,7 @@ interface Point {
 
 /** Adds a table with the next free number. */
 export function addTable(plan: FloorPlan, roomId: string, shape: TableShape, at: Point, newId: NewId): FloorPlan {
-  const room = roomOf(plan, roomId)
+  const room = findRoom(plan, roomId)
   if (!room) return plan
   const table: Table = {
     id: newId(),
@@ -48,7 +48,7 @@ export function addDecoration(
   at: Point,
   newId: NewId,
 ): FloorPlan {
-  const room = roomOf(plan, roomId)
+  const room = findRoom(plan, roomId)
   if (!room) return plan
   const size = given.kind === 'wall' ? { width: 300, depth: 15 } : { width: 160, depth: 40 }
   const x = within(snapped(at.x, GRID), 0, room.size.width)
@@ -62,11 +62,11 @@ export function addDecoration(
 /** A place in the room where a piece of this kind covers nothing; the middle when there is none. */
 export function freePlace(room: Room, shape: TableShape): Point {
   const size = USUAL_SIZE[shape]
-  const taken = piecesOf(room).map(boxOf)
+  const taken = listPieces(room).map(getBox)
   const step = GRID * 4
   for (let y = size.depth / 2 + step; y + size.depth / 2 + step <= room.size.depth; y += step)
     for (let x = size.width / 2 + step; x + size.width / 2 + step <= room.size.width; x += step) {
-      const box = boxOf({ id: '', x, y, size: { width: size.width + step, depth: size.depth + step }, angle: 0 })
+      const box = getBox({ id: '', x, y, size: { width: size.width + step, depth: size.depth + step }, angle: 0 })
       if (!taken.some(other => touches(box, other))) return { x, y }
     }
   return { x: room.size.width / 2, y: room.size.depth / 2 }
@@ -103,7 +103,7 @@ export function duplicatePieces(
   ids: ReadonlySet<string>,
   newId: NewId,
 ): { readonly plan: FloorPlan; readonly made: readonly string[] } {
-  const room = roomOf(plan, roomId)
+  const room = findRoom(plan, roomId)
   if (!room) return { plan, made: [] }
   const taken = new Set(tableNumbers(plan))
   const number = () => {

@@ -1,4 +1,4 @@
-import { type FloorPlan, piecesOf } from './floor-plan.ts'
+import { type FloorPlan, listPieces } from './floor-plan.ts'
 
 export type FloorPlanFault =
   | { readonly kind: 'sameNumber'; readonly number: number }
@@ -12,12 +12,12 @@ export function floorPlanFault(plan: FloorPlan): FloorPlanFault | undefined {
   if (number !== undefined) return { kind: 'sameNumber', number }
   const ids = plan.rooms.flatMap(room => [
     room.id,
-    ...piecesOf(room).map(one => one.id),
+    ...listPieces(room).map(one => one.id),
     ...room.merges.map(one => one.id),
   ])
   if (new Set(ids).size !== ids.length) return { kind: 'sameId' }
   for (const room of plan.rooms) {
-    if (piecesOf(room).some(({ x, y }) => x > room.size.width || y > room.size.depth))
+    if (listPieces(room).some(({ x, y }) => x > room.size.width || y > room.size.depth))
       return { kind: 'outside', room: room.name }
     const own = new Set(room.tables.map(table => table.id))
     const merged = room.merges.flatMap(merge => merge.tables)

@@ -12,10 +12,10 @@ import {
   turnPieces,
 } from './arrange-pieces.ts'
 import { addDecoration, addTable, duplicatePieces, freePlace, removePieces } from './change-pieces.ts'
-import { type FloorPlan, nextNumber, piecesOf, type Room, seatsIn, TABLE_SHAPES } from './floor-plan.ts'
+import { type FloorPlan, listPieces, nextNumber, type Room, seatsIn, TABLE_SHAPES } from './floor-plan.ts'
 import { floorPlanFault, sameNumbers } from './floor-plan-faults.ts'
-import { mergedSeats, mergeOf, mergeTables, splitTables } from './merge-tables.ts'
-import { around, boxOf } from './piece-box.ts'
+import { findMerge, mergedSeats, mergeTables, splitTables } from './merge-tables.ts'
+import { around, getBox } from './piece-box.ts'
 import { GRID, normalAngle, snapped } from './snap.ts'
 
 const counter = () => {
@@ -147,7 +147,7 @@ describe('moving tables', () => {
   it('stops at the wall', () => {
     const one = addTable(plan(), 'hall', 'square', { x: 400, y: 400 }, counter())
     const moved = movePieces(hall(one), new Set(['id-1']), { x: -900, y: 900 }, GRID)
-    expect(moved.tables.map(boxOf)).toEqual([{ left: 0, top: 720, right: 80, bottom: 800 }])
+    expect(moved.tables.map(getBox)).toEqual([{ left: 0, top: 720, right: 80, bottom: 800 }])
   })
 
   it('takes the tables along that it is merged with', () => {
@@ -181,7 +181,7 @@ describe('merging tables', () => {
         expect(floorPlanFault(plan(twice))).toBeUndefined()
         expect(seatsIn(plan(twice))).toBe(seatsIn(before))
         const merged = twice.merges.reduce((sum, merge) => sum + mergedSeats(twice, merge), 0)
-        const single = twice.tables.filter(table => !mergeOf(twice, table.id))
+        const single = twice.tables.filter(table => !findMerge(twice, table.id))
         expect(merged + single.reduce((sum, table) => sum + table.seats, 0)).toBe(seatsIn(before))
         expect(splitTables(twice, new Set(twice.tables.map(table => table.id)))).toEqual(start)
       }),
@@ -206,8 +206,8 @@ describe('arranging', () => {
       [200, 500],
     ].reduce((now, [x = 0, y = 0]) => addTable(now, 'hall', 'square', { x, y }, newId), plan())
     const all = new Set(['id-1', 'id-2', 'id-3'])
-    expect(alignPieces(hall(three), all, 'left').tables.map(table => boxOf(table).left)).toEqual([60, 60, 60])
-    expect(alignPieces(hall(three), all, 'bottom').tables.map(table => boxOf(table).bottom)).toEqual([540, 540, 540])
+    expect(alignPieces(hall(three), all, 'left').tables.map(table => getBox(table).left)).toEqual([60, 60, 60])
+    expect(alignPieces(hall(three), all, 'bottom').tables.map(table => getBox(table).bottom)).toEqual([540, 540, 540])
     expect(spreadPieces(hall(three), all, 'x').tables.map(table => table.x)).toEqual([100, 700, 400])
   })
 
@@ -242,9 +242,9 @@ describe('arranging', () => {
       fc.property(anyPlan, before => {
         const walled = addDecoration(before, 'hall', { kind: 'wall', text: '' }, { x: 1200, y: 800 }, () => 'wall')
         const small = resizeRoom(hall(walled), { width: 500, depth: 400 })
-        const box = around(piecesOf(small).map(({ x, y }) => ({ left: x, right: x, top: y, bottom: y })))
+        const box = around(listPieces(small).map(({ x, y }) => ({ left: x, right: x, top: y, bottom: y })))
         expect(box && box.left >= 0 && box.top >= 0 && box.right <= 500 && box.bottom <= 400).toBe(true)
-        expect(piecesOf(small)).toHaveLength(piecesOf(hall(walled)).length)
+        expect(listPieces(small)).toHaveLength(listPieces(hall(walled)).length)
       }),
     )
   })

@@ -65,7 +65,7 @@ export const USUAL_ROOM: Size = { width: 1200, depth: 800 }
 export const SMALLEST = 20
 export const LARGEST_ROOM = 10_000
 
-export const roomOf = (plan: FloorPlan, id: string): Room | undefined => plan.rooms.find(room => room.id === id)
+export const findRoom = (plan: FloorPlan, id: string): Room | undefined => plan.rooms.find(room => room.id === id)
 
 export const withRoom = (plan: FloorPlan, room: Room): FloorPlan => ({
   ...plan,
@@ -74,7 +74,7 @@ export const withRoom = (plan: FloorPlan, room: Room): FloorPlan => ({
 
 export const isTable = (piece: Table | Decoration): piece is Table => 'number' in piece
 
-export const piecesOf = (room: Room): readonly (Table | Decoration)[] => [...room.decorations, ...room.tables]
+export const listPieces = (room: Room): readonly (Table | Decoration)[] => [...room.decorations, ...room.tables]
 
 /** Changes some pieces of a room, each by itself. */
 export const mapPieces = (room: Room, ids: ReadonlySet<string>, change: <P extends Piece>(piece: P) => P): Room => ({
@@ -94,6 +94,6 @@ export function nextNumber(plan: FloorPlan): number {
   return number
 }
 
-export const seatsOf = (tables: readonly Table[]): number => tables.reduce((sum, table) => sum + table.seats, 0)
+export const countSeats = (tables: readonly Table[]): number => tables.reduce((sum, table) => sum + table.seats, 0)
 
-export const seatsIn = (plan: FloorPlan): number => plan.rooms.reduce((sum, room) => sum + seatsOf(room.tables), 0)
+export const seatsIn = (plan: FloorPlan): number => plan.rooms.reduce((sum, room) => sum + countSeats(room.tables), 0)

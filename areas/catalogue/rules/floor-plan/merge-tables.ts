@@ -1,13 +1,13 @@
 import type { NewId } from './change-pieces.ts'
-import { type Merge, type Room, seatsOf, type Table } from './floor-plan.ts'
+import { countSeats, type Merge, type Room, type Table } from './floor-plan.ts'
 
-export const mergeOf = (room: Room, tableId: string): Merge | undefined =>
+export const findMerge = (room: Room, tableId: string): Merge | undefined =>
   room.merges.find(merge => merge.tables.includes(tableId))
 
-export const tablesOf = (room: Room, merge: Merge): readonly Table[] =>
+export const listMergedTables = (room: Room, merge: Merge): readonly Table[] =>
   room.tables.filter(table => merge.tables.includes(table.id))
 
-export const mergedSeats = (room: Room, merge: Merge): number => seatsOf(tablesOf(room, merge))
+export const mergedSeats = (room: Room, merge: Merge): number => countSeats(listMergedTables(room, merge))
 
 /**
  * Pushes tables together under one name. Tables that were merged before bring those they stood with. Undefined when

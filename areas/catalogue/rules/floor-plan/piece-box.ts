@@ -11,7 +11,7 @@ export interface Box {
 const RADIANS = Math.PI / 180
 
 /** What a piece covers, turned as it is. */
-export function boxOf(piece: Piece): Box {
+export function getBox(piece: Piece): Box {
   const { x, y, size } = piece
   const angle = 'shape' in piece && piece.shape === 'round' ? 0 : piece.angle
   const cos = Math.abs(Math.cos(angle * RADIANS))

@@ -66,7 +66,7 @@ export interface ShownMenu extends Omit<FrozenMenu, 'pages'> {
   readonly pages: readonly ShownPage[]
 }
 
-export const stateOf = (holds: CellContent, things: MenuThings): CellState => {
+export const getCellState = (holds: CellContent, things: MenuThings): CellState => {
   if (holds.kind === 'function') return 'ready'
   const thing = things[holds.id]
   if (thingProblem(thing)) return 'gone'
@@ -80,7 +80,7 @@ export const shown = (menu: FrozenMenu, things: MenuThings, files: Readonly<Reco
     ...page,
     cells: page.cells.map(cell => ({
       ...cell,
-      state: stateOf(cell.holds, things),
+      state: getCellState(cell.holds, things),
       image: cell.image === null ? null : (files[cell.image] ?? null),
       price: cell.holds.kind === 'item' ? (things[cell.holds.id]?.price ?? null) : null,
     })),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyMenu, contents, itemCell, menuOf, pageWith } from '../../../../tests/support/menu-samples.ts'
-import { submenuOf } from './menu.ts'
+import { listSubmenuPages } from './menu.ts'
 import { menuFault } from './menu-faults.ts'
 import { addPage, fillFromCategory, fitGrid, removePage, renamePage, shiftPage } from './menu-pages.ts'
 
@@ -15,8 +15,8 @@ const cups = (count: number) => Array.from({ length: count }, (_, n) => `cup-${n
 describe('filling a submenu from its category', () => {
   it('makes as many pages as the items need', () => {
     const filled = fillFromCategory(menuOf(pageWith('a', [])), coffee, cups(26), counter())
-    expect(submenuOf(filled, 'coffee').map(page => page.cells.length)).toEqual([25, 1])
-    expect(submenuOf(filled, 'coffee').map(page => page.name)).toEqual(['Coffee', 'Coffee'])
+    expect(listSubmenuPages(filled, 'coffee').map(page => page.cells.length)).toEqual([25, 1])
+    expect(listSubmenuPages(filled, 'coffee').map(page => page.name)).toEqual(['Coffee', 'Coffee'])
   })
 
   it('leaves what stands there where it is and adds what is missing, once', () => {
@@ -32,7 +32,7 @@ describe('filling a submenu from its category', () => {
 
   it('makes an empty submenu for a category without items', () => {
     const filled = fillFromCategory(menuOf(pageWith('a', [])), coffee, [], counter())
-    expect(submenuOf(filled, 'coffee').map(page => page.cells)).toEqual([[]])
+    expect(listSubmenuPages(filled, 'coffee').map(page => page.cells)).toEqual([[]])
   })
 })
 

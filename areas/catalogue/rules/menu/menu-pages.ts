@@ -1,6 +1,6 @@
 import type { MenuGrid } from '#platform/rules/console/menu-layout.ts'
 import { byPlace, freeSpot, isFree, SINGLE } from './cell-area.ts'
-import { contentKey, gridOf, type Menu, type MenuCell, type MenuPage, submenuOf, withPage } from './menu.ts'
+import { contentKey, getGrid, listSubmenuPages, type Menu, type MenuCell, type MenuPage, withPage } from './menu.ts'
 
 /** Gives ids of pages; the caller's source of randomness. */
 export type NewId = () => string
@@ -44,13 +44,15 @@ export function fillFromCategory(
   items: readonly string[],
   newId: NewId,
 ): Menu {
-  const there = new Set(submenuOf(menu, category.id).flatMap(page => page.cells.map(cell => contentKey(cell.holds))))
+  const there = new Set(
+    listSubmenuPages(menu, category.id).flatMap(page => page.cells.map(cell => contentKey(cell.holds))),
+  )
   const cells = [...new Set(items)]
     .map(id => ({ kind: 'item', id }) as const)
     .filter(holds => !there.has(contentKey(holds)))
     .map(holds => ({ ...SINGLE, row: 0, column: 0, holds }))
-  const started = submenuOf(menu, category.id).length > 0 ? menu : addPage(menu, submenuPage(category, newId))
-  return settleOnPages(started, submenuOf(started, category.id), cells, () => submenuPage(category, newId))
+  const started = listSubmenuPages(menu, category.id).length > 0 ? menu : addPage(menu, submenuPage(category, newId))
+  return settleOnPages(started, listSubmenuPages(started, category.id), cells, () => submenuPage(category, newId))
 }
 
 const submenuPage = ({ id, name }: { id: string; name: string }, newId: NewId) => ({ id: newId(), name, category: id })
@@ -82,7 +84,7 @@ export function settleOnPages(
 
 function firstPlace(menu: Menu, pages: readonly MenuPage[], cell: MenuCell) {
   for (const page of pages) {
-    const spot = freeSpot(page.cells, cell, gridOf(menu, page))
+    const spot = freeSpot(page.cells, cell, getGrid(menu, page))
     if (spot) return { page, spot }
   }
   return undefined
@@ -104,7 +106,7 @@ export function fitGrid(menu: Menu, grids: Pick<Menu, 'menuGrid' | 'submenuGrid'
 }
 
 function fitPage(menu: Menu, page: MenuPage, newId: NewId): Menu {
-  const grid = gridOf(menu, page)
+  const grid = getGrid(menu, page)
   const kept: MenuCell[] = []
   const over: MenuCell[] = []
   for (const cell of [...page.cells].sort(byPlace).map(one => shrunk(one, grid)))

@@ -1,4 +1,4 @@
-import { type CellContent, contentKey, type Menu, type MenuCell, type MenuPage, submenuOf } from './menu.ts'
+import { type CellContent, contentKey, listSubmenuPages, type Menu, type MenuCell, type MenuPage } from './menu.ts'
 
 export const MENU_THING_KINDS = ['category', 'item'] as const
 export type MenuThingKind = (typeof MENU_THING_KINDS)[number]
@@ -72,7 +72,7 @@ export function cellProblem(
   if (holds.kind === 'function') return undefined
   const problem = thingProblem(things[holds.id])
   if (problem || holds.kind === 'item') return problem
-  return submenuOf(menu, holds.id).length === 0 ? 'noSubmenu' : undefined
+  return listSubmenuPages(menu, holds.id).length === 0 ? 'noSubmenu' : undefined
 }
 
 export const menuProblems = (menu: Menu, things: MenuThings): readonly PlacedProblem[] =>

@@ -78,14 +78,14 @@ export const emptyMenu = (layout: MenuLayout, page: Pick<MenuPage, 'id' | 'name'
   pages: [{ ...page, cells: [] }],
 })
 
-export const pageOf = (menu: Menu, id: string): MenuPage | undefined => menu.pages.find(page => page.id === id)
+export const findPage = (menu: Menu, id: string): MenuPage | undefined => menu.pages.find(page => page.id === id)
 
-export const gridOf = (menu: Pick<Menu, 'menuGrid' | 'submenuGrid'>, page: Pick<MenuPage, 'category'>): MenuGrid =>
+export const getGrid = (menu: Pick<Menu, 'menuGrid' | 'submenuGrid'>, page: Pick<MenuPage, 'category'>): MenuGrid =>
   page.category === undefined ? menu.menuGrid : menu.submenuGrid
 
 export const mainPages = (menu: Menu): readonly MenuPage[] => menu.pages.filter(page => page.category === undefined)
 
-export const submenuOf = (menu: Menu, category: string): readonly MenuPage[] =>
+export const listSubmenuPages = (menu: Menu, category: string): readonly MenuPage[] =>
   menu.pages.filter(page => page.category === category)
 
 export const withPage = (menu: Menu, page: MenuPage): Menu => ({

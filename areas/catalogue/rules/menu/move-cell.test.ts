@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { anyMenu, anyPlace, contents, itemCell, menuOf, pageWith } from '../../../../tests/support/menu-samples.ts'
 import { did, newHistory, undone } from '../history.ts'
 import { cellAt } from './cell-area.ts'
-import { type Menu, pageOf } from './menu.ts'
+import { findPage, type Menu } from './menu.ts'
 import { menuFault } from './menu-faults.ts'
 import { changeLook, clearCell, moveCell, placeCell, resizeCell } from './move-cell.ts'
 
 const at = (menu: Menu | undefined, row: number, column: number, page = 'a') => {
-  const found = menu && pageOf(menu, page)
+  const found = menu && findPage(menu, page)
   const cell = found && cellAt(found.cells, { row, column })
   return cell?.holds.kind === 'item' ? cell.holds.id : undefined
 }
@@ -71,7 +71,7 @@ describe('putting things on a menu', () => {
     fc.assert(
       fc.property(anyMenu, anyPlace, (menu, spot) => {
         const filled = placeCell(menu, spot, { kind: 'item', id: 'new' })
-        const page = pageOf(menu, spot.page)
+        const page = findPage(menu, spot.page)
         const before = page && cellAt(page.cells, spot)
         expect(filled === undefined).toBe(spot.page === 'c' && spot.row === 5)
         if (!filled) return

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isAbn } from '#platform/rules/codes/abn.ts'
 import { classifyBarcode } from '#platform/rules/codes/barcode.ts'
 import { floorPlanFault } from '../../rules/floor-plan/floor-plan-faults.ts'
-import { boxOf, pushInto } from '../../rules/floor-plan/piece-box.ts'
+import { getBox, pushInto } from '../../rules/floor-plan/piece-box.ts'
 import { DEMO_PRODUCTS } from './catalogue-demo.ts'
 import { CATEGORIES } from './category-rows.ts'
 import { demoFloorPlan } from './floor-plan-demo.ts'
@@ -43,5 +43,5 @@ test('the floor plan of the demo is in order: fourteen tables in two rooms, each
   expect(floorPlanFault(plan)).toBeUndefined()
   expect(plan.rooms.map(room => room.tables.length)).toEqual([9, 5])
   for (const room of plan.rooms)
-    for (const table of room.tables) expect(pushInto(boxOf(table), room.size)).toEqual({ x: 0, y: 0 })
+    for (const table of room.tables) expect(pushInto(getBox(table), room.size)).toEqual({ x: 0, y: 0 })
 })

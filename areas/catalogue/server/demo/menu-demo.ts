@@ -4,7 +4,7 @@ import { freeze } from '../../rules/menu/frozen-menu.ts'
 import type { CellContent, Menu, MenuCell, MenuFunction, MenuPage } from '../../rules/menu/menu.ts'
 import { fillFromCategory } from '../../rules/menu/menu-pages.ts'
 import { addPublication, writeDraft } from '../menu/menu-rows.ts'
-import { thingsOf } from '../menu/menu-things.ts'
+import { readMenuThings } from '../menu/menu-things.ts'
 import { shopOfWork } from '../shop.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { idOf } from './product-rows.ts'
@@ -134,7 +134,7 @@ export async function addMenus(
     if (!shop) continue
     const menu = menuOf(demo, products, plu, categories, () => ctx.random.id())
     await writeDraft(ctx, shop.id, 0, menu)
-    const frozen = freeze(menu, await thingsOf(ctx, [menu]))
+    const frozen = freeze(menu, await readMenuThings(ctx, [menu]))
     await addPublication(ctx, shop.id, { menu: frozen, note: demo.note, rolledBackTo: null })
   }
 }

@@ -1,13 +1,13 @@
 import { DAY_MS } from '#platform/rules/time/durations.ts'
 import type { DemoContext } from '#platform/server/operation/area-server.ts'
-import { decidePrices, type PriceWish } from '../prices/decide-prices.ts'
+import { decidePrices, type PriceRequest } from '../prices/decide-prices.ts'
 import { writePlan } from '../prices/write-plan.ts'
 
 const THREE_WEEKS_MS = 21 * DAY_MS
 
 /** Coffee gets dearer in three weeks: something to look at, and to call off. */
 export async function addPlannedPrices({ ctx }: DemoContext, coffee: string): Promise<void> {
-  const wish: PriceWish = {
+  const wish: PriceRequest = {
     target: { all: true, filter: { category: coffee } },
     rule: { level: 1, kind: 'amount', value: 0.3, ending: 'fiveCents' },
     leastMargin: null,

@@ -5,7 +5,7 @@ import type { Authenticated, TenantData, Timed } from '#platform/server/operatio
 import { floorPlanOfShop, getFloorPlan, saveFloorPlan, TABLES } from '../../contract/floor-plan.ts'
 import type { FloorPlan, Room } from '../../rules/floor-plan/floor-plan.ts'
 import { floorPlanFault } from '../../rules/floor-plan/floor-plan-faults.ts'
-import { mergedSeats, mergeOf } from '../../rules/floor-plan/merge-tables.ts'
+import { findMerge, mergedSeats } from '../../rules/floor-plan/merge-tables.ts'
 import { shopAt, shopOfWork } from '../shop.ts'
 
 interface Stored {
@@ -94,7 +94,7 @@ const countsOf = ({ rooms }: FloorPlan) => ({
 const told = ({ tables, merges, ...room }: Room) => ({
   ...room,
   decorations: [...room.decorations],
-  tables: tables.map(table => ({ ...table, mergedInto: mergeOf({ ...room, tables, merges }, table.id)?.id ?? null })),
+  tables: tables.map(table => ({ ...table, mergedInto: findMerge({ ...room, tables, merges }, table.id)?.id ?? null })),
   merged: merges.map(merge => ({ ...merge, seats: mergedSeats({ ...room, tables, merges }, merge) })),
 })
 

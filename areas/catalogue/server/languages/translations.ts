@@ -14,7 +14,7 @@ export interface Translation {
 }
 
 /** Both kinds of things, as they are called. */
-export const thingsOf = (ctx: Tenant, kind: Texts['kind']): Sql =>
+export const selectTranslatable = (ctx: Tenant, kind: Texts['kind']): Sql =>
   kind === 'category'
     ? sql`select id, cat_id as code, cat_name1 as name, cat_name2 as name2, active from catalogue_category
         where merchant_id = ${ctx.merchantId}::uuid`
@@ -23,7 +23,7 @@ export const thingsOf = (ctx: Tenant, kind: Texts['kind']): Sql =>
 
 /** Things with what they are called in the language; `text` is null where that is missing. */
 export const withTexts = (ctx: Tenant, { kind, isoName }: Texts): Sql => sql`
-  select x.id, x.code, x.name, x.name2, x.active, t.text from (${thingsOf(ctx, kind)}) x
+  select x.id, x.code, x.name, x.name2, x.active, t.text from (${selectTranslatable(ctx, kind)}) x
   left join catalogue_translation t on t.merchant_id = ${ctx.merchantId}::uuid and t.kind = ${kind}
     and t.iso_name = ${isoName} and t.thing_id = x.id`
 
@@ -51,7 +51,7 @@ export async function writeTexts(
   const written = await ctx.db.run(sql`
     insert into catalogue_translation (merchant_id, kind, thing_id, iso_name, text, changed_at)
     select ${ctx.merchantId}::uuid, ${kind}, g.id, ${isoName}, g.text, ${at}::timestamptz
-    from jsonb_to_recordset(${given}::jsonb) as g(id uuid, text text) join (${thingsOf(ctx, kind)}) x on x.id = g.id
+    from jsonb_to_recordset(${given}::jsonb) as g(id uuid, text text) join (${selectTranslatable(ctx, kind)}) x on x.id = g.id
     on conflict (merchant_id, kind, iso_name, thing_id)
       do update set text = excluded.text, changed_at = excluded.changed_at`)
   const removed = await ctx.db.run(sql`
@@ -66,7 +66,7 @@ export async function copyTexts(ctx: TenantData & Timed & Audited, of: Texts, fr
   const { kind, isoName } = of
   const source =
     from === 'name' || from === 'name2'
-      ? sql`select id, ${from === 'name' ? sql`name` : sql`name2`} as text from (${thingsOf(ctx, kind)}) x where active`
+      ? sql`select id, ${from === 'name' ? sql`name` : sql`name2`} as text from (${selectTranslatable(ctx, kind)}) x where active`
       : sql`select id, text from (${withTexts(ctx, { kind, isoName: from })}) x where active`
   const copied = await ctx.db.run(sql`
     insert into catalogue_translation (merchant_id, kind, thing_id, iso_name, text, changed_at)

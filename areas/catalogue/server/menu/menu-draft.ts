@@ -8,9 +8,9 @@ import type { Menu } from '../../rules/menu/menu.ts'
 import { menuFault } from '../../rules/menu/menu-faults.ts'
 import { idsIn } from '../../rules/menu/menu-things.ts'
 import { shopAt } from '../shop.ts'
-import { holdThings } from './hold-things.ts'
-import { draftOf, publicationOf, writeDraft } from './menu-rows.ts'
-import { addressesOf, palette, picturesIn, thingsOf } from './menu-things.ts'
+import { lockMenuThings } from './lock-menu-things.ts'
+import { loadDraft, loadPublication, writeDraft } from './menu-rows.ts'
+import { palette, picturesIn, readImageAddresses, readMenuThings } from './menu-things.ts'
 
 export async function readDraft(
   ctx: TenantData & WithAccess,
@@ -18,9 +18,9 @@ export async function readDraft(
 ): Promise<Answer<MenuDraft>> {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
   if (!shop) return notFound()
-  const draft = await draftOf(ctx, shop.id)
-  const published = await publicationOf(ctx, shop.id)
-  const things = await thingsOf(
+  const draft = await loadDraft(ctx, shop.id)
+  const published = await loadPublication(ctx, shop.id)
+  const things = await readMenuThings(
     ctx,
     [draft?.menu, published?.menu].flatMap(menu => menu ?? []),
   )
@@ -37,7 +37,7 @@ export async function readDraft(
     layout: readMenuLayout(shop.settings),
     published: published ?? null,
     things,
-    files: await addressesOf(ctx, pictures),
+    files: await readImageAddresses(ctx, pictures),
   })
 }
 
@@ -57,7 +57,7 @@ export async function keepDraft(ctx: Context, { ordLot, version, menu }: Given) 
     return refuse(RTN.invalid, 'catalogue.refusal.menu.gone', { params: { count: gone.length }, map: { gone } })
   const saved = await writeDraft(ctx, shop.id, version, menu)
   if (!saved) {
-    const current = await draftOf(ctx, shop.id)
+    const current = await loadDraft(ctx, shop.id)
     return refuse(RTN.changedSince, 'platform.refusal.changedSince', { map: { current } })
   }
   await attachFiles(
@@ -80,9 +80,9 @@ export async function keepDraft(ctx: Context, { ordLot, version, menu }: Given) 
 
 /** Put on the menu by this save, and deleted meanwhile. A hole that was there before may stay: a till shows it as one. */
 async function placedAndGone(ctx: TenantData, siteId: string, menu: Menu): Promise<string[]> {
-  const gone = await holdThings(ctx, menu)
+  const gone = await lockMenuThings(ctx, menu)
   if (gone.length === 0) return gone
-  const before = (await draftOf(ctx, siteId))?.menu
+  const before = (await loadDraft(ctx, siteId))?.menu
   const known = before ? idsIn(before) : { items: [], categories: [] }
   const there = new Set([...known.items, ...known.categories])
   return gone.filter(id => !there.has(id))
@@ -102,5 +102,5 @@ export async function readPalette(ctx: TenantData & WithAccess, { ordLot, ...que
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
   if (!shop) return notFound()
   const { found, more } = await palette(ctx, query)
-  return done({ found, more, files: await addressesOf(ctx, picturesIn(found, [])) })
+  return done({ found, more, files: await readImageAddresses(ctx, picturesIn(found, [])) })
 }

@@ -5,9 +5,9 @@ import { MENU_SETUP, type MenuPublication, type PublishedMenu } from '../../cont
 import { freeze, shown } from '../../rules/menu/frozen-menu.ts'
 import { menuDiff } from '../../rules/menu/menu-diff.ts'
 import { type Shop, shopAt, shopOfWork } from '../shop.ts'
-import { holdThings } from './hold-things.ts'
-import { addPublication, draftOf, publicationOf, publicationsOf, type StoredPublication } from './menu-rows.ts'
-import { addressesOf, picturesIn, thingsOf } from './menu-things.ts'
+import { lockMenuThings } from './lock-menu-things.ts'
+import { addPublication, loadDraft, loadPublication, loadPublications, type StoredPublication } from './menu-rows.ts'
+import { picturesIn, readImageAddresses, readMenuThings } from './menu-things.ts'
 
 const notPublished = () => refuse(RTN.notFound, 'catalogue.refusal.menu.notPublished')
 
@@ -20,7 +20,7 @@ async function make(
   action: 'publish' | 'rollBack',
   given: Pick<StoredPublication, 'menu' | 'note' | 'rolledBackTo'>,
 ): Promise<Answer<MenuPublication>> {
-  const newest = await publicationOf(ctx, shop.id)
+  const newest = await loadPublication(ctx, shop.id)
   if (newest && menuDiff(newest.menu, given.menu).length === 0)
     return refuse(RTN.wrongState, 'catalogue.refusal.menu.same', { params: { number: newest.number } })
   const made = await addPublication(ctx, shop.id, given)
@@ -37,12 +37,12 @@ export async function publish(
 ): Promise<Answer<MenuPublication>> {
   const shop = await shopAt(ctx, `${MENU_SETUP}:publish`, ordLot)
   if (!shop) return notFound()
-  const draft = await draftOf(ctx, shop.id, true)
+  const draft = await loadDraft(ctx, shop.id, true)
   if (!draft) return refuse(RTN.notFound, 'catalogue.refusal.menu.noDraft')
   if (draft.version !== version)
     return refuse(RTN.changedSince, 'platform.refusal.changedSince', { map: { current: draft } })
-  await holdThings(ctx, draft.menu)
-  const menu = freeze(draft.menu, await thingsOf(ctx, [draft.menu]))
+  await lockMenuThings(ctx, draft.menu)
+  const menu = freeze(draft.menu, await readMenuThings(ctx, [draft.menu]))
   return make(ctx, shop, 'publish', { menu, note, rolledBackTo: null })
 }
 
@@ -52,10 +52,10 @@ export async function rollBack(
 ): Promise<Answer<MenuPublication>> {
   const shop = await shopAt(ctx, `${MENU_SETUP}:publish`, ordLot)
   if (!shop) return notFound()
-  await draftOf(ctx, shop.id, true)
-  const earlier = await publicationOf(ctx, shop.id, number)
+  await loadDraft(ctx, shop.id, true)
+  const earlier = await loadPublication(ctx, shop.id, number)
   if (!earlier) return notPublished()
-  await holdThings(ctx, earlier.menu)
+  await lockMenuThings(ctx, earlier.menu)
   return make(ctx, shop, 'rollBack', { menu: earlier.menu, note, rolledBackTo: number })
 }
 
@@ -64,7 +64,7 @@ export async function listPublications(
   { ordLot }: { ordLot: string },
 ): Promise<Answer<MenuPublication[]>> {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
-  return shop ? done(await publicationsOf(ctx, shop.id)) : notFound()
+  return shop ? done(await loadPublications(ctx, shop.id)) : notFound()
 }
 
 export async function readPublication(
@@ -73,10 +73,10 @@ export async function readPublication(
 ) {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
   if (!shop) return notFound()
-  const publication = await publicationOf(ctx, shop.id, number)
+  const publication = await loadPublication(ctx, shop.id, number)
   if (!publication) return notPublished()
-  const things = await thingsOf(ctx, [publication.menu])
-  const files = await addressesOf(ctx, picturesIn(Object.values(things), [publication.menu]))
+  const things = await readMenuThings(ctx, [publication.menu])
+  const files = await readImageAddresses(ctx, picturesIn(Object.values(things), [publication.menu]))
   return done({ ...publication, things, files })
 }
 
@@ -86,10 +86,10 @@ export async function readPublished(
 ): Promise<Answer<PublishedMenu>> {
   const shop = await shopOfWork(ctx, ordLot)
   if (!shop) return notFound()
-  const publication = await publicationOf(ctx, shop.id)
+  const publication = await loadPublication(ctx, shop.id)
   if (!publication) return notPublished()
   const { number, at, menu } = publication
-  const things = await thingsOf(ctx, [menu])
-  const files = await addressesOf(ctx, picturesIn([], [menu]))
+  const things = await readMenuThings(ctx, [menu])
+  const files = await readImageAddresses(ctx, picturesIn([], [menu]))
   return done({ number, publishedAt: at, version: menu.menuVersion, ...shown(menu, things, files) })
 }

@@ -16,7 +16,7 @@ export interface StoredPublication extends MenuPublication {
 }
 
 /** @param hold nobody else writes it, or publishes, until the end of the transaction */
-export const draftOf = (ctx: TenantData, siteId: string, hold = false): Promise<StoredDraft | undefined> =>
+export const loadDraft = (ctx: TenantData, siteId: string, hold = false): Promise<StoredDraft | undefined> =>
   ctx.db.row<StoredDraft>(sql`
     select version, menu, saved_at as "savedAt", saved_by as "savedBy" from catalogue_menu
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid ${hold ? sql`for update` : sql``}`)
@@ -47,13 +47,13 @@ export async function writeDraft(
 const FACTS = sql`number, published_at as at, published_by as by, note, rolled_back_to as "rolledBackTo"`
 const LATEST = 100
 
-export const publicationsOf = (ctx: TenantData, siteId: string): Promise<MenuPublication[]> =>
+export const loadPublications = (ctx: TenantData, siteId: string): Promise<MenuPublication[]> =>
   ctx.db.rows<MenuPublication>(sql`
     select ${FACTS} from catalogue_menu_publication
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid order by number desc limit ${LATEST}`)
 
 /** The newest, or the one of a number. */
-export const publicationOf = (
+export const loadPublication = (
   ctx: TenantData,
   siteId: string,
   number?: number,
@@ -70,7 +70,7 @@ export async function addPublication(
   siteId: string,
   given: Pick<StoredPublication, 'menu' | 'note' | 'rolledBackTo'>,
 ): Promise<MenuPublication> {
-  const newest = await publicationOf(ctx, siteId)
+  const newest = await loadPublication(ctx, siteId)
   const number = (newest?.number ?? 0) + 1
   const at = ctx.now()
   const by = ctx.who?.fullName ?? ''

@@ -26,7 +26,7 @@ const asThing = (row: MenuThing): MenuThing => ({
 })
 
 /** What these menus hold, as it is now; what is gone is not in it. */
-export async function thingsOf(ctx: TenantData, menus: readonly Holding[]): Promise<MenuThings> {
+export async function readMenuThings(ctx: TenantData, menus: readonly Holding[]): Promise<MenuThings> {
   const ids = menus.map(idsIn)
   const items = ids.flatMap(one => one.items)
   const categories = ids.flatMap(one => one.categories)
@@ -69,7 +69,7 @@ export async function palette(ctx: TenantData, { kind, search, category, page }:
 const IMAGE = columnsOf({ image: image({ optional: true }) })
 
 /** Addresses of pictures, by id. */
-export const addressesOf = (ctx: TenantData, images: readonly (string | null | undefined)[]) =>
+export const readImageAddresses = (ctx: TenantData, images: readonly (string | null | undefined)[]) =>
   fileAddresses(
     ctx.db,
     IMAGE,

@@ -10,7 +10,7 @@ import { type TaxRow, taxInForce } from '../../rules/tax-in-force.ts'
 import { loadTaxes, taxDay } from '../taxes.ts'
 
 /** What is asked for: which items, by which rule, with how much margin at least. */
-export interface PriceWish {
+export interface PriceRequest {
   readonly target: PreviewTarget
   readonly rule: PriceRule
   readonly leastMargin: number | null
@@ -68,7 +68,7 @@ const marginOf = (item: PricedItem, price: UnitPrice | null): number | null =>
 function decided(
   row: ItemRow,
   tax: TaxOnPrice | undefined,
-  { rule, leastMargin }: PriceWish,
+  { rule, leastMargin }: PriceRequest,
 ): DecidedPrice | undefined {
   const item: PricedItem = { prices: row.prices.map(priceOf), cost: priceOf(row.cost), tax }
   const price = priceByRule(item, rule)
@@ -88,7 +88,7 @@ const taxOf = (row: ItemRow, taxes: readonly TaxRow[], day: string): TaxOnPrice 
 /** What a rule does to all items that were chosen. Reads them once and decides here: a hundred thousand take a second or two. */
 export async function decidePrices(
   ctx: TenantData & Timed & OwnRows,
-  wish: PriceWish,
+  wish: PriceRequest,
 ): Promise<DecidedPrices | Refusal> {
   const ids = await ctx.chosen(Plu, wish.target)
   if (!Array.isArray(ids)) return ids

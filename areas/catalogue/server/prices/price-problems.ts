@@ -7,7 +7,7 @@ export interface PriceProblem extends FieldProblem {
   readonly field?: string
 }
 
-export function problemsOf({ code, params, fields = {} }: Refusal): PriceProblem[] {
+export function toPriceProblems({ code, params, fields = {} }: Refusal): PriceProblem[] {
   const named = Object.entries(fields).map(([field, problem]) => ({ field, ...problem }))
   return named.length > 0 ? named : [{ code, params }]
 }

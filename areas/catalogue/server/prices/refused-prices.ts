@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Effects, OwnRows, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { PriceChange } from '../../contract/price-change.ts'
 import { applyPrices } from './apply-prices.ts'
-import { problemsOf } from './price-problems.ts'
+import { toPriceProblems } from './price-problems.ts'
 
 const LINK = '/catalogue/pricechange?open='
 
@@ -15,7 +15,7 @@ export async function noteRefused(
   refused: Refusal | BatchRefusal,
 ): Promise<void> {
   const rows = 'rows' in refused ? refused.rows : []
-  const problems = rows.map(row => ({ plu_id: row.id, problem: problemsOf(row.refusal) }))
+  const problems = rows.map(row => ({ plu_id: row.id, problem: toPriceProblems(row.refusal) }))
   await ctx.db.run(sql`
     update catalogue_price_change_line l set problem = x.problem
     from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) as x(plu_id uuid, problem jsonb)

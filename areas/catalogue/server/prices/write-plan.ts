@@ -1,11 +1,11 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Authenticated, OwnRows, TenantData } from '#platform/server/operation/needs.ts'
 import { PriceChange } from '../../contract/price-change.ts'
-import type { DecidedPrice, PriceWish } from './decide-prices.ts'
+import type { DecidedPrice, PriceRequest } from './decide-prices.ts'
 
 const PORTION = 5000
 
-interface Plan extends Pick<PriceWish, 'rule' | 'leastMargin'> {
+interface Plan extends Pick<PriceRequest, 'rule' | 'leastMargin'> {
   readonly name: string
   readonly holdsFrom: string
 }

@@ -9,7 +9,7 @@ import type { Savings } from '../savings.ts'
 import type { Candidate } from '../search/candidate.ts'
 import { chooseApplications } from '../search/choose-applications.ts'
 import type { StepsLeft } from '../search/exact-search.ts'
-import { type Unit, unitsOf } from '../unit.ts'
+import { toUnits, type Unit } from '../unit.ts'
 import { couponHolder, spendSoFar } from './coupons.ts'
 import { type Run, recordApplied } from './run.ts'
 
@@ -51,7 +51,7 @@ function findInterested({ sold, book, at, reasons }: Run): InterestedPromotion[]
   const rulesOf = (item: string) => book.rulesOf(item).filter(index => inForce.has(index))
   const wanted = new Map(sold.map(({ line }) => [line.item.id, rulesOf(line.item.id)]))
   const units = new Map<number, Unit[]>()
-  for (const unit of unitsOf(sold.filter(({ line }) => wanted.get(line.item.id)?.length))) {
+  for (const unit of toUnits(sold.filter(({ line }) => wanted.get(line.item.id)?.length))) {
     for (const index of wanted.get(unit.item) ?? []) {
       const known = units.get(index)
       if (known) known.push(unit)

@@ -7,7 +7,7 @@ import { because, type Reason } from '../reason.ts'
 import { unitCount } from '../unit.ts'
 import { couponHolder, spendSoFar } from './coupons.ts'
 import { type Run, recordApplied } from './run.ts'
-import { partsOf } from './take-off.ts'
+import { splitTakeOff } from './take-off.ts'
 
 /** Sale promotions off the bill: each is taken from the bill as the ones before it have left it. */
 export function takeBillSales(run: Run): void {
@@ -26,7 +26,7 @@ function takeBillSale(run: Run, promotion: SalePromotion): Reason | undefined {
   if (run.sold.length === 0) return because('promotions.reason.notInBasket')
   const open = run.sold.filter(bill => openNet(bill) > 0)
   const bills = open.filter(({ cheaper }) => !cheaper || promotion.withSpecials)
-  const parts = partsOf(bills, promotion)
+  const parts = splitTakeOff(bills, promotion)
   const saving = sum(parts.map(({ part }) => part))
   if (saving <= 0) {
     return because(bills.length < open.length ? 'promotions.reason.alreadyCheaper' : 'promotions.reason.notCheaper')

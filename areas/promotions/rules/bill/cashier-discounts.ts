@@ -4,7 +4,7 @@ import { type BillLine, deduct, openNet } from '../bill-line.ts'
 import { mayGive } from '../cashier-limits.ts'
 import type { BasketProblem, DiscountKind, ProblemCode } from '../priced-basket.ts'
 import type { Run } from './run.ts'
-import { partsOf, savingOn, type TakeOff } from './take-off.ts'
+import { savingOn, splitTakeOff, type TakeOff } from './take-off.ts'
 
 /** Discounts that the cashier gives: on lines, then on the bill; only on items that allow one. What is not allowed. */
 export function takeCashierDiscounts(run: Run): BasketProblem[] {
@@ -40,7 +40,7 @@ function takeDiscount(
   const over = overLimit(base, off, limitsOf(predefined, basket.cashier))
   if (over) return problem('promotions.basket.discountLimit', over)
   const saving = { kind, id: predefined?.id ?? '', name: predefined?.name ?? discount.reason }
-  for (const { bill, part } of partsOf(bills, off)) deduct(bill, saving, part)
+  for (const { bill, part } of splitTakeOff(bills, off)) deduct(bill, saving, part)
   return []
 }
 

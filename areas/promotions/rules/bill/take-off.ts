@@ -14,7 +14,7 @@ export const savingOn = (base: Cents, { percent = 0, amount, limit = base }: Tak
   Math.min(base, limit, amount ?? percentOf(base, percent))
 
 /** Each line with its part, in proportion to what is still open of it. */
-export function partsOf(bills: readonly BillLine[], off: TakeOff): { bill: BillLine; part: Cents }[] {
+export function splitTakeOff(bills: readonly BillLine[], off: TakeOff): { bill: BillLine; part: Cents }[] {
   const inOrder = [...bills].sort(compareForCents)
   const open = inOrder.map(openNet)
   const saving = savingOn(sum(open), off)

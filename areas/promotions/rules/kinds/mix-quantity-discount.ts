@@ -5,13 +5,13 @@ import { because } from '../reason.ts'
 import { savingsFromCents, savingsFromPercent } from '../savings.ts'
 import type { Unit } from '../unit.ts'
 import type { BasketRule } from './basket-rule.ts'
-import { inAll, measureOf, thousandthsOf, tierWalk } from './tier-walk.ts'
+import { createMeasure, inAll, tierWalk, toThousandths } from './tier-walk.ts'
 
 /** From N units of a group a percentage, an amount each or an amount in all: the highest tier reached, on every unit. */
 export function mixQuantityDiscount(promotion: MixQuantityDiscount, items: ReadonlySet<string>): BasketRule {
-  const measure = measureOf(promotion.byWeight)
+  const measure = createMeasure(promotion.byWeight)
   const tiers = promotion.tiers
-    .map(tier => ({ ...tier, from: thousandthsOf(tier.quantity) }))
+    .map(tier => ({ ...tier, from: toThousandths(tier.quantity) }))
     .sort((a, b) => a.from - b.from)
   return {
     promotion,

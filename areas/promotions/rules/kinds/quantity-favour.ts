@@ -7,7 +7,7 @@ import type { Unit } from '../unit.ts'
 import type { BasketRule } from './basket-rule.ts'
 import { type Band, slabCost } from './slab.ts'
 import { slabWalk } from './slab-walk.ts'
-import { inAll, measureOf, thousandthsOf, tierWalk } from './tier-walk.ts'
+import { createMeasure, inAll, tierWalk, toThousandths } from './tier-walk.ts'
 
 /** What a unit would cost as one after so many others (slab), or as one of so many in all. In savings. */
 type Costs = (unit: Unit, before: number, total: number) => Savings
@@ -17,9 +17,9 @@ type Costs = (unit: Unit, before: number, total: number) => Savings
  * dearest units in the first. A unit that is cheaper already keeps its price and counts.
  */
 export function quantityFavour(promotion: QuantityFavour): BasketRule {
-  const measure = measureOf(promotion.byWeight)
+  const measure = createMeasure(promotion.byWeight)
   const bands: Band[] = promotion.breaks
-    .map(({ quantity, price }) => ({ from: thousandthsOf(quantity), each: savingsFromPrice(price) }))
+    .map(({ quantity, price }) => ({ from: toThousandths(quantity), each: savingsFromPrice(price) }))
     .sort((a, b) => a.from - b.from)
   // The 6th piece is the first of a band from 6: 5 lie before it. By weight, 6 kg do.
   const slabs = promotion.byWeight ? bands : bands.map(({ from, each }) => ({ from: from - 1000, each }))

@@ -61,7 +61,7 @@ export function tierWalk(tiers: readonly WalkTier[], measure: (unit: Unit) => nu
 }
 
 /** What counts: pieces, or by weight what weighed lines weigh. In thousandths. */
-export const measureOf =
+export const createMeasure =
   (byWeight: boolean | undefined) =>
   (unit: Unit): number =>
     byWeight ? unit.thousandths : 1000
@@ -70,4 +70,4 @@ export const inAll = (units: readonly Unit[], measure: (unit: Unit) => number): 
   units.reduce((count, unit) => count + measure(unit), 0)
 
 // not money: a quantity with three decimals
-export const thousandthsOf = (quantity: number): number => Math.round(quantity * 1000)
+export const toThousandths = (quantity: number): number => Math.round(quantity * 1000)

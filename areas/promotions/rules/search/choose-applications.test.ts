@@ -14,7 +14,7 @@ import { sumSavings } from '../application.ts'
 import { billLine } from '../item-price.ts'
 import { basketRule, groupItems } from '../kinds/basket-rules.ts'
 import type { BasketPromotion } from '../promotion.ts'
-import { type Unit, unitsOf } from '../unit.ts'
+import { toUnits, type Unit } from '../unit.ts'
 import { boundedSearch } from './bounded-search.ts'
 import { type Candidate, totalSavings } from './candidate.ts'
 import { chooseApplications } from './choose-applications.ts'
@@ -88,7 +88,7 @@ const anyPromotion: fc.Arbitrary<BasketPromotion> = fc.oneof(
 const anyUnits = fc
   .array(fc.record({ id: fc.constantFrom('a', 'b', 'c'), dear: dollars(8) }), { minLength: 1, maxLength: 6 })
   .map(bought =>
-    unitsOf(
+    toUnits(
       bought.map(({ id, dear }, index) =>
         billLine({ lineNo: index + 1, item: item(id, dear), quantity: 1 }, { member: undefined }),
       ),
@@ -215,7 +215,7 @@ describe('a bounded choice', () => {
   })
 
   test('is proven exact where the bound comes down to it', () => {
-    const units = unitsOf(
+    const units = toUnits(
       [8, 8, 1, 1].map((dear, index) =>
         billLine({ lineNo: index + 1, item: item(index < 2 ? 'b' : 'a', dear), quantity: 1 }, {}),
       ),
@@ -228,7 +228,7 @@ describe('a bounded choice', () => {
   })
 
   test('comes at once where there are no steps left, and says that it is one', () => {
-    const units = unitsOf(
+    const units = toUnits(
       [4, 4, 3, 3].map((dear, index) =>
         billLine({ lineNo: index + 1, item: item(index < 2 ? 'b' : index < 3 ? 'a' : 'c', dear), quantity: 1 }, {}),
       ),

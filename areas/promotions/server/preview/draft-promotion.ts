@@ -8,7 +8,7 @@ import { SalePromotion } from '../../contract/sale.ts'
 import { Special } from '../../contract/special.ts'
 import type { Promotion, PromotionKind } from '../../rules/promotion.ts'
 import { type PromotionFacts, promotionProblems } from '../../rules/promotion-problems.ts'
-import { type PromotionRow, promotionOf } from '../../rules/promotion-row.ts'
+import { type PromotionRow, toPromotion } from '../../rules/promotion-row.ts'
 
 const DEFINITIONS: Readonly<Record<PromotionKind, AnyResource>> = {
   special: Special,
@@ -34,7 +34,7 @@ export function draftPromotion(
   if (!parsed.success) return undefined
   const row: InputOf<AnyResource> = withFallbacks(definition, parsed.data)
   if (promotionProblems(row as PromotionFacts)) return undefined // fields of the definition, by its schema
-  return promotionOf({ ...row, kind, id, version: 1 } as unknown as PromotionRow) // as above
+  return toPromotion({ ...row, kind, id, version: 1 } as unknown as PromotionRow) // as above
 }
 
 const isWritten = (definition: AnyResource, field: string): boolean =>

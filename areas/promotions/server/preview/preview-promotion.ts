@@ -10,15 +10,15 @@ import { type GroupItems, groupItems } from '../../rules/kinds/basket-rules.ts'
 import type { Promotion } from '../../rules/promotion.ts'
 import { promotionConflicts } from '../../rules/promotion-conflicts.ts'
 import { type ShopBook, shopBook } from '../pricing/shop-book.ts'
+import { createPromotionFilter } from './create-promotion-filter.ts'
 import { draftPromotion } from './draft-promotion.ts'
 import { exampleItems } from './example-items.ts'
 import { pricedExample } from './priced-example.ts'
-import { seenPromotions } from './seen-promotions.ts'
 
 const NOTHING_YET: PromotionPreview = { ready: false, examples: [], conflicts: [] }
 
 /** What a draft would do; nothing while it could not be saved. */
-export async function previewOf(
+export async function getPreview(
   ctx: Writing & WithAccess & Localised,
   input: InputOfOperation<typeof previewPromotion>,
 ): Promise<Answer<PromotionPreview>> {
@@ -57,7 +57,7 @@ async function conflictsOf(ctx: TenantData & Timed & WithAccess, promotion: Prom
     groups: groupItems(source.groups),
     categories: await categoryItems(ctx, [promotion, ...source.promotions]),
   }
-  const sees = await seenPromotions(ctx)
+  const sees = await createPromotionFilter(ctx)
   return promotionConflicts(
     promotion,
     source.promotions.filter(other => isNotOver(ctx, other) && sees(other)),

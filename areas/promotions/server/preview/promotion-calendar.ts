@@ -5,10 +5,10 @@ import type { CalendarEntry, promotionCalendar } from '../../contract/calendar.t
 import { PROMOTION_KINDS } from '../../contract/promotion-kinds.ts'
 import type { Promotion } from '../../rules/promotion.ts'
 import { storedPromotions } from '../pricing/stored-promotions.ts'
-import { seenPromotions } from './seen-promotions.ts'
+import { createPromotionFilter } from './create-promotion-filter.ts'
 
 /** Promotions that hold at some time between two moments, whatever their hours of the week. */
-export async function calendarOf(
+export async function listCalendar(
   ctx: TenantData & WithAccess,
   { from, to, ordLot, kind }: InputOfOperation<typeof promotionCalendar>,
 ): Promise<Answer<CalendarEntry[]>> {
@@ -17,7 +17,7 @@ export async function calendarOf(
     (a, b) => PROMOTION_KINDS.indexOf(a.kind) - PROMOTION_KINDS.indexOf(b.kind) || a.name.localeCompare(b.name),
   )
   const end = Date.parse(to)
-  const sees = await seenPromotions(ctx)
+  const sees = await createPromotionFilter(ctx)
   const shown = stored.filter(
     promotion =>
       sees(promotion) &&

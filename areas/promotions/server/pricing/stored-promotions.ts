@@ -11,7 +11,7 @@ import { QuantityFavour } from '../../contract/quantity-favour.ts'
 import { SalePromotion } from '../../contract/sale.ts'
 import { Special } from '../../contract/special.ts'
 import type { Promotion } from '../../rules/promotion.ts'
-import { type PromotionRow, promotionOf } from '../../rules/promotion-row.ts'
+import { type PromotionRow, toPromotion } from '../../rules/promotion-row.ts'
 
 async function rowsOf<R extends AnyResource>(ctx: TenantData, definition: R, where: Sql): Promise<RowOf<R>[]> {
   const of = physicalOf(definition)
@@ -33,7 +33,7 @@ export async function storedPromotions(ctx: TenantData, moment: string): Promise
     (await rowsOf(ctx, QuantityFavour, lasting)).map(row => ({ ...row, kind: 'quantityFavour' })),
     (await rowsOf(ctx, SalePromotion, lasting)).map(row => ({ ...row, kind: 'sale' })),
   ]
-  return kinds.flat().map(promotionOf)
+  return kinds.flat().map(toPromotion)
 }
 
 /** Predefined discounts that may be given, of every shop. */

@@ -3,7 +3,7 @@ import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Authenticated, TenantData, Timed, WithAccess } from '#platform/server/operation/needs.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import type { promotionBookCall } from '../../contract/book.ts'
-import { bookAsked } from '../../contract/book-asked.ts'
+import { bookRequested } from '../../contract/book-requested.ts'
 import { writeBook } from '../../rules/book-row.ts'
 import { cashierRoles } from './cashier-roles.ts'
 import { limitedUses } from './coupon-uses.ts'
@@ -34,7 +34,7 @@ export async function tillBook(
 }
 
 /** The same for a server that sells. */
-export const answeringBook = reaction(bookAsked, async (ctx, { ordLot, at, answer }) => {
+export const answeringBook = reaction(bookRequested, async (ctx, { ordLot, at, answer }) => {
   const found = await shopBook(ctx, ordLot, at)
   if (found) answer(await bookRow(ctx, found))
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pricesGiven } from '#areas/catalogue/rules/price-level.ts'
+import { countPrices } from '#areas/catalogue/rules/price-level.ts'
 import { soldAs } from '#areas/pos/rules/till/level-name.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useMoney, useTill, useTillState } from '../../till-context.ts'
@@ -76,7 +76,7 @@ export function LineStage({ lineNo }: { lineNo: number }) {
               {t('pos.till.changeOptions')}
             </button>
           )}
-          {pricesGiven(item) > 1 && entry.openPrice === undefined && (
+          {countPrices(item) > 1 && entry.openPrice === undefined && (
             <LevelKeys
               label={t('pos.till.lineLevel')}
               given={entry.priceLevel}

@@ -84,7 +84,7 @@ export const commaList = (text: string): string[] => [
 ]
 
 /** The last part of a path such as "All / Saleable / Food" or "Clothing > Shirts". */
-export const leafOf = (path: string): string => (path.split(/\s[/>]\s/).at(-1) ?? path).trim()
+export const getLeaf = (path: string): string => (path.split(/\s[/>]\s/).at(-1) ?? path).trim()
 
 /** Names of options without what stands for "none". */
 export const joined = (values: readonly string[]): string => values.filter(value => value !== '').join(' / ')

@@ -3,10 +3,10 @@ import {
   commaList,
   type ExportedProduct,
   type FileRow,
+  getLeaf,
   grouped,
   isNo,
   joined,
-  leafOf,
   type ProductExport,
 } from './exported-product.ts'
 
@@ -47,7 +47,7 @@ function readProduct(rows: readonly FileRow[]): ExportedProduct[] {
   return [
     {
       name: rows.map(row => row.text('name')).find(name => name !== '') ?? '',
-      category: leafOf(first.text('product_category', 'type')),
+      category: getLeaf(first.text('product_category', 'type')),
       supplier: first.text('supplier_name'),
       tags: commaList(first.text('tags')),
       pictures: [],

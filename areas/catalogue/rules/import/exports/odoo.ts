@@ -2,10 +2,10 @@ import {
   commaList,
   type ExportedProduct,
   type FileRow,
+  getLeaf,
   grouped,
   isNo,
   joined,
-  leafOf,
   type ProductExport,
 } from './exported-product.ts'
 
@@ -53,7 +53,7 @@ function readProduct(rows: readonly FileRow[]): ExportedProduct[] {
   return [
     {
       name: nameOf(first),
-      category: leafOf(first.text('point of sale category', 'product category', 'categ_id')).replace(/^all$/i, ''),
+      category: getLeaf(first.text('point of sale category', 'product category', 'categ_id')).replace(/^all$/i, ''),
       supplier: first.text('vendors', 'vendors/vendor', 'seller_ids'),
       tags: commaList(first.text('product tags', 'tags', 'product_tag_ids')),
       pictures: [],

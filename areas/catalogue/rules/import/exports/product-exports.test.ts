@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { fileRows } from './exported-product.ts'
-import { exportOf } from './product-exports.ts'
+import { findProductExport } from './product-exports.ts'
 import { productRows, type VariantsAs } from './product-rows.ts'
 import { sizeGroups } from './size-groups.ts'
 
@@ -10,7 +10,7 @@ import { sizeGroups } from './size-groups.ts'
 function read(file: string, variantsAs: VariantsAs = 'products') {
   const lines = parse(readFileSync(new URL(`fixtures/${file}.csv`, import.meta.url)), { relax_column_count: true })
   const [headers = [], ...rows] = lines as string[][]
-  const known = exportOf(headers)
+  const known = findProductExport(headers)
   if (!known) return { from: undefined, rows: [], products: [] }
   const numbered = rows.map((cells, at) => ({ number: at + 2, cells }))
   const products = known.read(fileRows(headers, numbered), headers)
@@ -123,8 +123,8 @@ describe('a WooCommerce export', () => {
 })
 
 it('a list of one’s own is no other system’s export', () => {
-  expect(exportOf(['Barcode', 'Product name', 'Price'])).toBeUndefined()
-  expect(exportOf(['Handle', 'Name', 'Price'])).toBeUndefined()
+  expect(findProductExport(['Barcode', 'Product name', 'Price'])).toBeUndefined()
+  expect(findProductExport(['Handle', 'Name', 'Price'])).toBeUndefined()
 })
 
 describe('groups of sizes', () => {

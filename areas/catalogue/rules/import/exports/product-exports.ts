@@ -9,7 +9,7 @@ import { wooCommerce } from './woo-commerce.ts'
 export const PRODUCT_EXPORTS: readonly ProductExport[] = [shopify, square, lightspeed, wooCommerce, odoo]
 
 /** The system that writes files with these headers. */
-export function exportOf(headers: readonly string[]): ProductExport | undefined {
+export function findProductExport(headers: readonly string[]): ProductExport | undefined {
   const plain = new Set(headers.map(header => header.toLowerCase()))
   return PRODUCT_EXPORTS.find(one => one.recognises(plain))
 }

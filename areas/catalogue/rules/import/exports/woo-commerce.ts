@@ -2,9 +2,9 @@ import {
   commaList,
   type ExportedProduct,
   type FileRow,
+  getLeaf,
   isNo,
   joined,
-  leafOf,
   type ProductExport,
 } from './exported-product.ts'
 
@@ -35,7 +35,7 @@ function productOf(parent: FileRow, variations: readonly FileRow[]): ExportedPro
   return [
     {
       name: parent.text('name'),
-      category: leafOf(category),
+      category: getLeaf(category),
       supplier: '',
       tags: commaList(parent.text('tags')),
       pictures: commaList(parent.text('images')),

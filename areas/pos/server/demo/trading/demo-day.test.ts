@@ -5,7 +5,7 @@ import { ledgerSale } from '#areas/pos/rules/sale/ledger-sale.ts'
 import { saleProblem } from '#areas/pos/rules/sale/sale-problem.ts'
 import type { SoldItem } from '#areas/pos/rules/till/till-item.ts'
 import { promotionBook } from '#areas/promotions/rules/promotion-book.ts'
-import { promotionOf } from '#areas/promotions/rules/promotion-row.ts'
+import { toPromotion } from '#areas/promotions/rules/promotion-row.ts'
 import { unitPriceFromStored } from '#platform/rules/money/money.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { seededRandom } from '#platform/server/demo.ts'
@@ -22,7 +22,7 @@ const items = Array.from(
     ...{ weighed: n % 7 === 0, printers: [], kitchenScreens: [] },
   }),
 )
-const third = promotionOf({
+const third = toPromotion({
   ...{
     kind: 'happyHour',
     id: 'third',

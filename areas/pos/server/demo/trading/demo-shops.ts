@@ -1,4 +1,4 @@
-import { bookAsked } from '#areas/promotions/contract/book-asked.ts'
+import { bookRequested } from '#areas/promotions/contract/book-requested.ts'
 import { readBook } from '#areas/promotions/rules/book-row.ts'
 import { type PromotionBook, promotionBook } from '#areas/promotions/rules/promotion-book.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
@@ -39,7 +39,7 @@ export async function demoBook(ctx: Effects, { site }: PlacedShop, at: number): 
     promotions: [],
     groups: [],
   })
-  await ctx.emit(bookAsked, {
+  await ctx.emit(bookRequested, {
     ordLot,
     at,
     answer: row => {

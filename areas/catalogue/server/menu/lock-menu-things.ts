@@ -12,7 +12,7 @@ const held = (ctx: TenantData, table: Sql, ids: readonly string[]) =>
  * Keeps what a menu holds from being deleted until the transaction ends, or waits until a deletion under way has ended. Whoever
  * deletes asks then which menus hold it. Gives the ids of what is gone.
  */
-export async function holdThings(ctx: TenantData, menu: Holding): Promise<string[]> {
+export async function lockMenuThings(ctx: TenantData, menu: Holding): Promise<string[]> {
   const { items, categories } = idsIn(menu)
   const found = [
     ...(await held(ctx, sql`catalogue_plu`, items)),

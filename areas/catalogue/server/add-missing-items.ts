@@ -4,7 +4,7 @@ import { reaction } from '#platform/server/operation/reactions.ts'
 import { Plu } from '../contract/plu.ts'
 
 /** Items of past sales: they are in the catalogue so that reports find them, and switched off until somebody wants them. */
-export const takeUpItems = reaction(itemsMissing, async (ctx, items) => {
+export const addMissingItems = reaction(itemsMissing, async (ctx, items) => {
   await ctx.add(
     Plu,
     items.map(({ pluId, pluName1, price }) => ({

@@ -9,7 +9,7 @@ interface Site {
 }
 
 /** Tells which promotions the caller may see: by the permission to list their kind, in the shops for which they are. */
-export async function seenPromotions(ctx: TenantData & WithAccess): Promise<(promotion: Promotion) => boolean> {
+export async function createPromotionFilter(ctx: TenantData & WithAccess): Promise<(promotion: Promotion) => boolean> {
   const sites = await ctx.db.rows<Site>(
     sql`select id::text, ord_lot as code from platform.site where merchant_id = ${ctx.merchantId}::uuid`,
   )
