@@ -178,7 +178,6 @@ export async function fakeTill({
           if (refusal) throw refusal
           deeds.push(deed)
         }),
-      openRegister: () => reached(() => undefined),
       print: () => reached(() => undefined),
     },
     now: () => time.now,

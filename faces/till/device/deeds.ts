@@ -26,6 +26,15 @@ export interface DrawerDeed extends Common {
   readonly at: string
 }
 
+/** A register is opened with a float; its id is the id of the session. */
+export interface OpeningDeed extends Common {
+  readonly kind: 'open'
+  readonly register: string
+  /** Cents. */
+  readonly float: number
+  readonly clerk: string
+}
+
 /** Somebody comes to work or goes. */
 export interface ClockDeed extends Common {
   readonly kind: 'clock'
@@ -71,7 +80,7 @@ export interface ReceiptDeed extends Common {
 }
 
 /** What the server is told of beside sales, when it can be reached. */
-export type Deed = DrawerDeed | ClockDeed | ApprovalDeed | KitchenDeed | RefusedDeed | ReceiptDeed
+export type Deed = OpeningDeed | DrawerDeed | ClockDeed | ApprovalDeed | KitchenDeed | RefusedDeed | ReceiptDeed
 
 const KEY = 'deeds'
 
@@ -84,6 +93,10 @@ const LASTING: readonly Deed['kind'][] = ['in', 'out', 'clock']
 export const isLasting = (deed: Deed): deed is LastingDeed => LASTING.includes(deed.kind)
 
 export const keptDeeds = async (db: TillDatabase): Promise<readonly Deed[]> => read(await db.get('device', KEY))
+
+/** Whether a register was opened on this device and the server was not told yet. */
+export const isOpeningQueued = async (db: TillDatabase, register: string): Promise<boolean> =>
+  (await keptDeeds(db)).some(deed => deed.kind === 'open' && deed.register === register)
 
 async function change(db: TillDatabase, next: (deeds: readonly Deed[]) => readonly Deed[]): Promise<void> {
   const tx = db.transaction('device', 'readwrite')

@@ -14,7 +14,7 @@ import { promotionBookCall } from '#areas/promotions/contract/book.ts'
 import { type Called, call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { toWire } from '#platform/rules/money/money.ts'
-import type { Deed } from '../device/deeds.ts'
+import type { Deed, OpeningDeed } from '../device/deeds.ts'
 import { refreshShop } from '../device/fetch-shop.ts'
 import type { TillDatabase } from '../device/till-database.ts'
 import type { TillServer } from '../state/till-ports.ts'
@@ -45,6 +45,17 @@ interface Place {
 
 const asBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 
+const ALREADY_OPEN = 'pos.register.openAlready'
+
+/** Somebody may have opened the register elsewhere while this device was offline: then it is open, as was wanted. */
+async function openSession({ id, ordLot, register, float, clerk }: OpeningDeed): Promise<void> {
+  try {
+    await ask(openRegister, { ordLot, register, sessionId: id, float: toWire(float), clerk: clerk || undefined }, id)
+  } catch (error) {
+    if (!isCallError(error) || error.code !== ALREADY_OPEN) throw error
+  }
+}
+
 /** Its id goes with it: an answer that was lost is given again, and nothing is done twice. */
 async function tellDeed(deed: Deed): Promise<void> {
   const { id, ordLot } = deed
@@ -54,6 +65,9 @@ async function tellDeed(deed: Deed): Promise<void> {
       await ask(drawerOpened, opened, id)
       break
     }
+    case 'open':
+      await openSession(deed)
+      break
     case 'in':
     case 'out':
       await ask(moveCashAtTill, { ...deed, kind: deed.kind, amount: toWire(deed.amount) }, id)
@@ -103,8 +117,6 @@ export function tillServer({ db, siteId, ordLot, now }: Place): TillServer {
     orders: () => ask(ordersToSell, { ordLot }),
     findSale: billNum => ask(findSale, { ordLot, billNum }),
     print: async (printer, bytes) => void (await ask(printDocket, { ordLot, printer, bytes: asBase64(bytes) })),
-    openRegister: async (register, float, clerk) =>
-      void (await ask(openRegister, { ordLot, register, float: toWire(float), clerk })),
     deed: tellDeed,
   }
 }

@@ -12,6 +12,7 @@ import { CashStage } from './stages/cash-stage.tsx'
 import { ClockStage } from './stages/clock-stage.tsx'
 import { DiscountStage } from './stages/discount-stage.tsx'
 import { DoneStage } from './stages/done-stage.tsx'
+import { FloatStage } from './stages/float-stage.tsx'
 import { ItemsStage } from './stages/items-stage.tsx'
 import { LevelStage } from './stages/level-stage.tsx'
 import { LineStage } from './stages/line-stage.tsx'
@@ -89,6 +90,8 @@ function contentOf(stage: Stage): ReactNode {
       return stage.found ? <RefundLines key={stage.found.saleId} found={stage.found} /> : <RefundStage />
     case 'orders':
       return <OrdersStage />
+    case 'float':
+      return <FloatStage />
     case 'cash':
       return <CashStage />
     case 'unsent':

@@ -4,6 +4,7 @@ import type { BillChange } from '#areas/pos/rules/till/change-bill.ts'
 import { isPriced, priceBill } from '#areas/pos/rules/till/price-bill.ts'
 import type { OneAtATime } from '#platform/console/offline/one-at-a-time.ts'
 import { createStore, type Store } from '#platform/console/shell/store.ts'
+import { isOpeningQueued } from '../device/deeds.ts'
 import { currentBill, heldBills } from '../device/kept-bills.ts'
 import { queueCounts, recentSales } from '../device/sale-queue.ts'
 import { cashierOf } from '../shop/promotions-of.ts'
@@ -142,6 +143,7 @@ async function stateAtStart(ports: TillPorts, { shop, register }: TillStart): Pr
     menuPlace: MENU_START,
     said: again?.lostDiscounts ? { tone: 'bad', code: 'pos.till.said.discountsGone', no: 0 } : null,
     training: bill.training,
+    openedHere: await isOpeningQueued(ports.db, register),
     online: true,
     sending: false,
     charging: false,

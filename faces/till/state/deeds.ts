@@ -38,6 +38,7 @@ export function deeds(core: TillCore) {
       if (isFault(error) || (await isBeforeItsSale(deed, error))) return 'waits'
       core.sayFailure(error)
       await putAside(deed, error.message)
+      if (deed.kind === 'open') core.patch({ openedHere: false })
       return 'refused'
     } finally {
       await count()

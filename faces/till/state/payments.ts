@@ -9,6 +9,7 @@ import { Temporal } from '#platform/rules/time/temporal.ts'
 import { keepSale } from '../device/sale-queue.ts'
 import type { KeptSale } from '../device/till-database.ts'
 import type { TillMethod } from '../shop/till-shop.ts'
+import { isDrawerOpen } from './is-drawer-open.ts'
 import type { TillCore } from './till-core.ts'
 
 export interface PaymentHooks {
@@ -34,6 +35,9 @@ export function payments(core: TillCore, hooks: PaymentHooks) {
     clerk: core.clerk(),
     soldAt: Temporal.Instant.fromEpochMilliseconds(ports.now()).toString(),
   })
+
+  /** Training moves no cash. */
+  const needsFloat = () => !state.get().bill.training && !isDrawerOpen(state.get())
 
   async function keep(contents: (facts: SaleFacts) => WireSale): Promise<KeptSale | undefined> {
     const { bill, priced, shop } = state.get()
@@ -81,11 +85,16 @@ export function payments(core: TillCore, hooks: PaymentHooks) {
     /** Opens the panel of payments, at the prices of this moment. */
     begin(): void {
       const { bill } = state.get()
-      if (bill.entries.some(({ voided }) => !voided) && core.put(bill)) core.stage({ kind: 'pay' })
+      if (!bill.entries.some(({ voided }) => !voided) || !core.put(bill)) return
+      core.stage({ kind: needsFloat() ? 'float' : 'pay' })
     },
     /** Takes a payment that no machine has to agree to. Amounts in cents; left out: all that is left. */
     async take(method: TillMethod, amount?: number, tip?: number): Promise<void> {
       const { bill, priced } = state.get()
+      if (method.kind === 'cash' && needsFloat()) {
+        core.say('bad', 'pos.till.refusal.drawerClosed')
+        return core.stage({ kind: 'float' })
+      }
       const tender = takeTender(method, leftToPay(priced.total, bill.tenders), { amount, tip })
       if (isRefusal(tender)) return core.refuse(tender)
       if (!core.change({ type: 'tender', tender })) return

@@ -1,5 +1,6 @@
 import type { OneAtATime } from '#platform/console/offline/one-at-a-time.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { isOpeningQueued } from '../device/deeds.ts'
 import { markTold, queueCounts, untold, untoldSales } from '../device/sale-queue.ts'
 import { sendSales } from '../device/send-sales.ts'
 import type { KeptSale } from '../device/till-database.ts'
@@ -51,6 +52,8 @@ export function sending(core: TillCore, deeds: Deeds, oneAtATime: OneAtATime, to
     await oneAtATime(async () => {
       core.patch({ sending: true })
       await reached(async () => {
+        // Sales that arrive before their register is open would go to a supplementary close.
+        if (state.get().openedHere) await deeds.send()
         await sendSales(ports.db, siteId, ports.server.upload)
         await count()
         for (const sale of await untoldSales(ports.db, siteId)) await tellRefused(sale)
@@ -64,7 +67,9 @@ export function sending(core: TillCore, deeds: Deeds, oneAtATime: OneAtATime, to
   const refresh = () =>
     reached(async () => {
       const kept = await ports.server.refresh()
-      if (kept.siteId === state.get().shop.siteId) core.patch({ shop: tillShop(kept, today()) })
+      if (kept.siteId !== state.get().shop.siteId) return
+      const openedHere = await isOpeningQueued(ports.db, state.get().register)
+      core.patch({ shop: tillShop(kept, today()), openedHere })
     })
 
   return {
@@ -72,15 +77,25 @@ export function sending(core: TillCore, deeds: Deeds, oneAtATime: OneAtATime, to
     count,
     /** Brings items, prices and promotions up to date. What is on the bill stays as it was rung up. */
     refresh,
-    /** Opens the register with what is in its drawer. Needs the server: it keeps the closes in their order. */
-    async open(float: number): Promise<void> {
-      try {
-        await ports.server.openRegister(state.get().register, float, core.clerk())
-        await refresh()
-        core.say('good', 'pos.till.said.registerOpened')
-      } catch (error) {
-        core.sayFailure(error)
-      }
+    /**
+     * Opens the register with the float in its drawer, in cents; without a network the server is told later, before any sale.
+     * False: the server refused.
+     */
+    async open(float: number): Promise<boolean> {
+      const { register, shop } = state.get()
+      const told = await deeds.tell({
+        kind: 'open',
+        id: ports.id(),
+        ordLot: shop.facts.ordLot,
+        register,
+        float,
+        clerk: core.clerk(),
+      })
+      if (told === 'refused') return false
+      core.patch({ openedHere: true })
+      if (told === 'told') await refresh()
+      core.say('good', 'pos.till.said.registerOpened')
+      return true
     },
   }
 }

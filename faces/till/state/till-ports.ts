@@ -19,8 +19,6 @@ export interface TillServer {
   orders(): Promise<readonly OrderToSell[]>
   findSale(billNum: string): Promise<FoundSale>
   deed(deed: Deed): Promise<void>
-  /** Float in cents. */
-  openRegister(register: string, float: number, clerk: string): Promise<void>
   print(printerId: string, bytes: Uint8Array): Promise<void>
 }
 

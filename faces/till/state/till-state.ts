@@ -40,6 +40,8 @@ export type Stage =
   | { readonly kind: 'member' }
   | { readonly kind: 'refund'; readonly found?: FoundSale | undefined }
   | { readonly kind: 'cash' }
+  /** A closed register is opened before cash is taken. */
+  | { readonly kind: 'float' }
   | { readonly kind: 'orders' }
   | { readonly kind: 'unsent' }
   | { readonly kind: 'voidBill' }
@@ -83,6 +85,8 @@ export interface TillState {
   readonly menuPlace: MenuPlace
   readonly said: Said | null
   readonly training: boolean
+  /** The register was opened on this device, and the snapshot of the shop does not say so yet. */
+  readonly openedHere: boolean
   readonly online: boolean
   readonly sending: boolean
   /** A card is being charged, or nobody knows yet whether it was: nothing else is done until that has an end. */

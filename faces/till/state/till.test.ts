@@ -105,6 +105,41 @@ describe('selling', () => {
     expect(fake.till.state.get()).toMatchObject({ waiting: 0, online: true })
   })
 
+  describe('on a closed register', () => {
+    const closed = {
+      ...KEPT,
+      shop: { ...KEPT.shop, registers: KEPT.shop.registers.map(one => ({ ...one, open: false })) },
+    }
+
+    it('asks for the float first and takes no cash without it', async () => {
+      const fake = await fakeTill({ kept: closed })
+      fake.till.ring.scan('MILK')
+      fake.till.pay.begin()
+      expect(fake.till.state.get().stage).toEqual({ kind: 'float' })
+      await fake.till.pay.take(method(fake, 'cash'), 500)
+      expect(said(fake)).toBe('pos.till.refusal.drawerClosed')
+      expect(fake.till.state.get()).toMatchObject({ stage: { kind: 'float' }, bill: { tenders: [] } })
+      expect(fake.stored).toEqual([])
+    })
+
+    it('is opened without a network, still open after a restart, and the server hears of it', async () => {
+      const fake = await fakeTill({ kept: closed })
+      fake.network.up = false
+      expect(await fake.till.sending.open(20_000)).toBe(true)
+      const again = await fakeTill({ db: fake.db, kept: closed })
+      again.network.up = false
+      again.till.ring.scan('MILK')
+      again.till.pay.begin()
+      expect(again.till.state.get().stage).toEqual({ kind: 'pay' })
+      await again.till.pay.take(method(again, 'cash'))
+      await vi.waitFor(() => expect(again.till.state.get()).toMatchObject({ waiting: 1 }))
+      again.network.up = true
+      await again.till.sending.send()
+      expect(again.deeds).toMatchObject([{ kind: 'open', register: 'T1', float: 20_000 }])
+      expect(again.stored).toMatchObject([{ billNum: 'T1-000001' }])
+    })
+  })
+
   it('has the bill again that was on the screen when the browser was closed', async () => {
     const first = await fakeTill()
     first.till.ring.scan('2*MILK')

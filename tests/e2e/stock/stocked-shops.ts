@@ -1,6 +1,7 @@
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { Supplier } from '#areas/catalogue/contract/supplier.ts'
 import { Register } from '#areas/pos/contract/register.ts'
+import { openRegister } from '#areas/pos/contract/register-session.ts'
 import { StockItem } from '#areas/stock/contract/stock-item.ts'
 import type { AnyDocument } from '#platform/contract/define/document.ts'
 import { type DocumentContents, documentOperations } from '#platform/contract/define/document-operations.ts'
@@ -56,9 +57,11 @@ export async function setUpStockedShops(
   return { owner, siteId, cafe: siteOf(CAFE.ordLot), supplier: from, items }
 }
 
-/** A register of its own, whose bills no other test counts. */
-export const addRegister = ({ owner, siteId }: StockedShops, code: string) =>
-  add(owner, Register, { siteId, code, name: `Till ${code}` })
+/** A register of its own, whose bills no other test counts, open for cash. */
+export async function addRegister({ owner, siteId }: StockedShops, code: string): Promise<void> {
+  await add(owner, Register, { siteId, code, name: `Till ${code}` })
+  await owner.call(openRegister.path, { ordLot: GROCER.ordLot, register: code, float: 200 })
+}
 
 interface Written {
   readonly header?: object

@@ -46,6 +46,9 @@ export async function sellCoffee(page: Page): Promise<void> {
   await press(page, 'Coffee')
   await page.getByRole('button', { name: /^Flat white/ }).click()
   await page.getByRole('button', { name: /^Pay / }).click()
+  // The first sale of a register asks for the cash that is in its drawer.
+  for (const digit of '10000') await page.getByRole('button', { name: digit, exact: true }).click()
+  await page.getByRole('button', { name: 'Open with a float of $100.00' }).click()
   await page.getByRole('group', { name: 'Pay by' }).getByRole('button', { name: /^Cash/ }).click()
   await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
 }

@@ -21,10 +21,10 @@ async function openDay(page: Page): Promise<void> {
   })
   await test.step('the register is opened with its float', async () => {
     await more(page, 'Drawer')
+    await page.getByRole('button', { name: 'Open register' }).click()
     await digits(page, '10000')
     await page.getByRole('button', { name: 'Open with a float of $100.00' }).click()
     await expect(page.getByText('The register is open.')).toBeVisible()
-    await page.getByRole('button', { name: 'Back to the items' }).click()
   })
 }
 

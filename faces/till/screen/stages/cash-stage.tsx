@@ -3,6 +3,7 @@ import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { go } from '#platform/console/shell/routes/navigation.ts'
 import type { DrawerDeed } from '../../device/deeds.ts'
+import { isDrawerOpen } from '../../state/is-drawer-open.ts'
 import { useMoney, useTill, useTillState } from '../../till-context.ts'
 import controls from '../controls.module.css'
 import { Keypad } from '../keypad.tsx'
@@ -14,8 +15,7 @@ export function CashStage() {
   const { cents } = useMoney()
   const till = useTill()
   const mayOpen = useAllowed('pos.cashRegister:open')
-  const register = useTillState(state => state.register)
-  const isOpen = useTillState(({ shop }) => shop.facts.registers.find(({ code }) => code === register)?.open ?? false)
+  const isOpen = useTillState(isDrawerOpen)
   const [digits, setDigits] = useState('')
   const [reason, setReason] = useState('')
   const amount = Number(digits)
@@ -27,8 +27,8 @@ export function CashStage() {
   return (
     <>
       {!isOpen && mayOpen && (
-        <button type="button" className={controls.primary} onClick={() => void till.sending.open(amount)}>
-          {t('pos.till.openRegister', { amount: cents(amount) })}
+        <button type="button" className={controls.primary} onClick={() => till.stage({ kind: 'float' })}>
+          {t('pos.till.stage.float')}
         </button>
       )}
       <ReasonKeys list="cash" label={t('pos.till.cashReason')} chosen={reason} onReason={setReason} />
