@@ -21,7 +21,7 @@ test('an administrator of the platform has the outbox show a one-time code, whic
   await page.getByRole('button', { name: 'Go to the platform itself' }).click()
   await expect(page.getByTitle('You are working in Platform. Choose another merchant')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill('570159')
-  const row = page.getByRole('row').filter({ hasText: 'Hidden: holds a code or a link' }).first()
+  const row = page.getByRole('row').filter({ hasText: 'Hidden, because it contains a code or link' }).first()
   await expect(row).not.toContainText(/\d{6} is your/)
   await row.getByRole('gridcell').filter({ hasText: 'Hidden' }).click()
   const message = page.getByRole('dialog')

@@ -93,7 +93,7 @@ test('nobody blocks themselves, and the button says so', async ({ page }) => {
     .getByRole('gridcell', { name: 'Olivia', exact: true })
     .click()
   await expect(page.getByRole('button', { name: 'Block', exact: true })).toHaveAccessibleDescription(
-    'You cannot block or delete yourself.',
+    "You can't block or delete yourself.",
   )
 })
 

@@ -31,7 +31,7 @@ test('a batch of codes is made, one activates a spot of the shop, the next exten
   await page.getByRole('option', { name: /Till by the door/ }).click()
   await page.getByLabel('Licence code').fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Extend licence' }).click()
-  await expect(page.getByRole('alert')).toContainText('This licence code was used before')
+  await expect(page.getByRole('alert')).toContainText('This licence code was already used')
   await page.getByLabel('Licence code').fill(codes[1] ?? '')
   await page.getByRole('button', { name: 'Extend licence' }).click()
   await expect(first).toBeVisible()

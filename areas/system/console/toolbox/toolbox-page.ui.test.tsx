@@ -40,15 +40,15 @@ describe('report figures that differ from the bills', () => {
   it('are shown day by day and set right once somebody agreed to it', async () => {
     const { user } = await openToolbox()
     await user.click(await screen.findByRole('button', { name: 'Compare' }))
-    const table = await screen.findByRole('table', { name: 'Figures that differ' })
+    const table = await screen.findByRole('table', { name: 'Totals that differ' })
     const row = within(table).getAllByRole('row')[1]
     expect(row?.textContent).toContain('Corner Grocer')
     expect(row?.textContent).toContain('Sales by hour')
-    await user.click(screen.getByRole('button', { name: 'Set right' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Set the figures right?' })
+    await user.click(screen.getByRole('button', { name: 'Recalculate totals' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Recalculate the totals?' })
     expect(asked()).toHaveLength(1)
-    await user.click(within(dialog).getByRole('button', { name: 'Set right' }))
-    expect(await screen.findByText(/were made anew/)).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Recalculate totals' }))
+    expect(await screen.findByText(/were calculated again/)).toBeTruthy()
     const days = { from: '2026-03-01', to: '2026-03-31' }
     expect(asked()).toEqual([
       { ...days, repair: false },
@@ -60,7 +60,7 @@ describe('report figures that differ from the bills', () => {
     differences = []
     const { user } = await openToolbox()
     await user.click(await screen.findByRole('button', { name: 'Compare' }))
-    expect(await screen.findByText('Every figure of these days is what the bills come to.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Set right' })).toBeNull()
+    expect(await screen.findByText('All totals of these days match the bills.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Recalculate totals' })).toBeNull()
   })
 })

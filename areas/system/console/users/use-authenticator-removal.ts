@@ -15,34 +15,41 @@ interface Person {
   readonly userName: string
 }
 
-/** Removes somebody's authenticator app after a question; where that takes a second person, requests it instead. */
+/** Removes a user's authenticator app, or requests the removal where a second person must approve it. Both ask first. */
 export function useAuthenticatorRemoval() {
   const t = useTranslations()
 
-  const request = async (user: string, why: string): Promise<void> => {
-    const action = t('system.userManage.askForChange')
-    if (!(await confirm({ title: t('system.userManage.askAuthenticatorTitle'), body: why, action }))) return
+  const request = async ({ id: user, userName }: Person): Promise<void> => {
+    const sure = await confirm({
+      title: t('system.userManage.askAuthenticatorTitle', { name: userName }),
+      body: t(SECOND_PERSON),
+      action: t('system.userManage.askForChange'),
+    })
+    if (!sure) return
     await call(infoChangeAuth, { action: 'request', user, change: { kind: 'user.authenticator' } }, quiet)
     toast({ message: t('system.userManage.asked'), tone: 'good' })
   }
 
-  const remove = async (id: string): Promise<void> => {
+  const remove = async (person: Person): Promise<void> => {
     try {
-      await call(removeUserAuthenticator, { id }, quiet)
+      await call(removeUserAuthenticator, { id: person.id }, quiet)
     } catch (error) {
+      // The user's level can have changed since the page was opened.
       if (!isCallError(error) || error.code !== SECOND_PERSON) throw error
-      return request(id, error.message)
+      return request(person)
     }
     toast({ message: t('system.userManage.authenticatorRemoved'), tone: 'good' })
   }
 
-  return async ({ id, userName }: Person): Promise<void> => {
+  const confirmRemoval = async (person: Person): Promise<void> => {
     const sure = await confirm({
-      title: t('system.userManage.removeAuthenticatorTitle', { name: userName }),
+      title: t('system.userManage.removeAuthenticatorTitle', { name: person.userName }),
       body: t('system.userManage.removeAuthenticatorBody'),
       action: t('system.userManage.removeAuthenticator'),
       danger: true,
     })
-    if (sure) await attempt(() => remove(id))
+    if (sure) await attempt(() => remove(person))
   }
+
+  return { remove: confirmRemoval, request: (person: Person) => attempt(() => request(person)) }
 }

@@ -29,7 +29,7 @@ const PasswordDialog = lazy(() => import('./password-dialog.tsx').then(m => ({ d
 const OPEN = { there: true, allowed: true, reason: undefined }
 const ICON = { size: 16, 'aria-hidden': true } as const
 
-/** How the account stands, and what is done with it apart from its fields. */
+/** State of a user's account, and the actions on it. */
 export function UserHead({ row }: RecordPartProps<typeof User>) {
   const t = useTranslations()
   const { relative, instant } = useFormats()
@@ -38,11 +38,12 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
   const mayInvite = reachable(useRight(`${User.key}:update`))
   const mayRequest = useRight(`${ChangeRequest.key}:request`)
   const mayReset = useRight(`${User.key}:resetPassword`)
-  const removeAuthenticator = useAuthenticatorRemoval()
+  const authenticator = useAuthenticatorRemoval()
   const [choosing, setChoosing] = useState(false)
   const [requesting, setRequesting] = useState(false)
-  // Its fields are disabled with the reason; this is the way that is left.
-  const takesSecondPerson = reachable(OPEN).allowed && !reachable(OPEN, 'contact').allowed
+  // Where a second person must approve a change, the button requests it instead.
+  const needsSecondPerson = (what: 'contact' | 'authenticator') =>
+    reachable(OPEN).allowed && !reachable(OPEN, what).allowed
   const blocked = row.status === 'blocked'
   const button = { variant: 'default', size: 'xs' } as const
   const invite = () =>
@@ -75,7 +76,7 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
         >
           {t('system.userManage.setPassword')}
         </ReasonedButton>
-        {takesSecondPerson && (
+        {needsSecondPerson('contact') && (
           <ReasonedButton
             {...button}
             right={mayRequest}
@@ -85,14 +86,25 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
             {t('system.userManage.requestContact')}
           </ReasonedButton>
         )}
-        <ReasonedButton
-          {...button}
-          right={reachable(mayReset, 'authenticator')}
-          leftSection={<IconShieldOff {...ICON} />}
-          onClick={() => void removeAuthenticator(row)}
-        >
-          {t('system.userManage.removeAuthenticator')}
-        </ReasonedButton>
+        {needsSecondPerson('authenticator') ? (
+          <ReasonedButton
+            {...button}
+            right={mayRequest}
+            leftSection={<IconShieldOff {...ICON} />}
+            onClick={() => void authenticator.request(row)}
+          >
+            {t('system.userManage.requestAuthenticatorRemoval')}
+          </ReasonedButton>
+        ) : (
+          <ReasonedButton
+            {...button}
+            right={reachable(mayReset)}
+            leftSection={<IconShieldOff {...ICON} />}
+            onClick={() => void authenticator.remove(row)}
+          >
+            {t('system.userManage.removeAuthenticator')}
+          </ReasonedButton>
+        )}
         <ReasonedButton
           {...button}
           right={reachable(blocking.rightFor([row.id]))}

@@ -71,12 +71,12 @@ describe('somebody who may do more than the one who manages users', () => {
     expect(await client.call(blockUsers, { ids: [boss.id], blocked: true })).toMatchObject(refused)
     expect(await client.call(inviteUser, { id: boss.id })).toMatchObject(refused)
     expect((await change({ email: 'mine@example.com' })).dispMsg).toMatch(
-      /^This user may do everything, and you may not/,
+      /^This user has all permissions, and you don't/,
     )
     expect((await change({ description: 'Runs it all' })).success).toBe(1)
     const clerk = await userNamed('clerk')
     const { result: reasons } = await client.call(untouchableUsers, { ids: [boss.id, hana.id] })
-    expect(reasons).toEqual({ [boss.id]: { all: expect.stringMatching(/^This user may do everything/) } })
+    expect(reasons).toEqual({ [boss.id]: { all: expect.stringMatching(/^This user has all permissions/) } })
     expect((await owner.call(untouchableUsers, { ids: [boss.id, clerk.id] })).result).toEqual({})
     await app.signIn('owner')
   })
@@ -154,14 +154,14 @@ describe('a change that takes a second person', () => {
     const told = (await owner.call(untouchableUsers, { ids: [second.id, low.id] })).result
     expect(told).toEqual({
       [second.id]: {
-        contact: expect.stringContaining('second person approves'),
+        contact: expect.stringContaining('second person must approve'),
         password: reset.dispMsg,
-        authenticator: expect.stringContaining('second person approves'),
+        authenticator: expect.stringContaining('second person must approve'),
       },
     })
     const own = await userNamed('owner')
     expect((await owner.call(untouchableUsers, { ids: [own.id] })).result[own.id]).toEqual({
-      contact: expect.stringContaining('second person approves'),
+      contact: expect.stringContaining('second person must approve'),
     })
     expect((await approvedBy(second.client)).result.status).toBe('approved')
 
@@ -246,7 +246,7 @@ describe('the last who can manage the users of a merchant', () => {
 
     expect(await rowsOf(owner, Grant).remove(own.id)).toMatchObject(refused)
     expect((await owner.call(fixedGrants, { user: boss.id })).result).toEqual({
-      [own.id]: { remove: expect.stringMatching(/^Nobody could manage the users/) },
+      [own.id]: { remove: expect.stringMatching(/^This is the last user who can manage users/) },
     })
     expect(await rowsOf(owner, Grant).change(own, { userType: little.id })).toMatchObject({ success: 0 })
     expect(await rowsOf(owner, UserType).change(ownerType, { pageControl: ['acs.*'] })).toMatchObject(refused)

@@ -172,7 +172,7 @@ describe('what changes how somebody signs in', () => {
     await manager.call(removeAuthenticator, { password: DEMO_PASSWORD, code: codeAt(app.runtime.clock()) })
     await manager.call(changePwd, { oldPwd: DEMO_PASSWORD, newPwd: NEW_PASSWORD })
     expect(told().map(({ body }) => body)).toEqual([
-      expect.stringContaining('authenticator app was set up'),
+      expect.stringContaining('You added an authenticator app'),
       expect.stringContaining('authenticator app was removed'),
       expect.stringContaining('You changed the password'),
     ])
@@ -189,6 +189,6 @@ describe('what changes how somebody signs in', () => {
     expect(await left()).toBeGreaterThan(0)
     await reset(true)
     expect(await left()).toBe(0)
-    expect(told().at(-1)?.body).toContain('An administrator set a new password')
+    expect(told().at(-1)?.body).toContain('An administrator changed the password')
   })
 })

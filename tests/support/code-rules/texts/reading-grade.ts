@@ -34,7 +34,7 @@ export const wordsIn = (text: string): string[] => text.split(/[\s–—/]+/).fi
  */
 export function countSyllables(word: string): number {
   const letters = word.replace(/[^\p{L}]/gu, '')
-  if (/\p{N}/u.test(word) || /^\p{Lu}+s?$/u.test(letters)) return 1
+  if (/\p{N}|\p{L}[.:_@]\p{L}|\*/u.test(word) || /^\p{Lu}+s?$/u.test(letters)) return 1
   const parts = word.split('-').map(part => part.toLowerCase().replace(/[^a-z]/g, ''))
   return parts.reduce((sum, part) => sum + (part ? syllablesOfPart(part) : 0), 0)
 }
