@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 /** Counts of its own: codes are throttled by contact and caller (areas/system/rules/throttle.ts). */
 const THROTTLED = 'areas/system/server/account/one-time-codes.ts'
 /** Sends what a schedule brings on its day; whoever sends it now is counted in send-now.ts. */
-const SCHEDULED = 'areas/reports/server/schedule/send-letters.ts'
+const SCHEDULED = 'areas/reports/server/schedule/send-report-emails.ts'
 /** Writes to the addresses of an account; who enters another as their own is counted in hooks/own-contact-limit.ts. */
 const TOLD = 'areas/system/server/account/tell-account.ts'
 
