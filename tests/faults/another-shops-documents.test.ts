@@ -149,7 +149,7 @@ describe('a document of another shop', () => {
 
 describe('every call there is, given the ids of another shop’s documents,', () => {
   /** Transfers to his own shop are announced to whoever receives them there. */
-  const RECEIVING = /^\/al\/stock\/transfer\/(arriving|openIncomingTransfer|receive)$|^\/al\/app\/tasks\/sources$/
+  const RECEIVING = /^\/al\/stock\/transfer\/(arriving|openArriving|receive)$|^\/al\/app\/tasks\/sources$/
   const KINDS = ['stock.transfer', 'stock.purchaseOrder', 'stock.taking', 'app.tasks']
 
   const sampleFor = (input: z.ZodType, of: AnyDocument, id: string): unknown => {

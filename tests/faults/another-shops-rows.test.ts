@@ -54,7 +54,8 @@ beforeAll(async () => {
   }
   for (const { shops } of named.values())
     if (shops.by === 'through')
-      for (const { id } of [own, other]) recordOf.set(`${shops.to} ${id}`, await newRecord(shops.to, id))
+      for (const { id } of [own, other])
+        if (!recordOf.has(`${shops.to} ${id}`)) recordOf.set(`${shops.to} ${id}`, await newRecord(shops.to, id))
 })
 afterAll(() => app.close())
 
@@ -65,7 +66,9 @@ const managerOf = (sites: readonly string[], userId = uuidv7()): Client =>
 /** A record that no row refers to yet, and that the walk does not move. */
 async function newRecord(key: string, siteId: string): Promise<string> {
   const resource = app.registry.resources.get(key)
-  const row = { siteId, [resource?.title ?? '']: 'Another one' }
+  const required = fieldEntries(resource?.fields ?? {}).filter(([, { presence }]) => presence === 'required')
+  const texts = required.map(([field, { kind }]) => [field, kind === 'instant' ? '2026-01-01T00:00:00Z' : 'Another'])
+  const row = { siteId, ...Object.fromEntries(texts) }
   const { result } = await ask(app.owner, `${resource?.path}/action`, { action: 2, row })
   return result.id
 }
@@ -311,6 +314,7 @@ describe('calls that are about a shop', () => {
     '/al/pos/onlineOrder/deliver': () => ({
       order: { channel: 'online', channelOrderId: '1', number: '1', customerName: 'Kim', lines: [ORDERED], total: 3 },
     }),
+    '/al/fee/calc': () => ({ feeCode: 'CASUAL' }),
     '/al/pos/till/print': () => ({ bytes: 'AAAA' }),
     '/al/acs/spotActive/activate': () => ({ deviceId: undefined }),
     '/al/site/shopSettings/save': () => ({
@@ -326,8 +330,10 @@ describe('calls that are about a shop', () => {
   const BY_FILE = ['/al/pos/history/upload']
   /** Lists of what is seen, which is nothing there. */
   const LISTS = [
+    '/al/catalogue/plu/figures',
     '/al/pos/register/states',
     '/al/promotion/calendar',
+    '/al/promotion/list',
     '/al/stock/transfer/arriving',
     '/api/parking/rpt/marketingList',
     '/api/parking/rpt/voucherValid',
@@ -360,11 +366,12 @@ describe('calls that are about a shop', () => {
     await each('others', async () => {})
     for (const path of LISTS) {
       const days = path.endsWith('calendar') ? { from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' } : {}
-      const everywhere = await ask(app.owner, path, { ...days, ordLot: other.ordLot })
-      const seen = await ask(manager, path, { ...days, ordLot: other.ordLot })
+      const more = path.endsWith('figures') ? { items: [own.id] } : days
+      const everywhere = await ask(app.owner, path, { ...more, ordLot: other.ordLot })
+      const seen = await ask(manager, path, { ...more, ordLot: other.ordLot })
       expect([path, seen.result ?? seen.data]).toEqual([path, expect.anything()])
       expect(seen.text).not.toContain(other.ordLot)
-      const hasSome = ['/al/pos/register/states', '/al/promotion/calendar'].includes(path)
+      const hasSome = ['/al/pos/register/states', '/al/promotion/calendar', '/al/promotion/list'].includes(path)
       expect([path, everywhere.text.includes(other.ordLot)]).toEqual([path, hasSome])
     }
   })

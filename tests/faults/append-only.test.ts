@@ -9,6 +9,7 @@ const APPEND_ONLY = [
   'catalogue_price_history',
   'log_system_action',
   'log_system_activity',
+  'member_point_entry',
   'pos_drawer_event',
   'pos_sale',
   'pos_sale_line',

@@ -129,7 +129,7 @@ describe('the pivot', () => {
     expect(await traded.app.owner.call(calls.run, { parameters } as never)).toMatchObject({
       success: 0,
       rtn: RTN.invalid,
-      dispMsg: expect.stringContaining('a payment is for a whole bill'),
+      dispMsg: expect.stringContaining('A payment is for a whole bill'),
     })
     const file = { parameters, format: 'csv' }
     expect(await traded.app.owner.call(calls.export, file as never)).toMatchObject({ success: 0, rtn: RTN.invalid })
