@@ -45,7 +45,7 @@ test('at 390 px a list shows seven rows at once, and its button says how many pa
   await expect(page.getByRole('button', { name: 'All open pages: 2' })).toHaveText('2')
   await expectAccessible(page)
   // The whole card opens the record.
-  await cards.nth(6).click({ position: { x: 200, y: 60 } })
+  await cards.nth(6).click({ position: { x: 200, y: 40 } })
   await expect(page).toHaveURL(/open=/)
 })
 

@@ -9,7 +9,7 @@ test('a batch of codes is made, one activates a spot of the shop, the next exten
   await dialog.getByRole('textbox', { name: 'Licensed for' }).fill('30')
   await dialog.getByRole('textbox', { name: 'Batch' }).fill('Spring tills')
   await dialog.getByRole('button', { name: 'Generate 2 codes' }).click()
-  await expect(dialog.getByRole('status')).toContainText('2 codes were made in the batch Spring tills')
+  await expect(dialog.getByRole('status')).toContainText('2 codes were created in the batch Spring tills')
   const codes = await dialog.getByRole('listitem').allInnerTexts()
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save as CSV' }).click()
