@@ -52,7 +52,9 @@ test('the 3,400 items of a real wholesaler come in through the product import, a
     timeout: 60_000,
   })
   await dialog.getByRole('button', { name: new RegExp(`Import ${all} rows`) }).click()
-  await expect(dialog.getByRole('status')).toContainText(new RegExp(`Import complete: ${all} added`), { timeout: 60_000 })
+  await expect(dialog.getByRole('status')).toContainText(new RegExp(`Import complete: ${all} added`), {
+    timeout: 60_000,
+  })
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('white hanging heart')
