@@ -12,7 +12,7 @@ export function amountScale(segments: readonly FeeSegment[]): number {
   return scale
 }
 
-const leastCommonMultiple = (a: number, b: number): number => (a / greatestCommonDivisor(a, b)) * b
+export const leastCommonMultiple = (a: number, b: number): number => (a / greatestCommonDivisor(a, b)) * b
 
 function greatestCommonDivisor(a: number, b: number): number {
   let [larger, smaller] = [a, b]

@@ -1,3 +1,4 @@
+import { leastCommonMultiple } from './amount-scale.ts'
 import type { FeeShape } from './fee-table.ts'
 
 /** Why rate blocks cannot be charged; undefined where they can (fees.md section 1, "Checked"). Message keys. */
@@ -17,7 +18,10 @@ export function shapeProblem(shape: FeeShape): ShapeProblem | undefined {
     const last = shape.blocks.length - 1
     const repeatsRightly = shape.blocks.every(({ times }, index) => (times === undefined) === (index === last))
     if (!repeatsRightly) return 'fee.refusal.onlyLastRepeats'
-    const parts = shape.blocks.reduce((product, { proRata, minutes }) => (proRata ? product * minutes : product), 1)
+    const parts = shape.blocks.reduce(
+      (all, { proRata, minutes }) => (proRata ? leastCommonMultiple(all, minutes) : all),
+      1,
+    )
     return parts > MOST_PARTS ? 'fee.refusal.tooManyFractions' : undefined
   }
   const { steps, beyond, beyondMinutes, beyondPrice } = shape
