@@ -1,6 +1,7 @@
 import './platform/console/shell/early/start-early.ts'
 import type { App } from './platform/console/shell/apps.ts'
 import type { AreaConsole } from './platform/console/shell/area-console.ts'
+import type { PublicRoute } from './platform/console/shell/routes/public-routes.ts'
 import { startConsole } from './platform/console/shell/start-console.tsx'
 
 // An area's index and messages are loaded with its first page, so that the sign-in page does not grow with the areas.
@@ -9,7 +10,18 @@ const keyPrefixes = import.meta.glob<readonly string[]>('./areas/*/contract/key-
   eager: true,
   import: 'keyPrefixes',
 })
-const apps = import.meta.glob<App>('./faces/*/face.ts', { eager: true, import: 'face' })
+const apps = import.meta.glob<App>('./apps/*/app.ts', { eager: true, import: 'app' })
+// Names and paths alone; a public page of an area is loaded when it is opened.
+const publicRoutes = import.meta.glob<readonly PublicRoute[]>('./areas/*/console/public-routes.ts', {
+  eager: true,
+  import: 'publicRoutes',
+})
 const messages = import.meta.glob('./areas/*/messages/*.json', { import: 'default' })
 
-await startConsole({ indexes, keyPrefixes, messages, apps: Object.values(apps) })
+await startConsole({
+  indexes,
+  keyPrefixes,
+  messages,
+  apps: Object.values(apps),
+  publicRoutes: Object.values(publicRoutes).flat(),
+})

@@ -8,13 +8,12 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/e2e-setup.ts',
-  // A browser waits as much as it works: two of them leave a core idle.
+  // Browsers wait as much as they work: two of them would leave a core idle.
   workers: 3,
   fullyParallel: true,
-  // A test that passes the second time is a test, or a product, that is wrong the first time. scripts/test-runners.ts says where
-  // one is repeated all the same.
+  // A test that passes the second time is wrong, or the product is. scripts/test-runners.ts describes the exception.
   retries: 0,
-  // Long, because a machine may be busy with other things: what is right is not waited for.
+  // Long, because the machine may be busy. Passing tests do not wait for it.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -25,9 +24,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
-    // Nothing waits for an animation to end; how it moves is looked at in pictures.
+    // Nothing waits for animations; pictures show how they look.
     contextOptions: { reducedMotion: 'reduce' },
-    // Costs an eighth of the run; what a failed page showed is attached in words. `--trace on` for one test.
+    // Tracing takes an eighth of the run; a failed page is attached as text. Use `--trace on` for a single test.
     trace: 'off',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),

@@ -1,23 +1,14 @@
-import { deliverJob } from './adapters/outbox/deliver-job.ts'
-import { outbox } from './adapters/outbox/outbox.ts'
 import { lineLog } from './platform/server/line-log.ts'
-import { machineClock, machineRandom } from './platform/server/machine.ts'
+import { machineClock } from './platform/server/machine.ts'
 import { collectAreas } from './platform/server/operation/collect-areas.ts'
 import { runServer } from './platform/server/run-server.ts'
-import { readSettings, type Settings } from './platform/server/settings.ts'
+import { readSettings } from './platform/server/settings.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const printError = (line: string) => process.stderr.write(`${line}\n`)
 
 /** Longer than a clean stop takes. After it the process exits, so that a connection that hangs cannot delay a shutdown. */
 const STOP_WITHIN_MS = 45_000
-
-/** Returns what sends messages. The mail library is loaded only where a mail server is configured. */
-async function createCarriers({ smtpUrl, smtpRequiresTls, mailFrom }: Settings) {
-  if (!smtpUrl) return []
-  const { smtpCarrier } = await import('./adapters/mail/smtp-carrier.ts')
-  return [smtpCarrier({ url: smtpUrl, from: mailFrom, requiresTls: smtpRequiresTls })]
-}
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
@@ -27,14 +18,9 @@ async function start(): Promise<void> {
     return
   }
   const log = lineLog(settings.logLevel, machineClock)
-  const carriers = await createCarriers(settings)
-  const channels = carriers.map(carrier => carrier.channel)
-  const delivery = { area: 'adapters', jobs: [deliverJob(carriers)] }
   const runtime = await runServer(settings, {
     root: import.meta.dirname,
-    areas: [...(await collectAreas(import.meta.dirname)), delivery],
-    outbox: (db, merchantId, secrets, jobs) =>
-      outbox(db, merchantId, machineClock, machineRandom, secrets, channels, jobs),
+    areas: await collectAreas(import.meta.dirname),
     log,
   })
   if ('words' in runtime) {

@@ -9,33 +9,34 @@ import { machineClock, machineRandom } from '#platform/server/machine.ts'
 import { secretBox } from '#platform/server/secret-box.ts'
 import { findSecretKey } from '#platform/server/secret-key.ts'
 import { readSettings } from '#platform/server/settings.ts'
-import { fail, say, stopWith } from './backup-command.ts'
+import { fail, print, stopWith } from './backup-command.ts'
 
-// npm run admin-password [-- --reset NAME]: prints the password that the first start made, or gives a user a new one. For
-// everybody who can read DATA_DIR or DATABASE_URL, and so owns the machine; the server may run or not.
+// npm run admin-password [-- --reset NAME]: prints the password generated at the first start, or sets a new one for a
+// user. Works for anyone who can read DATA_DIR or DATABASE_URL, and so owns the machine, whether or not the server
+// runs.
 
 const { values } = parseArgs({ options: { reset: { type: 'string' } } })
 const settings = readSettings(process.env)
 if ('problems' in settings) stopWith(settings.problems.join('\n'))
 const { dataDir, databaseUrl, secretKey } = settings
 
-const reached = await reachExistingDatabase({ dataDir, databaseUrl, log: { ...say, info: () => {} } })
+const reached = await reachExistingDatabase({ dataDir, databaseUrl, log: { ...print, info: () => {} } })
 if ('refusal' in reached) stopWith(reached.words)
 const appUrl = databaseUrl ?? readConnectionFile(clusterPlaces(resolve(dataDir)))?.appUrl
 if (!appUrl) throw new Error('the embedded database runs and has not said where')
-const database = connectDatabase(appUrl, 1, error => say.error(`The database said: ${error.message}`))
+const database = connectDatabase(appUrl, 1, error => print.error(`The database said: ${error.message}`))
 try {
-  if (values.reset === undefined) await print()
+  if (values.reset === undefined) await printPassword()
   else await reset(values.reset)
 } finally {
   await database.close()
   await reached.close()
 }
 
-async function print(): Promise<void> {
+async function printPassword(): Promise<void> {
   const key = findSecretKey(dataDir, secretKey)
   const password = key && (await printFirstPassword(database, secretBox(key)))
-  if (password) return say.info(`Password of ${FIRST_USER}: ${password}`)
+  if (password) return print.info(`Password of ${FIRST_USER}: ${password}`)
   fail(
     `The first password of ${FIRST_USER} can no longer be printed: ${FIRST_USER} has signed in, the password was changed, or it ` +
       `was set with ADMIN_PASSWORD.\nTo set a new one: npm run admin-password -- --reset ${FIRST_USER}`,
@@ -45,5 +46,5 @@ async function print(): Promise<void> {
 async function reset(name: string): Promise<void> {
   const password = await resetByMachineOwner(database, name, { clock: machineClock, random: machineRandom })
   if (!password) return fail(`There is no user ${name}. Give a user name, e-mail address or mobile.`)
-  say.info(`New password of ${name}: ${password}\n${name} is signed out everywhere. Change it after signing in.`)
+  print.info(`New password of ${name}: ${password}\n${name} is signed out everywhere. Change it after signing in.`)
 }

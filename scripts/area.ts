@@ -5,8 +5,8 @@ import { newArea } from './scaffold/write-area.ts'
 import { writeFiles } from './scaffold/write-files.ts'
 
 /**
- * `node scripts/area.ts NAME [--prefix PREFIX] [--label "Hire"] [--chinese 租赁]`: an area of that name, without a page yet.
- * PREFIX begins the keys of its pages and words: the name unless told, as `access` has `acs`.
+ * `node scripts/area.ts NAME [--prefix PREFIX] [--label "Hire"] [--chinese 租赁]`: creates an area without a page. PREFIX
+ * starts the keys of its pages and messages; by default it is the name (`access` has `acs`).
  */
 const root = join(import.meta.dirname, '..')
 

@@ -7,10 +7,12 @@ import { startEmbedded } from '#platform/server/db/embedded/start-embedded.ts'
 import type { Bench, BenchPart } from '../tests/bench/bench-row.ts'
 import { seedLargeMerchant } from '../tests/bench/large-merchant/seed.ts'
 import { machineFacts, type Quiet, quietMachine } from '../tests/bench/machine/machine.ts'
+import { access } from '../tests/bench/parts/access.ts'
 import { adding } from '../tests/bench/parts/add.ts'
 import { baskets } from '../tests/bench/parts/baskets.ts'
 import { consolePart } from '../tests/bench/parts/console.ts'
 import { exporting } from '../tests/bench/parts/export.ts'
+import { fees } from '../tests/bench/parts/fees.ts'
 import { handheld } from '../tests/bench/parts/handheld.ts'
 import { history } from '../tests/bench/parts/history.ts'
 import { importing } from '../tests/bench/parts/import.ts'
@@ -24,16 +26,18 @@ import { strangers } from '../tests/bench/parts/strangers.ts'
 import { till } from '../tests/bench/parts/till.ts'
 import { type MeasuredPart, tableOf } from '../tests/bench/table.ts'
 import { temporaryDataDir } from '../tests/support/running-server.ts'
-import { say, stopWith } from './backup-command.ts'
+import { print, stopWith } from './backup-command.ts'
 
 // npm run bench -- [part …] [--data DIR] [--products 100000] [--wait 0]
-// Measures the product and prints a table; bench-results/{commit}.json keeps it. DIR is kept, and used again when it is
-// there; without it everything is thrown away. Waits so many minutes in all for a quiet machine, before parts and
-// before rounds that others disturbed are measured again.
+// Measures the product and prints a table, which bench-results/{commit}.json stores. DIR is kept and used again;
+// without it all data is deleted. Waits up to this many minutes in total for a quiet machine, before parts and before
+// rounds that other processes disturbed are repeated.
 
 const root = join(import.meta.dirname, '..')
 const PARTS: readonly BenchPart[] = [
   baskets,
+  fees,
+  access,
   till,
   start,
   list,
@@ -63,9 +67,9 @@ const { values, positionals } = parseArgs({
 const chosen = PARTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 if (chosen.length === 0) stopWith(`There is no such part. Parts: ${PARTS.map(({ name }) => name).join(', ')}`)
 
-/** The catalogue stands, with fresh statistics, and nobody has the database open. The version of PostgreSQL. */
+/** Seeds the catalogue with fresh statistics and closes the database. Returns the version of PostgreSQL. */
 async function prepare(dataDir: string): Promise<string> {
-  const embedded = await startEmbedded({ dataDir, log: { ...say, info: () => {} } })
+  const embedded = await startEmbedded({ dataDir, log: { ...print, info: () => {} } })
   if ('refusal' in embedded) stopWith(embedded.words)
   const started = performance.now()
   try {
@@ -79,14 +83,14 @@ async function prepare(dataDir: string): Promise<string> {
       say: () => {},
     })
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
-    say.info(`The large merchant has ${products} products${made ? `, added in ${seconds} s` : ''}`)
-    return await versionOf(ownerUrl)
+    print.info(`The large merchant has ${products} products${made ? `, added in ${seconds} s` : ''}`)
+    return await readVersion(ownerUrl)
   } finally {
     await embedded.stop()
   }
 }
 
-async function versionOf(url: string): Promise<string> {
+async function readVersion(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ server_version: string }>('show server_version')
@@ -94,19 +98,19 @@ async function versionOf(url: string): Promise<string> {
   return rows[0]?.server_version ?? 'unknown'
 }
 
-/** What is left of the time that people give for a quiet machine. */
+/** Remaining time for waiting until the machine is quiet. */
 let patienceMs = Number(values.wait) * MINUTE
 
 async function quietNow(): Promise<Quiet> {
   const started = performance.now()
-  const found = await quietMachine(patienceMs, say.info)
+  const quiet = await quietMachine(patienceMs, print.info)
   patienceMs = Math.max(0, patienceMs - (performance.now() - started))
-  return found
+  return quiet
 }
 
 async function runPart(part: BenchPart, bench: Bench): Promise<MeasuredPart> {
   const quiet = await quietNow()
-  say.info(`${part.name}: ${part.about}`)
+  print.info(`${part.name}: ${part.about}`)
   const started = performance.now()
   const rows = await part.run(bench)
   return { name: part.name, rows, quiet, seconds: (performance.now() - started) / 1000 }
@@ -122,22 +126,22 @@ try {
   const postgres = chosen.every(({ alone }) => alone) ? 'not asked' : await prepare(own.dataDir)
   const facts = { commit: commit(), at: new Date().toISOString(), postgres, ...machineFacts() }
   const parts: MeasuredPart[] = []
-  const bench = { root, dataDir: own.dataDir, password: PASSWORD, quiet: quietNow, say: say.info }
+  const bench = { root, dataDir: own.dataDir, password: PASSWORD, quiet: quietNow, say: print.info }
   for (const part of chosen) {
     try {
       parts.push(await runPart(part, bench))
     } catch (fault) {
-      // What the others measured is not lost with it.
+      // A failed part does not lose the results of others.
       console.error(`${part.name} failed:`, fault)
       process.exitCode = 1
     }
   }
-  say.info(tableOf(facts, parts))
+  print.info(tableOf(facts, parts))
   const folder = join(root, 'bench-results')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${facts.commit}.json`)
   writeFileSync(file, `${JSON.stringify({ ...facts, parts }, null, 1)}\n`)
-  say.info(`Kept in ${file}`)
+  print.info(`Kept in ${file}`)
 } finally {
   own.remove()
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { packageName, shippedPackages } from './shipped-packages.ts'
 
-// npm run --silent sbom: the components of the product as CycloneDX, those of the console included. npm would tell them as
-// tools of developers, and leaves them out with --omit dev.
+// npm run --silent sbom: the components of the product as CycloneDX, including those of the console. npm treats those
+// as developers' tools and leaves them out with --omit dev.
 
 interface Bill {
   components: { 'bom-ref': string; properties?: { name: string }[] }[]
@@ -19,7 +19,7 @@ const written = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--pa
 })
 const bill: Bill & { metadata: { component: { 'bom-ref': string } } } = JSON.parse(written)
 const shipped = new Set([...shippedPackages(root)].map(([path, { version }]) => `${packageName(path)}@${version}`))
-// npm tells two places of the same version apart by what follows a bar.
+// npm distinguishes two places of the same version by a suffix after a bar.
 const isShipped = (ref: string): boolean => shipped.has(ref.split('|', 1)[0] ?? '')
 bill.components = bill.components
   .filter(component => isShipped(component['bom-ref']))

@@ -18,7 +18,7 @@ if (process.argv.includes('--force') || !isConsoleFresh(root)) {
 async function buildConsole() {
   const started = performance.now()
   const fingerprint = consoleFingerprint(root)
-  // Built beside and swapped in at the end, so that two builds at once, or one that fails, leave a whole console.
+  // Built beside and swapped in at the end, so that two builds at once, or one that fails, leave a complete console.
   const fresh = join(root, 'dist', `console-${process.pid}`)
   try {
     await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })

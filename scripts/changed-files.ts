@@ -17,7 +17,7 @@ function branchedAt(): string {
   }
 }
 
-/** Paths from the root of what differs from a commit: committed, only written, or new. */
+/** Paths from the root of files that differ from a commit: committed, uncommitted or new. */
 export const changedFiles = (since: string = branchedAt()): string[] => [
   ...new Set([...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]),
 ]

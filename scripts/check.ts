@@ -17,7 +17,7 @@ const checks: Check[] = [
   },
 ]
 
-/** Output is held back until the end: of three programs at once it would be unreadable. */
+/** Output is printed at the end, because that of three programs at once would be unreadable. */
 function runCheck({ title, command: [program = '', ...args] }: Check): Promise<boolean> {
   const started = performance.now()
   return new Promise((resolve, reject) => {

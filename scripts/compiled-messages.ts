@@ -9,8 +9,8 @@ const compiled = (messages: Messages): Record<string, unknown> =>
   )
 
 /**
- * Reads ICU messages when the console is built, so that no browser has to: the parser would be a tenth of what signing in
- * loads (docs/decisions/compiled-messages.md). A message that is not ICU stops the build.
+ * Compiles ICU messages when the console is built, so that browsers need no parser, which would be a tenth of what
+ * sign-in loads (docs/decisions/compiled-messages.md). An invalid message stops the build.
  */
 export function compiledMessages(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function compiledMessages(): Plugin {
     enforce: 'pre',
     config: () => ({
       resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-      // Bundled ahead for development, the library would bring its parser along.
+      // Pre-bundling in development would include the library's parser.
       optimizeDeps: { exclude: ['use-intl'] },
     }),
     transform(code, id) {

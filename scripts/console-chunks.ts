@@ -1,64 +1,86 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** What is on the screen of nearly everybody who has signed in. */
+/** Code that nearly every signed-in user needs. */
 const DESK = [
   'platform/console/shell/shell.tsx',
   'platform/console/shell/area-console.ts',
+  'platform/console/shell/guard/try-load-session.ts',
+  'platform/console/shell/tabs/missing-page.tsx',
   'platform/console/kit/list/resource-list-page.tsx',
   'platform/console/kit/{resource,report,document}-page.tsx',
   'platform/contract/define/{fields,calendar}.ts',
 ]
-/** What asks the server for session and first rows, before anything else is there. */
-const EARLY = ['platform/console/shell/early/start-early.ts']
-/** Apps and pages that people open without the desk, on a phone or before signing in. */
-const LIGHT = ['platform/console/public/**/*-page.tsx', 'faces/*/*-app.tsx', 'faces/*/pages/*.tsx']
+/** Code that requests session and first rows before anything else has loaded. */
+const EARLY = ['platform/console/shell/early/start-early.ts', 'platform/console/shell/early/painted/pressed.ts']
+/** Draws rows before the console: loaded with a list that was opened before. */
+const PAINTER = ['platform/console/shell/early/painted/paint-list.ts']
+/** What the bundler puts around each `import()`. */
+const PRELOADER = '\0vite/preload-helper.js'
+/** Apps and pages that people open without the desktop console, on a phone or before sign-in. */
+const LIGHT = [
+  'platform/console/public/**/*-page.tsx',
+  'apps/*/*-app.tsx',
+  'apps/*/pages/*.tsx',
+  'platform/console/shell/guard/try-load-session.ts',
+]
+
+interface Module {
+  readonly importedIds: readonly string[]
+  readonly exports: readonly string[]
+  readonly code: string | null
+}
 
 interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+  getModuleInfo(id: string): Module | null
 }
 
 interface Parts {
   readonly desk: ReadonlySet<string>
   readonly light: ReadonlySet<string>
   readonly early: ReadonlySet<string>
+  readonly painter: ReadonlySet<string>
 }
 
-const isLibrary = (id: string): boolean => /[\\/]node_modules[\\/]/.test(id)
-/** A library whose index names hundreds of parts: what is behind it is found by what is written. */
-const INDEX = /[\\/]@mantine[\\/]core[\\/]esm[\\/]index\.mjs$/
+/** Libraries with an index that names all of their parts: only the parts that a file names count. */
+const INDEXES =
+  /[\\/](?:@mantine[\\/](?:core|hooks)[\\/]esm|@tanstack[\\/](?:query-core|react-query)[\\/]build[\\/]modern)[\\/]index\.m?js$/
+const NAMED = /import\s*\{([^}]+)\}\s*from\s*["']@(?:mantine|tanstack)\//g
 
-const named = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/import \{([^}]+)\} from '@mantine\/core'/g)]
-    .flatMap(([, names = '']) => names.split(','))
-    .map(name => name.trim().split(' ')[0] ?? '')
+const namesIn = (code: string): string[] =>
+  [...code.matchAll(NAMED)].flatMap(([, names = '']) => names.split(',')).map(name => name.trim().split(' ')[0] ?? '')
 
-/** File of each part that an index names: the last folder or file with its name. */
-function partsByName(index: string, graph: Graph): Map<string, string> {
+/** File of each export of an index, through the indexes that it passes on. */
+function partsOfIndex(index: string, graph: Graph): Map<string, string> {
   const parts = new Map<string, string>()
   for (const id of graph.getModuleInfo(index)?.importedIds ?? []) {
-    const name = /([\w-]+)\.m?js$/.exec(id)?.[1]
-    if (name) parts.set(name, id)
+    const inner = INDEXES.test(id)
+      ? partsOfIndex(id, graph)
+      : graph.getModuleInfo(id)?.exports.map(name => [name, id] as const)
+    for (const [name, file] of inner ?? []) parts.set(name, file)
   }
   return parts
 }
 
-/** The modules that come with these, by static imports, libraries included. */
+/** The modules that these import statically, including libraries. */
 function reach(patterns: readonly string[], graph: Graph): Set<string> {
   const modules = new Set(globSync([...patterns], { cwd: root }).map(path => join(root, path)))
   const indexes = new Map<string, Map<string, string>>()
   for (const id of modules) {
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
-      if (!INDEX.test(imported)) modules.add(imported)
-      else if (!isLibrary(id)) {
-        const parts = indexes.get(imported) ?? partsByName(imported, graph)
-        indexes.set(imported, parts)
-        for (const name of named(id)) {
-          const part = parts.get(name)
-          if (part) modules.add(part)
-        }
+    const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
+    const names = namesIn(code ?? '')
+    for (const imported of importedIds) {
+      if (!INDEXES.test(imported)) {
+        modules.add(imported)
+        continue
+      }
+      const parts = indexes.get(imported) ?? partsOfIndex(imported, graph)
+      indexes.set(imported, parts)
+      for (const name of names) {
+        const part = parts.get(name)
+        if (part) modules.add(part)
       }
     }
   }
@@ -69,29 +91,38 @@ const ICON = /[\\/]platform[\\/]console[\\/]icons[\\/]/
 
 let known: { readonly graph: Graph; readonly parts: Parts } | undefined
 
-function partsOf(graph: Graph): Parts {
+function groupParts(graph: Graph): Parts {
   if (known?.graph !== graph) {
-    const parts = { desk: reach(DESK, graph), light: reach(LIGHT, graph), early: reach(EARLY, graph) }
+    const parts = {
+      desk: reach(DESK, graph),
+      light: reach(LIGHT, graph),
+      early: reach(EARLY, graph),
+      painter: reach(PAINTER, graph),
+    }
     known = { graph, parts }
   }
   return known.parts
 }
 
 /**
- * Two files for the shell and its lists instead of some seventy small ones: `desk` is what only the desk needs; `desk-kit`
- * is what the apps need as well, so that a phone does not load the desk. The second asks for nothing of the first:
- * chunks never go in a circle.
+ * Two files for the shell and its lists instead of about seventy small ones. `desk` is code for the desktop only;
+ * `desk-kit` is code that the apps need too, so that a phone does not load the desktop. The second imports nothing of
+ * the first, so chunks have no cycles.
  */
 export function deskChunk(id: string, graph: Graph): string | null {
-  const { desk, light } = partsOf(graph)
+  const { desk, light } = groupParts(graph)
   if (!desk.has(id)) return null
   return light.has(id) ? 'desk-kit' : 'desk'
 }
 
-/** The first file to run: it asks the server while the others are still on their way. */
-export const earlyChunk = (id: string, graph: Graph): string | null => (partsOf(graph).early.has(id) ? 'early' : null)
+/** The first file to run: it calls the server while the others load. */
+export function earlyChunk(id: string, graph: Graph): string | null {
+  const { early, painter } = groupParts(graph)
+  if (early.has(id) || id === PRELOADER) return 'early'
+  return painter.has(id) ? 'painter' : null
+}
 
-/** Icons of the apps in one file: merged with parts of the library, they would bring the desk along. */
+/** Icons of the apps in one file: merged with parts of the library, they would pull in the desktop. */
 export function lightIconChunk(id: string, graph: Graph): string | null {
-  return ICON.test(id) && partsOf(graph).light.has(id) ? 'icons' : null
+  return ICON.test(id) && groupParts(graph).light.has(id) ? 'icons' : null
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DEFAULT_THEME } from '@mantine/core'
 import { expect, it } from 'vitest'
 import type { App } from '../platform/console/shell/apps.ts'
-import { dark, gray, ledger } from '../platform/console/theme/palette.ts'
+import { blue, dark, gray, ledger, red } from '../platform/console/theme/palette.ts'
 import { variables } from '../platform/console/theme/theme.ts'
 import { USER_TOKEN_KEY } from '../platform/rules/wire/payload-cipher.ts'
 import { deskFiles, withoutPageFiles } from './console-page.ts'
@@ -25,7 +25,7 @@ it('lets no lazy part list what the page holds', () => {
 
 it('paints its frame in the colours of the console', () => {
   const colours = [...html.matchAll(/#[\da-f]{6}\b/g)].map(([colour]) => colour)
-  const known = ['#ffffff', '#1a1e24', ...gray, ...dark, ...ledger]
+  const known = ['#ffffff', '#1a1e24', ...gray, ...dark, ...ledger, ...blue, ...red]
   expect(colours.length).toBeGreaterThan(6)
   expect(colours.filter(colour => !known.includes(colour))).toEqual([])
 })
@@ -36,7 +36,7 @@ it('knows a signed-in user by the token that the console stores', () => {
 })
 
 it('has no office frame for the apps', () => {
-  const apps = import.meta.glob<App>('../faces/*/face.ts', { eager: true, import: 'face' })
+  const apps = import.meta.glob<App>('../apps/*/app.ts', { eager: true, import: 'app' })
   const under = Object.values(apps).flatMap(app => app.under)
   const [, listed = ''] = /const apps = (\[[^\]]*\])/.exec(html) ?? []
   expect(JSON.parse(listed.replaceAll("'", '"')).toSorted()).toEqual(under.toSorted())

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
-const files = ['index.html', 'console.tsx', 'vite.config.ts', 'package.json', 'package-lock.json']
+const files = ['index.html', 'console.tsx', 'package.json', 'package-lock.json']
+/** What builds it; the plugins are found by their imports. */
+const builders = ['vite.config.ts', join('scripts', 'build-console.mjs')]
 const rooms = ['console', 'contract', 'rules', 'messages']
 
 /**
- * What the console is built from, in one hash of names and contents (not of times: a fresh checkout has new times).
+ * One hash of the names and contents of the console's sources (not of times, because a fresh checkout has new ones).
  *
  * @param {string} root the repository
  */
@@ -18,7 +20,7 @@ export function consoleFingerprint(root) {
 
 /**
  * @param {string} root the repository
- * @returns {boolean} whether dist/console was built from what is there now
+ * @returns {boolean} whether dist/console was built from the current sources
  */
 export function isConsoleFresh(root) {
   const built = stampFile(root)
@@ -32,12 +34,30 @@ export const stampFile = root => join(root, 'dist', 'console.stamp')
 function consoleSources(root) {
   const folders = [
     'public',
-    'faces',
+    'apps',
     ...rooms.map(room => join('platform', room)),
     ...namesIn(join(root, 'adapters')).map(adapter => join('adapters', adapter, 'browser')),
     ...namesIn(join(root, 'areas')).flatMap(area => rooms.map(room => join('areas', area, room))),
   ]
-  return [...files.filter(file => existsSync(join(root, file))), ...folders.flatMap(folder => filesBelow(root, folder))]
+  const single = [...files, ...withImports(root, builders)].filter(file => existsSync(join(root, file)))
+  return [...single, ...folders.flatMap(folder => filesBelow(root, folder))]
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} first
+ * @returns {string[]} these, and the scripts that they import, and so on
+ */
+function withImports(root, first) {
+  const found = new Set(first)
+  for (const file of found) {
+    const text = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
+    for (const [, path = ''] of text.matchAll(/ from '(\.\.?\/[^']+)'/g)) {
+      const imported = join(dirname(file), path)
+      if (imported.startsWith('scripts')) found.add(imported)
+    }
+  }
+  return [...found]
 }
 
 /**

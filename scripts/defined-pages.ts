@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 const QUERY = '?defined'
 const ID = /[\\/](areas[\\/][^\\/]+)[\\/]contract[\\/]pages\.ts\?defined$/
 
-/** A definition that the kit can draw without a page written by hand. Documents need the address of their detail page. */
+/** Keys in the current `contract/pages.ts`: a dev server has loaded an earlier version. */
 const DEFINITION = /export const (\w+) = (resource|report)\(\s*'([^']+)'/g
 const WRITTEN = /^\s*'?([\w.]+)'?: (?:page|\w+Page)\(/gm
 
@@ -19,7 +19,7 @@ interface DefinedPage {
   readonly path: string
 }
 
-/** Keys of `contract/pages.ts` as it is now: a dev server has loaded an earlier one. */
+/** Pages in an area's `contract/pages.ts` that its console index leaves to the kit, with the definition of each. */
 async function listedKeys(root: string, area: string): Promise<Set<string>> {
   const path = join(root, area, 'contract', 'pages.ts')
   const { pages }: { pages: readonly Page[] } = await import(`${pathToFileURL(path)}?${statSync(path).mtimeMs}`)
@@ -31,7 +31,7 @@ function writtenKeys(root: string, area: string): Set<string> {
   return new Set([...index.matchAll(WRITTEN)].map(([, key = '']) => key))
 }
 
-/** Pages of an area's `contract/pages.ts` that its console index leaves to the kit, with the definition of each. */
+/** The module that loads each definition with its page. */
 export async function findDefinedPages(root: string, area: string): Promise<DefinedPage[]> {
   const listed = await listedKeys(root, area)
   const written = writtenKeys(root, area)
@@ -49,8 +49,12 @@ const definitionFiles = (root: string, area: string): string[] =>
     .filter(path => !path.endsWith('.test.ts'))
     .toSorted()
 
-/** The module that loads each definition with its page and not before. */
-function moduleOf(pages: readonly DefinedPage[]): string {
+/**
+ * Resolves `import { definedPages } from '../contract/pages.ts?defined'` in an area's console index: a page that is in
+ * `contract/pages.ts` and not in the index is drawn by the kit from the definition of that key. A glob would name every
+ * file of the contract, and each would become its own chunk.
+ */
+function createModule(pages: readonly DefinedPage[]): string {
   const properties = pages.map(
     ({ key, archetype, name, path }) =>
       `  '${key}': ${archetype}Page(() => import('/${path}').then(m => m.${name})),\n`,
@@ -63,9 +67,9 @@ function moduleOf(pages: readonly DefinedPage[]): string {
 }
 
 /**
- * Answers `import { definedPages } from '../contract/pages.ts?defined'` in an area's console index: a page that stands in
- * `contract/pages.ts` and not in the index is drawn by the kit from the definition of that key. A glob would name every
- * file of the contract, and each would become a chunk of its own.
+ * Every table that the definitions and the `tables.ts` files of a working tree describe, by a unique name.
+ *
+ * @param root a checkout of any commit with its packages: its own code is loaded
  */
 export function definedPages(): Plugin {
   return {
@@ -83,7 +87,7 @@ export function definedPages(): Plugin {
         ...definitionFiles(ROOT, folder),
       ])
         this.addWatchFile(join(ROOT, path))
-      return moduleOf(await findDefinedPages(ROOT, folder))
+      return createModule(await findDefinedPages(ROOT, folder))
     },
   }
 }

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 
-// The server on Node's own watch mode (it restarts when a file that it has loaded changes) and the console on Vite's dev
-// server, which hands every call on. People open the console's address only.
+// Runs the server in Node's watch mode (it restarts when a loaded file changes) and the console on Vite's dev server,
+// which forwards calls. People open only the console's address.
 
 const root = join(import.meta.dirname, '..')
 const consolePort = Number(process.env.PORT ?? 8080)

@@ -14,9 +14,10 @@ import { writeFiles } from './scaffold/write-files.ts'
 import { writeMigration } from './write-migration.ts'
 
 /**
- * `node scripts/entity.ts AREA NAME [FIELD:KIND …]`: rows that people list, search, add, change and delete, ready to run:
- * definition, page, words, demo rows, crudSuite, migration and the area's registry snapshot. Options: --one "Bike rack",
- * --many "Bike racks", --chinese 自行车架, --icon box. Five usual fields unless told; the first is the title.
+ * `node scripts/entity.ts AREA NAME [FIELD:KIND …]`: creates rows that people list, search, add, change and delete,
+ * ready to run: definition, page, messages, demo rows, crudSuite, migration and the area's registry snapshot. Options:
+ * --one "Bike rack", --many "Bike racks", --chinese 自行车架, --icon box. Five usual fields by default; the first is the
+ * title.
  */
 const root = join(import.meta.dirname, '..')
 
@@ -33,7 +34,7 @@ const [area = '', name = '', ...fieldTexts] = positionals
 
 const load = async <Module>(path: string): Promise<Module> => import(pathToFileURL(join(root, path)).href)
 
-/** Migration of the new table and snapshot of the area's calls, from the files that were just written. */
+/** Migration of the new table and snapshot of the area's calls, from the new files. */
 async function writeDerived(names: Names): Promise<string[]> {
   const { server } = await load<{ server: AreaServer }>(`areas/${area}/server/index.ts`)
   const contract = await load<Record<string, AnyResource>>(`areas/${area}/contract/${names.kebab}.ts`)
@@ -51,8 +52,8 @@ async function main(): Promise<string | undefined> {
   if (!names || !toNames(area))
     return `Usage: node scripts/entity.ts AREA NAME [FIELD:${KIND_NAMES.join('|')} …] (AREA and NAME in kebab-case)`
   if (typeof fields === 'string') return fields
-  const one = values.one ?? names.words
-  const words = { one, many: values.many ?? plural(one), chinese: values.chinese ?? one }
+  const singular = values.one ?? names.words
+  const words = { one: singular, many: values.many ?? plural(singular), chinese: values.chinese ?? singular }
   const files = newEntity(root, { area, names, fields, icon: values.icon, ...words })
   if (typeof files === 'string') return files
   writeFiles(root, files)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { stopWith } from './backup-command.ts'
 import { type Drawings, writeIcon } from './write-icon.ts'
 
-// node scripts/icon.ts NAME … : adds icons of Tabler's set (https://tabler.io/icons) to platform/console/icons. The whole set
-// is 88 MB installed; it is downloaded for the moment and thrown away.
+// node scripts/icon.ts NAME … : adds icons of Tabler's set (https://tabler.io/icons) to platform/console/icons. The
+// whole set takes 88 MB installed, so it is downloaded temporarily.
 
 const SET = '@tabler/icons@3.51.0'
 

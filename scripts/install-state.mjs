@@ -6,8 +6,8 @@
  */
 
 /**
- * Which packages of package-lock.json are not in node_modules as the lockfile wants them, judged by the lockfile that
- * npm leaves in node_modules. Comparing the two files' hashes would not do: npm's own leaves out what other machines need.
+ * Packages of package-lock.json that are missing in node_modules, by the lockfile that npm leaves there. Comparing
+ * hashes of the two files would not work, because npm's own leaves out what other machines need.
  *
  * @param {Lockfile} wanted package-lock.json
  * @param {Lockfile} installed node_modules/.package-lock.json
@@ -34,8 +34,8 @@ function isSatisfied(locked, present, machine) {
 }
 
 /**
- * npm leaves out optional packages made for another machine, and optional packages that only those need: the latter
- * name no machine themselves.
+ * npm leaves out optional packages for other machines, and optional packages that only those need; the latter name no
+ * machine themselves.
  *
  * @param {LockedPackage} locked
  * @param {Machine} machine

@@ -7,10 +7,10 @@ import { missingPackages } from './install-state.mjs'
 import { node24 } from './node24.mjs'
 
 /**
- * Brings node_modules to what package-lock.json says; does nothing (in a few milliseconds) where it already is.
+ * Updates node_modules to package-lock.json; does nothing (in a few milliseconds) when it is up to date.
  *
  * @param {string} root the repository
- * @returns {Promise<boolean>} false where it could not be done: the reason has been printed
+ * @returns {Promise<boolean>} false on failure: the reason has been printed
  */
 export async function ensureInstalled(root) {
   if (isStamped(root)) return true
@@ -35,8 +35,8 @@ function isStamped(root) {
 }
 
 /**
- * What was installed, and from what: npm rewrites its own lockfile whenever it touches node_modules, so a later
- * `npm install` of another version makes the stamp invalid.
+ * Records what was installed, and from what: npm rewrites its own lockfile whenever it changes node_modules, so a later
+ * `npm install` of another version invalidates the stamp.
  *
  * @param {string} root
  */
@@ -72,8 +72,8 @@ function libc() {
  */
 function npmCi(root) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // Neither NODE_ENV=production nor a personal .npmrc may leave out what builds the console or what runs the database.
-  // Errors only: under Node 20 npm would warn of every package that asks for the Node 24 it is about to install.
+  // Neither NODE_ENV=production nor a personal .npmrc may leave out packages that build the console or run the
+  // database. Errors only, because under Node 20 npm would warn about every package that requires Node 24.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   return new Promise(resolve => {
     const child = spawn(npm, args, {
@@ -98,9 +98,7 @@ function npmCi(root) {
   })
 }
 
-/**
- * PATH without the node_modules that npm is about to replace: it must not run on a Node that it deletes.
- */
+/** PATH without the node_modules that npm is about to replace, so that it does not run on a Node that it deletes. */
 function machinePath() {
   const own = join('node_modules', '.bin')
   return (process.env.PATH ?? '')

@@ -5,10 +5,10 @@ import { clusterPlaces } from '#platform/server/db/embedded/cluster-places.ts'
 import { readConnectionFile } from '#platform/server/db/embedded/connection-file.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { LARGE_USER, seedLargeMerchant } from '../tests/bench/large-merchant/seed.ts'
-import { say, stopWith } from './backup-command.ts'
+import { print, stopWith } from './backup-command.ts'
 
-// npm run seed:large -- [--products 50000]: a merchant with 400 sites and that many products in the product's database,
-// running or not. Signs in as "large" with ADMIN_PASSWORD.
+// npm run seed:large -- [--products 50000]: adds a merchant with 400 sites and this many products to the product's
+// database, whether or not the server runs. Signs in as "large" with ADMIN_PASSWORD.
 
 const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({ options: { products: { type: 'string', default: '50000' } } })
@@ -19,7 +19,7 @@ if ('problems' in settings) stopWith(settings.problems.join('\n'))
 const { dataDir, databaseUrl, adminPassword } = settings
 if (!adminPassword) stopWith('Set ADMIN_PASSWORD: it becomes the password of the merchant’s owner.')
 
-const reached = await reachDatabase({ dataDir, databaseUrl, log: say })
+const reached = await reachDatabase({ dataDir, databaseUrl, log: print })
 if ('refusal' in reached) stopWith(reached.words)
 const appUrl = databaseUrl ?? readConnectionFile(clusterPlaces(resolve(dataDir)))?.appUrl
 const started = performance.now()
@@ -31,10 +31,10 @@ try {
     root,
     products,
     password: adminPassword,
-    say: say.info,
+    say: print.info,
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  say.info(
+  print.info(
     made
       ? `Added the large merchant with ${there} products in ${seconds} s. Sign in as "${LARGE_USER}".`
       : `The large merchant is there already, with ${there} products; nothing was changed.`,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageName, shippedPackages } from './shipped-packages.ts'
 
-/** Licences under which a component may be part of the product. None makes the product's own sources public. */
+/** Licences that a component of the product may have. None requires publishing the product's own sources. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -16,13 +16,13 @@ const ALLOWED = new Set([
   'OFL-1.1',
 ])
 
-/** A licence that is right for these packages alone, and why. */
+/** A licence that is acceptable for these packages only, and why. */
 const EXCEPTIONS: readonly { readonly name: RegExp; readonly licence: string; readonly why: string }[] = [
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later', why: 'libvips is a shared library that can be replaced' },
   { name: /^png-js$/, licence: 'none named', why: 'its LICENSE file is MIT' },
 ]
 
-/** SPDX: of what OR joins one has to do, of what AND joins all. */
+/** SPDX: one licence joined by OR is enough; all joined by AND are needed. */
 function isAllowed(expression: string, name: string): boolean {
   const plain = expression.replace(/[()]/g, '')
   const holds = (licence: string) =>
@@ -30,18 +30,18 @@ function isAllowed(expression: string, name: string): boolean {
   return plain.split(' OR ').some(part => part.split(' AND ').every(licence => holds(licence.trim())))
 }
 
-/** What the installed package says of itself; the lock file's word for those of other machines. */
-function licenceOf(root: string, path: string, lockedLicence: string | undefined): string {
+/** Licence in the installed package; the lock file's for packages of other machines. */
+function readLicence(root: string, path: string, lockedLicence: string | undefined): string {
   const file = join(root, path, 'package.json')
   if (!existsSync(file)) return lockedLicence ?? 'none named'
   const { license }: { license?: unknown } = JSON.parse(readFileSync(file, 'utf8'))
   return typeof license === 'string' && license !== '' ? license : 'none named'
 }
 
-/** Packages that the product consists of and whose licence is not allowed, a line each. */
+/** Packages of the product whose licence is not allowed, one per line. */
 export function licenceProblems(root: string): string[] {
   return [...shippedPackages(root)].flatMap(([path, locked]) => {
-    const [name, licence] = [packageName(path), licenceOf(root, path, locked.license)]
+    const [name, licence] = [packageName(path), readLicence(root, path, locked.license)]
     return isAllowed(licence, name) ? [] : [`${name}: ${licence} is not on the list in scripts/licences.ts`]
   })
 }

@@ -7,18 +7,18 @@ import { definedTables } from './defined-tables.ts'
 import { writeMigration } from './write-migration.ts'
 
 /**
- * `node scripts/migration.ts NAME [--base COMMIT]`: writes drizzle/{time}_NAME.sql with what the definitions have changed
- * since a commit (HEAD unless told). Every commit brings the migration of its own definitions
- * (tests/migrations.api.test.ts), so the definitions of the base are the schema that its migrations make.
+ * `node scripts/migration.ts NAME [--base COMMIT]`: writes drizzle/{time}_NAME.sql with the differences between the
+ * definitions and those of a commit (HEAD by default). Every commit contains the migration of its own definitions
+ * (tests/migrations.api.test.ts), so the base's definitions equal the schema of its migrations.
  *
- * Files are named by time instead of being numbered: two branches that add a table each merge without a conflict.
+ * Files are named by time instead of a number, so that two branches with a new table each merge without a conflict.
  */
 const root = join(import.meta.dirname, '..')
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, maxBuffer: 1024 ** 3, stdio: ['ignore', 'pipe', 'inherit'] })
 
-/** The tables of a commit, from its files in a folder of their own that is removed again. */
+/** The tables of a commit, from its files in a temporary folder. */
 async function tablesAt(commit: string): Promise<Record<string, unknown>> {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-base-'))
   try {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 
 /**
- * The Node 24 that the lockfile brings, whatever Node the machine has.
+ * The Node 24 of the lockfile, whichever Node the machine has.
  *
  * @param {string} root the repository
  */
@@ -11,15 +11,15 @@ export function node24(root) {
 }
 
 /**
- * Where Node keeps what it compiled of our sources and the libraries: without it every start strips the types of a thousand
- * files again, which is half of the start.
+ * Node's cache of compiled sources and libraries. Without it every start strips the types of a thousand files again,
+ * which is half of the start.
  *
  * @param {string} root the repository
  */
 const compileCache = root => join(root, 'node_modules', '.cache', 'node')
 
 /**
- * Runs a script on Node 24 as if it were this process: same terminal, signals handed on, same exit code.
+ * Runs a script on Node 24 in place of this process: same terminal, forwarded signals, same exit code.
  *
  * @param {string} root the repository, which is also the working directory
  * @param {string[]} args
@@ -46,7 +46,7 @@ const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGABRT: 6, SIGKILL: 9
 
 /** @param {import('node:child_process').ChildProcess} child */
 function handOnSignals(child) {
-  // Ctrl-C in a terminal reaches the child directly; a second one from here would look like impatience.
+  // Ctrl-C in a terminal reaches the child directly; a second one from here would force it to stop.
   const fromTerminal = Boolean(process.stdin.isTTY)
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -63,8 +63,8 @@ function handOnSignals(child) {
 }
 
 /**
- * Ends the child when npm is ended: npm hands SIGTERM to the shell that it started us by, and a shell such as dash dies of
- * it without a word to us. We notice that our parent is another one now.
+ * Ends the child when npm ends: npm sends SIGTERM to the shell that started us, and a shell such as dash exits without
+ * forwarding it. We notice that our parent has changed.
  *
  * @param {import('node:child_process').ChildProcess} child
  */

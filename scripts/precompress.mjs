@@ -10,8 +10,8 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /**
- * Lays .br and .gz files beside every text file of a folder, at the highest setting, so that the server never
- * compresses the same thing again.
+ * Writes .br and .gz files beside every text file of a folder, at the highest setting, so that the server never
+ * compresses them.
  *
  * @param {string} folder
  */

@@ -7,10 +7,10 @@ import { runOnNode24 } from './node24.mjs'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * Installs what is missing, then runs a script on Node 24 and ends this process as that one ended.
+ * Installs what is missing, then runs a script on Node 24 and exits with its exit code.
  *
  * @param {string[]} script path and arguments
- * @param {{ console?: boolean }} [needs] console: the built console, brought up to date first
+ * @param {{ console?: boolean }} [needs] console: the built console, updated first
  */
 export async function runPrepared(script, needs = {}) {
   process.exitCode = await prepareAndRun(script, needs)

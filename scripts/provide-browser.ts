@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs'
 import { findTestBrowser } from '../tests/support/browser.ts'
 
 /**
- * Installs Chromium where this can be done without asking: on Debian and its kin, as root.
+ * Installs Chromium where that needs no confirmation: on Debian and its derivatives, as root.
  *
- * @returns the program's path, or nothing where it could not be provided; what went wrong has been printed
+ * @returns the program's path; undefined on failure, whose reason has been printed
  */
 export async function provideBrowser(): Promise<string | undefined> {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined
   console.log('Installing Chromium for the end-to-end tests (apt-get)')
   if (!aptGet('update', '-qq')) return undefined
-  // Older Debians have the whole browser alone.
+  // Older Debians only have the whole browser.
   const installed = ['chromium-headless-shell', 'chromium'].some(name =>
     aptGet('install', '-y', '-qq', '--no-install-recommends', name),
   )

@@ -14,7 +14,7 @@ const FILES = [
   file('areas/pos/server/index.ts', './sale.ts'),
   file('areas/stock/server/sold.ts', '#areas/pos/contract/sale.ts'),
   file('areas/stock/server/sold.api.test.ts', './sold.ts'),
-  file('faces/till/till-app.tsx', '#areas/pos/contract/sale.ts'),
+  file('apps/till/till-app.tsx', '#areas/pos/contract/sale.ts'),
   file('platform/server/operation/collect-areas.ts'),
   file('tests/registry.api.test.ts', '#platform/server/operation/collect-areas.ts'),
   file('tests/e2e/till/sells.e2e.ts', './till.ts'),

@@ -1,13 +1,13 @@
 import { resolveImport } from '../tests/support/code-rules/import-arrows.ts'
 import { isTest } from '../tests/support/code-rules/source-file.ts'
 
-/** A file and what it imports, as the code rules read it. */
+/** A file and its imports, as the code rules read them. */
 export interface ImportingFile {
   readonly path: string
   readonly imports: readonly { readonly from: string }[]
 }
 
-/** What a change can break. */
+/** Tests that a change can affect. */
 export interface AffectedTests {
   /** Files of Vitest tests. */
   readonly tests: readonly string[]
@@ -15,7 +15,7 @@ export interface AffectedTests {
   readonly journeys: readonly string[]
 }
 
-/** Files that find others by their place instead of importing them. */
+/** Files that find others by path instead of importing them. */
 const FINDERS: readonly { readonly finder: string; readonly finds: RegExp }[] = [
   { finder: 'platform/server/operation/collect-areas.ts', finds: /^areas\/[^/]+\/server\/index\.ts$/ },
   { finder: 'platform/server/db/migrate.ts', finds: /^drizzle\/|\/functions\.sql$/ },
@@ -24,10 +24,10 @@ const FINDERS: readonly { readonly finder: string; readonly finds: RegExp }[] = 
   { finder: 'tests/support/fresh-database.ts', finds: /^tests\/support\/database-setup\.ts$/ },
   {
     finder: 'tests/support/code-rules/source-files.ts',
-    finds: /^(platform|areas|adapters|faces|tests|scripts)\/|^\w+\.tsx?$/,
+    finds: /^(platform|areas|adapters|apps|tests|scripts)\/|^\w+\.tsx?$/,
   },
   { finder: 'tests/support/code-rules/message-files.ts', finds: /\/messages\/.*\.json$/ },
-  { finder: 'console.tsx', finds: /^(areas\/[^/]+\/console\/index|faces\/[^/]+\/face)\.ts$/ },
+  { finder: 'console.tsx', finds: /^(areas\/[^/]+\/console\/index|apps\/[^/]+\/app)\.ts$/ },
 ]
 
 /** A change to one of these can break anything. */
@@ -35,21 +35,23 @@ const EVERYWHERE =
   /^(package(-lock)?\.json|tsconfig\.json|vite\.config\.ts|vitest\.config\.ts|playwright\.config\.ts|tests\/support\/ui-setup\.ts)$/
 
 /**
- * What changed files can reach: tests that import them, however far, and the journeys of every area, face or the platform
- * that a reached file belongs to.
+ * What changed files can reach: tests that import them directly or indirectly, and the journeys of every area, app or
+ * the platform that a reached file belongs to.
  */
 export function findReach(changed: readonly string[], files: readonly ImportingFile[]): AffectedTests {
   const all = changed.some(path => EVERYWHERE.test(path))
   const shown = files.map(({ path }) => path).filter(path => changed.some(words => saysOn(words, path)))
-  const reached = all ? new Set(files.map(({ path }) => path)) : closure([...changed, ...shown], importersOf(files))
+  const reached = all
+    ? new Set(files.map(({ path }) => path))
+    : closure([...changed, ...shown], createImporterFinder(files))
   const paths = [...reached]
   return {
     tests: paths.filter(path => /\.test\.tsx?$/.test(path)).toSorted(),
-    journeys: [...new Set(paths.flatMap(path => journeyOf(path) ?? []))].toSorted(),
+    journeys: [...new Set(paths.flatMap(path => findJourney(path) ?? []))].toSorted(),
   }
 }
 
-/** Whether words stand on what a test of the console draws: those of its area, or the platform's, which are everywhere. */
+/** Whether messages may appear in a console test: those of its area, or the platform's, which are everywhere. */
 function saysOn(words: string, test: string): boolean {
   const [owner] = /^(areas\/[^/]+|platform\/console)(?=\/messages\/.*\.json$)/.exec(words) ?? []
   return (
@@ -59,7 +61,7 @@ function saysOn(words: string, test: string): boolean {
   )
 }
 
-function importersOf(files: readonly ImportingFile[]): (path: string) => readonly string[] {
+function createImporterFinder(files: readonly ImportingFile[]): (path: string) => readonly string[] {
   const importers = new Map<string, string[]>()
   for (const { path, imports } of files)
     for (const { from } of imports) {
@@ -75,16 +77,16 @@ function importersOf(files: readonly ImportingFile[]): (path: string) => readonl
 
 function closure(changed: readonly string[], importers: (path: string) => readonly string[]): Set<string> {
   const reached = new Set(changed)
-  // A set walks over what is added on the way.
+  // Iterating over a set includes elements added on the way.
   for (const path of reached) for (const importer of importers(path)) reached.add(importer)
   return reached
 }
 
-/** Journeys are kept by the area or face that they are about; those of the platform are of the shell. */
-function journeyOf(path: string): string | undefined {
+/** Journeys are named by their area or app; those of the platform are `shell`. */
+function findJourney(path: string): string | undefined {
   const [top = '', owner = '', room = ''] = path.split('/')
   if (top === 'tests' && owner === 'e2e') return room.replace(/\.e2e\.ts$/, '')
   if (isTest(path)) return undefined
-  if (top === 'areas' || top === 'faces') return owner
+  if (top === 'areas' || top === 'apps') return owner
   return top === 'platform' ? 'shell' : undefined
 }

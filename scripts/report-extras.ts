@@ -4,10 +4,10 @@ import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/nod
 import type { VitestExtras } from './test-results.ts'
 
 /**
- * Writes to the file that VITEST_EXTRAS_FILE names what Vitest's own JSON report leaves out: the full names of tests that passed
- * only when repeated, and the errors that no test caught.
+ * Writes to the file in VITEST_EXTRAS_FILE what Vitest's own JSON report leaves out: the full names of tests that
+ * passed only when repeated, and the errors that no test caught.
  */
-// Vitest asks for a default export here.
+// Vitest requires a default export here.
 export default class ExtrasReporter implements Reporter {
   private readonly flaky: string[] = []
 

@@ -42,7 +42,7 @@ it('the server loads no package that an image does not have', () => {
       .filter(name => !(name in dependencies))
       .map(name => `${file}: ${name}`),
   )
-  // Tables are written with Drizzle for migrations alone.
+  // Drizzle defines tables for migrations only.
   expect(missing).toEqual(['platform/server/db/drizzle.ts: drizzle-orm', 'platform/server/db/drizzle.ts: drizzle-orm'])
   const drizzle = sources.filter(file =>
     /^import (?!type ).*\/drizzle\.ts'/m.test(readFileSync(join(root, file), 'utf8')),

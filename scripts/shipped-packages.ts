@@ -21,23 +21,23 @@ const imported = /(?:from|import)\s*\(?'((?:@[\w-]+\/)?[\w-][\w.-]*)/g
 export const packageName = (path: string): string => path.slice(path.lastIndexOf(PREFIX) + PREFIX.length)
 
 /**
- * What the product consists of, by path in the lock file: what the server runs with, and what the console is built from.
- * Libraries of the console alone are installed for developers only, as an image has the console built.
+ * Packages of the product, by path in the lock file: those that run the server, and those that the console is built
+ * from. The console's libraries are developer dependencies, because an image contains the built console.
  */
 export function shippedPackages(root: string): Map<string, LockedPackage> {
   const { packages: lock }: { packages: Lock } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const server = Object.keys(lock).filter(path => path !== '' && !lock[path]?.dev && !lock[path]?.devOptional)
   const libraries = consoleLibraries(root).filter(path => path in lock)
-  // npm calls a package that a tool needs as well `devOptional`: those that we name ourselves are the server's.
+  // npm marks packages that a tool needs as well as `devOptional`; those that we name ourselves belong to the server.
   const shipped = new Set([...server, ...packagesNeededBy('', lock), ...libraries])
   for (const path of shipped) for (const needed of packagesNeededBy(path, lock)) shipped.add(needed)
   return new Map(Object.entries(lock).filter(([path]) => shipped.has(path)))
 }
 
-/** Packages that the sources of the console name. */
+/** Packages that the console's sources import. */
 function consoleLibraries(root: string): string[] {
   const files = globSync(
-    ['console.tsx', 'faces/**/*.{ts,tsx}', '{platform,areas/*}/{console,contract,rules}/**/*.{ts,tsx}'],
+    ['console.tsx', 'apps/**/*.{ts,tsx}', '{platform,areas/*}/{console,contract,rules}/**/*.{ts,tsx}'],
     {
       cwd: root,
     },
@@ -55,7 +55,7 @@ function packagesNeededBy(path: string, lock: Lock): string[] {
   return names.flatMap(name => findPackage(name, path, lock) ?? [])
 }
 
-/** Where Node finds a package from another one: in its own folder, or in one of those around it. */
+/** Where Node finds a package from another one: in its own folder or a parent's. */
 function findPackage(name: string, from: string, lock: Lock): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(`/${PREFIX}`)))) {
     const path = folder === '' ? `${PREFIX}${name}` : `${folder}/${PREFIX}${name}`

@@ -5,7 +5,7 @@ import { describeFinding, seriousFindings } from '../tests/support/accessibility
 
 export type Looks = { name: string; width: number; height: number; scheme: 'light' | 'dark' }
 
-/** One picture: of which page, as whom, and what was wrong while it was taken. */
+/** A picture: its page, its user, and errors while it was taken. */
 export type PageShot = {
   path: string
   user: string
@@ -24,14 +24,14 @@ type Request = {
   locale: string
   /** Part of a path; '' for all. */
   filter: string
-  /** Paths that were pictured before, as somebody else. */
+  /** Paths that were already pictured as another user. */
   seen: ReadonlySet<string>
   looks: Looks
 }
 
 const settled = 5_000 // milliseconds: a page that loads longer is pictured as it is
 
-/** Signs in at one size and scheme and pictures the sign-in page and every page of the menu. */
+/** Signs in at one size and colour scheme and pictures the sign-in page and every page of the menu. */
 export async function shootPages(request: Request): Promise<PageShot[]> {
   const { browser, url, looks, locale, user } = request
   const context = await browser.newContext({
@@ -60,8 +60,9 @@ export async function shootPages(request: Request): Promise<PageShot[]> {
     await shoot('/login')
   }
   const { paths, shop } = await signInAndReadMenu(page, request)
-  const asksFor = async (one: string | undefined) => one !== undefined && (await shopButton(page, one).isVisible())
-  // What asks for a shop comes last: with the shop chosen, lists of all shops would be lists of one.
+  const asksFor = async (shopName: string | undefined) =>
+    shopName !== undefined && (await shopButton(page, shopName).isVisible())
+  // Pages that ask for a shop come last: once a shop is selected, lists would show that shop only.
   const asking: string[] = []
   for (const path of paths.filter(isAsked)) {
     await openFresh(path)
@@ -81,7 +82,7 @@ export async function shootPages(request: Request): Promise<PageShot[]> {
   return shots
 }
 
-/** Found by what browsers fill in there: the words are those of the language that is pictured. */
+/** Found by their autocomplete attributes, because texts are in the pictured language. */
 async function signInInAnyLanguage(page: Page, { user, password }: Pick<Request, 'user' | 'password'>): Promise<void> {
   await page.goto('/')
   await page.locator('input[autocomplete^="username"]').fill(user)
@@ -91,7 +92,7 @@ async function signInInAnyLanguage(page: Page, { user, password }: Pick<Request,
   await page.waitForURL(to => to.pathname !== '/login')
 }
 
-/** The menu as the server gave it to this user: exactly what can be reached, open or collapsed; and a shop of theirs. */
+/** The user's menu from the server: exactly the reachable pages, expanded or collapsed; and one of their shops. */
 async function signInAndReadMenu(page: Page, request: Request): Promise<{ paths: string[]; shop: string | undefined }> {
   const answerTo = async (call: string): Promise<unknown> =>
     (await page.waitForResponse(response => response.url().includes(call))).json()
@@ -108,7 +109,7 @@ export function firstShopIn(answer: unknown): string | undefined {
   return SITES.parse(answer).result[0]?.lotName
 }
 
-/** Found by the shop's own name, the same in all languages. */
+/** Found by the shop's name, which is the same in all languages. */
 const shopButton = (page: Page, shop = '') => page.locator('main').getByRole('button', { name: shop, exact: true })
 
 /** Every `link` of a page, however deep the menu's tree is. */
@@ -125,7 +126,7 @@ async function open(page: Page, path: string): Promise<void> {
   await fallsSilent(page)
 }
 
-/** A page with a live connection never falls silent; then the time limit decides. */
+/** A page with a live connection never becomes idle; then the time limit decides. */
 const fallsSilent = (page: Page) => page.waitForLoadState('networkidle', { timeout: settled }).catch(() => undefined)
 
 async function shootPage(page: Page, path: string, request: Request, errors: string[]): Promise<PageShot> {
@@ -136,7 +137,7 @@ async function shootPage(page: Page, path: string, request: Request, errors: str
     .catch(() => undefined)
   const picture = join(request.looks.name, `${keyOf(path)}.png`)
   await page.screenshot({ path: join(request.folder, picture) })
-  // Before the page is judged: looking into a frame that runs no scripts is an error in the console of its own.
+  // Before the check: looking into a sandboxed frame causes a browser error of its own.
   const said = [...errors]
   const findings = await seriousFindings(page)
   const { user, looks } = request

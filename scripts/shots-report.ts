@@ -1,6 +1,6 @@
 import type { PageShot } from './shoot-pages.ts'
 
-/** The pictures as a page to read: first what is wrong, then everything. */
+/** The pictures as a page: problems first, then all. */
 export function shotsReport(shots: PageShot[]): string {
   const wrong = shots.filter(({ errors, findings }) => errors.length + findings.length > 0)
   return [

@@ -9,9 +9,9 @@ import { startServer, temporaryDataDir } from '../tests/support/running-server.t
 import { type Looks, type PageShot, shootPages } from './shoot-pages.ts'
 import { shotsReport } from './shots-report.ts'
 
-// npm run shots -- [part of a path] [--as user] [--locale zh-CN]
-// A picture of every page of a user's menu into shots/{size}-{scheme}/. Starts a demo of its own, or uses the server of URL
-// with the password of ADMIN_PASSWORD.
+const usage = `npm run shots -- [part of a path] [--as user] [--locale zh-CN]
+Takes a picture of every page of a user's menu into shots/{size}-{scheme}/. Starts its own demo, or uses the server of
+URL with the password of ADMIN_PASSWORD.`
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'shots')
@@ -26,8 +26,16 @@ type Target = { url: string; password: string; end: () => Promise<void> }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { as: { type: 'string', multiple: true }, locale: { type: 'string', default: 'en' } },
+  options: {
+    as: { type: 'string', multiple: true },
+    locale: { type: 'string', default: 'en' },
+    help: { type: 'boolean', short: 'h' },
+  },
 })
+if (values.help) {
+  console.log(usage)
+  process.exit()
+}
 
 async function openTarget(): Promise<Target> {
   const { URL: url, ADMIN_PASSWORD: given } = process.env
@@ -61,7 +69,7 @@ async function shootEverything({ url, password }: Target): Promise<PageShot[]> {
   const seen = new Set<string>()
   const shots: PageShot[] = []
   try {
-    // One user after the other, because the second is pictured only where the menu has something new.
+    // One user after the other, because the second is only pictured where the menu has new pages.
     for (const user of users) {
       const request = {
         browser,
@@ -73,7 +81,7 @@ async function shootEverything({ url, password }: Target): Promise<PageShot[]> {
         filter: positionals[0] ?? '',
         seen,
       }
-      // Two at once: as many as the machine has cores to draw with.
+      // Two at once, for two cores.
       for (const pair of [allLooks.slice(0, 2), allLooks.slice(2)]) {
         const shot = await Promise.all(pair.map(looks => shootPages({ ...request, looks })))
         shots.push(...shot.flat())

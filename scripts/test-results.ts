@@ -1,21 +1,21 @@
 /**
- * What one stage of `npm test` came to. Names are those of the tests that failed or were skipped; flaky ones passed only
- * when repeated, and are among those that passed.
+ * Result of a stage of `npm test`. Names are those of failed or skipped tests; flaky ones passed only when repeated,
+ * and count as passed.
  */
-export type StageResult = {
+export type PartResult = {
   passed: number
   failed: number
   skipped: number
   failures: string[]
   skips: string[]
   flaky: string[]
-  /** How long each file of tests took. */
+  /** Duration of each test file. */
   times: FileTime[]
 }
 
 export type FileTime = { file: string; seconds: number }
 
-/** More tests than this that pass only when repeated fail the run: something is wrong with them or with the product. */
+/** More flaky tests fail the run: something is wrong with them or with the product. */
 export const FLAKY_AT_MOST = 2
 
 /** The part of Vitest's JSON report that is counted. */
@@ -49,22 +49,23 @@ type PlaywrightSuite = { title: string; specs?: PlaywrightSpec[]; suites?: Playw
 /** The part of Playwright's JSON report that is counted. */
 export type PlaywrightReport = { suites: PlaywrightSuite[]; errors?: { message?: string }[] }
 
-export const nothing: StageResult = { passed: 0, failed: 0, skipped: 0, failures: [], skips: [], flaky: [], times: [] }
+export const nothing: PartResult = { passed: 0, failed: 0, skipped: 0, failures: [], skips: [], flaky: [], times: [] }
 
-/** A check that is right or wrong as a whole, such as types or lint. */
-export function countCheck(name: string, exitCode: number): StageResult {
+/** A check that passes or fails as a whole, such as types or lint. */
+export function countCheck(name: string, exitCode: number): PartResult {
   return exitCode === 0 ? { ...nothing, passed: 1 } : failure(name)
 }
 
-export function failure(name: string): StageResult {
+export function failure(name: string): PartResult {
   return { ...nothing, failed: 1, failures: [name] }
 }
 
 /**
- * Counts a Vitest run. A file that broke outside its tests (it did not load, or what prepares it failed) counts as one
- * failure, as does each error that no test caught, and a run that ended badly without naming any: none may look like success.
+ * Counts a Vitest run. A file that failed outside its tests (it did not load, or its setup failed) counts as one
+ * failure, and so does each error that no test caught, and a failed run without a named failure: none may look like
+ * success.
  */
-export function countVitest(report: VitestReport, exitCode: number, extras?: VitestExtras): StageResult {
+export function countVitest(report: VitestReport, exitCode: number, extras?: VitestExtras): PartResult {
   const results = report.testResults.map(file => {
     const tests = add(...file.assertionResults.map(test => countTest(test.fullName, test.status)))
     return file.status === 'failed' && tests.failed === 0
@@ -80,9 +81,9 @@ export function countVitest(report: VitestReport, exitCode: number, extras?: Vit
   return orFailed({ ...add(...results, ...uncaught), flaky, times }, exitCode, 'vitest ended badly outside its tests')
 }
 
-/** Counts a Playwright run. One that passed only when repeated counts as passed and as flaky. */
-export function countPlaywright(report: PlaywrightReport, exitCode: number): StageResult {
-  const specs = report.suites.flatMap(suite => specsOf(suite, []))
+/** Counts a Playwright run. A test that passed only when repeated counts as passed and as flaky. */
+export function countPlaywright(report: PlaywrightReport, exitCode: number): PartResult {
+  const specs = report.suites.flatMap(suite => listSpecs(suite, []))
   const results = specs.flatMap(({ name, spec }) => spec.tests.map(test => countTest(name, test.status)))
   const times = [...Map.groupBy(specs, ({ spec }) => spec.file)].map(([file, inFile]) => ({
     file,
@@ -99,13 +100,13 @@ const secondsOf = ({ tests }: PlaywrightSpec): number =>
   tests.flatMap(({ results = [] }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000
 
 /** Every test of a Playwright listing as skipped, for a machine that cannot run them. */
-export function skipPlaywright(listing: PlaywrightReport): StageResult {
-  const names = listing.suites.flatMap(suite => specsOf(suite, [])).map(({ name }) => name)
+export function skipPlaywright(listing: PlaywrightReport): PartResult {
+  const names = listing.suites.flatMap(suite => listSpecs(suite, [])).map(({ name }) => name)
   return { ...nothing, skipped: names.length, skips: names }
 }
 
-export function add(...results: StageResult[]): StageResult {
-  const sum = (count: (result: StageResult) => number) => results.reduce((total, result) => total + count(result), 0)
+export function add(...results: PartResult[]): PartResult {
+  const sum = (count: (result: PartResult) => number) => results.reduce((total, result) => total + count(result), 0)
   return {
     passed: sum(result => result.passed),
     failed: sum(result => result.failed),
@@ -117,35 +118,35 @@ export function add(...results: StageResult[]): StageResult {
   }
 }
 
-/** What more flaky tests than allowed add to a run: a failure that says how many there were. */
-export function assessFlaky({ flaky }: StageResult): StageResult {
+/** Adds a failure with the number of flaky tests when there are more than allowed. */
+export function assessFlaky({ flaky }: PartResult): PartResult {
   return flaky.length > FLAKY_AT_MOST
     ? failure(`${flaky.length} tests passed only when repeated, at most ${FLAKY_AT_MOST} may`)
     : nothing
 }
 
-/** The slowest files of tests, slowest first. */
-export const slowest = ({ times }: StageResult, count: number): FileTime[] =>
+/** The slowest test files, slowest first. */
+export const slowest = ({ times }: PartResult, count: number): FileTime[] =>
   times.toSorted((a, b) => b.seconds - a.seconds).slice(0, count)
 
 /** The last line of `npm test`. */
-export function lastLine({ passed, failed, skipped }: StageResult): string {
+export function lastLine({ passed, failed, skipped }: PartResult): string {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
 }
 
-function countTest(name: string, status: string): StageResult {
+function countTest(name: string, status: string): PartResult {
   if (status === 'passed' || status === 'expected') return { ...nothing, passed: 1 }
   if (status === 'flaky') return { ...nothing, passed: 1, flaky: [name] }
   if (status === 'failed' || status === 'unexpected') return failure(name)
   return { ...nothing, skipped: 1, skips: [name] }
 }
 
-function orFailed(result: StageResult, exitCode: number, name: string): StageResult {
+function orFailed(result: PartResult, exitCode: number, name: string): PartResult {
   return exitCode !== 0 && result.failed === 0 ? add(result, failure(name)) : result
 }
 
-function specsOf(suite: PlaywrightSuite, above: string[]): { name: string; spec: PlaywrightSpec }[] {
+function listSpecs(suite: PlaywrightSuite, above: string[]): { name: string; spec: PlaywrightSpec }[] {
   const titles = [...above, suite.title]
   const own = (suite.specs ?? []).map(spec => ({ name: [...titles, spec.title].join(' › '), spec }))
-  return [...own, ...(suite.suites ?? []).flatMap(inner => specsOf(inner, titles))]
+  return [...own, ...(suite.suites ?? []).flatMap(inner => listSpecs(inner, titles))]
 }

@@ -5,8 +5,8 @@ import {
   countPlaywright,
   countVitest,
   failure,
+  type PartResult,
   type PlaywrightReport,
-  type StageResult,
   skipPlaywright,
   type VitestExtras,
   type VitestReport,
@@ -14,19 +14,20 @@ import {
 
 const root = join(import.meta.dirname, '..')
 
-/** Where the runners leave their reports, as JSON. */
+/** Where the runners write their JSON reports. */
 export const resultsFolder = join(root, 'test-results', 'counts')
 
 /**
- * A build server repeats a failed test once, so that a stranger's load does not turn down good work; what passed only then is
- * named and counted (FLAKY_AT_MOST). On a developer's machine nothing is repeated: whoever sees it can look into it.
+ * A build server repeats a failed test once, so that load on the machine does not reject good work; flaky tests are
+ * named and counted (FLAKY_AT_MOST). On a developer's machine nothing is repeated, because the developer can look into
+ * it.
  */
 const retries = process.env.CI === 'true' ? 1 : 0
 
 /**
- * Runs a program of node_modules in the repository, its output shown as it comes.
+ * Runs a program of node_modules in the repository and shows its output.
  *
- * @returns exit code; 1 where a signal ended it
+ * @returns exit code; 1 when a signal ended it
  */
 export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -41,16 +42,16 @@ export function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}
 }
 
 interface VitestRun {
-  /** Of vitest.config.ts. */
+  /** Names in vitest.config.ts. */
   readonly projects: readonly string[]
-  /** Of the report. */
+  /** Name in the report. */
   readonly name: string
   /** Paths from the root; all of the projects when absent. */
   readonly files?: readonly string[] | undefined
   readonly env?: NodeJS.ProcessEnv
 }
 
-export async function runVitest({ projects, name, files = [], env = {} }: VitestRun): Promise<StageResult> {
+export async function runVitest({ projects, name, files = [], env = {} }: VitestRun): Promise<PartResult> {
   const report = join(resultsFolder, `${name}.json`)
   const extras = join(resultsFolder, `${name}-extras.json`)
   const exitCode = await run(
@@ -64,7 +65,7 @@ export async function runVitest({ projects, name, files = [], env = {} }: Vitest
       '--reporter=./scripts/report-extras.ts',
       `--outputFile.json=${report}`,
       `--retry=${retries}`,
-      // A stage of chosen files may have none of one of its projects.
+      // A stage with chosen files may have none of one of its projects.
       ...(files.length > 0 ? ['--passWithNoTests'] : []),
     ],
     { ...env, VITEST_EXTRAS_FILE: extras },
@@ -74,10 +75,10 @@ export async function runVitest({ projects, name, files = [], env = {} }: Vitest
   return countVitest(counted, exitCode, readReport<VitestExtras>(extras))
 }
 
-/** @param folders of tests/e2e; all when absent */
-export async function runPlaywright(name: string, folders: readonly string[] = []): Promise<StageResult> {
+/** @param folders folders of tests/e2e; all when absent */
+export async function runPlaywright(name: string, folders: readonly string[] = []): Promise<PartResult> {
   const report = join(resultsFolder, `${name}.json`)
-  // Playwright takes them for regular expressions: a folder, or the one file of that name beside the folders.
+  // Playwright treats them as regular expressions: a folder, or the file of that name beside the folders.
   const filters = folders.map(folder => `tests/e2e/${folder}[./]`)
   const exitCode = await run(
     'playwright',
@@ -91,7 +92,7 @@ export async function runPlaywright(name: string, folders: readonly string[] = [
 }
 
 /** Names the end-to-end tests without running them. */
-export async function skipEndToEnd(): Promise<StageResult> {
+export async function skipEndToEnd(): Promise<PartResult> {
   const report = join(resultsFolder, 'e2e-list.json')
   await run('playwright', ['test', '--list', '--reporter=json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   const listing = readReport<PlaywrightReport>(report)
@@ -99,6 +100,6 @@ export async function skipEndToEnd(): Promise<StageResult> {
 }
 
 function readReport<Report>(file: string): Report | undefined {
-  // The runner's own format, of the exact version in the lockfile.
+  // The runner's own format, of the version in the lockfile.
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
 }

@@ -4,15 +4,16 @@ import { parseArgs } from 'node:util'
 import { findTestBrowser } from '../tests/support/browser.ts'
 import { readAllSources } from '../tests/support/code-rules/source-files.ts'
 import { findMachinePostgres } from '../tests/support/machine-postgres.ts'
+import { findCitus } from '../tests/support/start-citus.ts'
 import { changedFiles } from './changed-files.ts'
 import { provideBrowser } from './provide-browser.ts'
 import { findReach } from './reach.ts'
-import { add, assessFlaky, countCheck, failure, lastLine, nothing, type StageResult, slowest } from './test-results.ts'
+import { add, assessFlaky, countCheck, failure, lastLine, nothing, type PartResult, slowest } from './test-results.ts'
 import { resultsFolder, run, runPlaywright, runVitest, skipEndToEnd } from './test-runners.ts'
 
-// Runs everything, cheapest first, and ends with what the runners themselves counted.
-// `npm test -- --only types,lint,unit,api,api-old,e2e` runs a part; `npm test -- --changed [COMMIT]` what the changes since a commit
-// (where this branch left main) can reach, on the embedded PostgreSQL alone.
+// Runs everything, cheapest first, and prints what the runners counted. `npm test -- --only
+// types,lint,unit,api,api-old,citus,e2e` runs a part; `npm test -- --changed [COMMIT]` runs what the changes since a commit
+// (by default where this branch left main) can reach, on the embedded PostgreSQL only.
 
 const root = join(import.meta.dirname, '..')
 const SLOWEST_SHOWN = 15
@@ -23,25 +24,37 @@ const { values, positionals } = parseArgs({
 })
 const reach = values.changed ? findReach(changedFiles(positionals[0]), readAllSources()) : undefined
 
-/** What is reached of the tests of some projects; undefined: all. */
-const filesOf = (isOfProject: (path: string) => boolean): readonly string[] | undefined =>
+/** Reached tests of some projects; undefined means all. */
+const listFiles = (isOfProject: (path: string) => boolean): readonly string[] | undefined =>
   reach?.tests.filter(isOfProject)
 const isApi = (path: string) => path.endsWith('.api.test.ts') || path.startsWith('tests/faults/')
+const isCitus = (path: string) => path.endsWith('.citus.test.ts')
 
-type Stage = { key: string; title: string; run: () => Promise<StageResult> }
+type Part = { key: string; title: string; run: () => Promise<PartResult> }
 
 const machinePostgres = findMachinePostgres()
+/** Asked for by `--only api,citus`: not every statement of the suite has been seen on Citus yet. */
+const citus = values.only?.split(',').includes('citus') ? findCitus() : undefined
+/** What the server asked of the embedded PostgreSQL, to be asked of Citus. */
+const statements = join(resultsFolder, 'statements')
+/** Beside the statements: what only rows show, such as a function that a worker calls for each. */
+const ON_CITUS = [
+  'areas/reports/server/dashboard/dashboard.api.test.ts',
+  'areas/reports/server/dashboard/all-shops.api.test.ts',
+  'areas/reports/server/start-of-day.api.test.ts',
+  'areas/reports/server/reports.api.test.ts',
+]
 const notes: string[] = []
 
-const stages: Stage[] = [
+const parts: Part[] = [
   { key: 'types', title: 'types', run: async () => countCheck('types', await run('tsc', ['--noEmit', '-p', '.'])) },
   { key: 'lint', title: 'lint', run: async () => countCheck('lint', await run('biome', ['ci', '.'])) },
   {
     key: 'unit',
     title: 'code rules, business rules, parts of the console',
-    run: () => runTests(['unit', 'ui'], 'unit', path => !isApi(path)),
+    run: () => runTests(['unit', 'ui'], 'unit', path => !isApi(path) && !isCitus(path)),
   },
-  { key: 'api', title: 'server on the embedded PostgreSQL', run: () => runTests(['api'], 'api', isApi) },
+  { key: 'api', title: 'server on the embedded PostgreSQL', run: runApi },
   ...(machinePostgres && !reach
     ? [
         {
@@ -52,6 +65,7 @@ const stages: Stage[] = [
         },
       ]
     : []),
+  ...(citus && !reach ? [{ key: 'citus', title: 'server on Citus', run: runCitus }] : []),
   { key: 'e2e', title: 'end to end in a browser', run: runEndToEnd },
 ]
 
@@ -59,38 +73,53 @@ if (!machinePostgres && !reach) {
   notes.push('No PostgreSQL of 15 to 17 is on this machine: the server was tested on the embedded PostgreSQL alone.')
 }
 
-async function runTests(projects: string[], name: string, isOfStage: (path: string) => boolean): Promise<StageResult> {
-  const files = filesOf(isOfStage)
-  return files?.length === 0 ? nothing : runVitest({ projects, name, files })
+/** Statements are recorded where a Citus can be asked them afterwards (docs/decisions/distributed-tables.md). */
+function runApi(): Promise<PartResult> {
+  return runTests(['api'], 'api', isApi, citus && !reach ? { RECORD_STATEMENTS: statements } : {})
 }
 
-async function runEndToEnd(): Promise<StageResult> {
+function runCitus(): Promise<PartResult> {
+  const env = { TEST_DATABASE: 'citus', RECORDED_STATEMENTS: statements }
+  return runVitest({ projects: ['api'], name: 'citus', files: ['.citus.test.ts', ...ON_CITUS], env })
+}
+
+async function runTests(
+  projects: string[],
+  name: string,
+  isOfPart: (path: string) => boolean,
+  env: NodeJS.ProcessEnv = {},
+): Promise<PartResult> {
+  const files = listFiles(isOfPart)
+  return files?.length === 0 ? nothing : runVitest({ projects, name, files, env })
+}
+
+async function runEndToEnd(): Promise<PartResult> {
   if (reach?.journeys.length === 0) return nothing
   const browser = findTestBrowser() ?? (await provideBrowser())
   if (browser) return runPlaywright('e2e', reach?.journeys)
   const skipped = await skipEndToEnd()
   notes.push('There is no Chromium or Chrome on PATH and none could be installed: the end-to-end tests were skipped.')
-  // Nobody reads a skipped line of a build server.
+  // A skipped test on a build server would go unnoticed.
   return process.env.CI === 'true' ? add(skipped, failure('a browser is needed where CI=true')) : skipped
 }
 
-async function runStages(chosen: Stage[]): Promise<StageResult[]> {
-  const results: StageResult[] = []
-  for (const stage of chosen) {
-    console.log(`\n── ${stage.title}`)
+async function runParts(chosen: Part[]): Promise<PartResult[]> {
+  const results: PartResult[] = []
+  for (const part of chosen) {
+    console.log(`\n── ${part.title}`)
     const started = performance.now()
-    const result = await stage.run()
+    const result = await part.run()
     console.log(`── ${lastLine(result)} in ${((performance.now() - started) / 1000).toFixed(0)} s`)
     results.push(result)
   }
   return results
 }
 
-function printSummary(chosen: Stage[], results: StageResult[], total: StageResult) {
+function printSummary(chosen: Part[], results: PartResult[], total: PartResult) {
   console.log('\n── summary')
-  chosen.forEach((stage, index) => {
+  chosen.forEach((part, index) => {
     const result = results[index]
-    if (result) console.log(`${lastLine(result).padEnd(40)} ${stage.title}`)
+    if (result) console.log(`${lastLine(result).padEnd(40)} ${part.title}`)
   })
   for (const note of notes) console.log(note)
   console.log('slowest files of tests:')
@@ -101,15 +130,15 @@ function printSummary(chosen: Stage[], results: StageResult[], total: StageResul
   for (const name of total.skips) console.log(`skipped: ${name}`)
 }
 
-function chosenStages(): Stage[] {
+function chosenParts(): Part[] {
   const only = values.only?.split(',')
-  if (!only) return stages
-  return stages.filter(stage => only.includes(stage.key))
+  if (!only) return parts
+  return parts.filter(part => only.includes(part.key))
 }
 
 rmSync(resultsFolder, { recursive: true, force: true })
-const chosen = chosenStages()
-const results = await runStages(chosen)
+const chosen = chosenParts()
+const results = await runParts(chosen)
 const counted = add(...results)
 const total = add(counted, assessFlaky(counted))
 printSummary(chosen, results, total)

@@ -3,7 +3,7 @@ import { readReplacedWords } from '../tests/support/code-rules/replaced-words.ts
 import { root } from '../tests/support/code-rules/source-files.ts'
 import { textCheck } from '../tests/support/code-rules/texts/text-findings.ts'
 
-// node scripts/texts.ts [area]: what the check of texts finds in the English messages, by file and key.
+// node scripts/texts.ts [area]: lists the findings of the text check in the English messages, by file and key.
 
 const [, , owner] = process.argv
 const check = textCheck(readReplacedWords())

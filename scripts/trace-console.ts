@@ -4,8 +4,8 @@ import { browserArgs, findTestBrowser } from '../tests/support/browser.ts'
 import { profileTables, type TraceEvent } from './trace-profile.ts'
 
 // URL=http://… ADMIN_PASSWORD=… node scripts/trace-console.ts [path] [--slower 4] [--as owner] [--until SELECTOR]
-// Where the time of a first visit goes until the page can be used: requests, tasks, and the processor's time by file, module
-// and function. Modules are told for a console that was built by `vite build --minify false`.
+// Shows what a first visit spends its time on until the page is usable: requests, tasks, and processor time by file,
+// module and function. Modules are named for a console that was built by `vite build --minify false`.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,6 +41,8 @@ async function signedIn(): Promise<Awaited<ReturnType<BrowserContext['storageSta
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.locator(usable).first().waitFor()
+  // A list begins with its rows when it was opened before (shell/early/painted).
+  if (await page.getByRole('grid').count()) await page.waitForFunction(() => localStorage.getItem('painted-lists'))
   const state = await context.storageState()
   await context.close()
   return state
@@ -48,7 +50,7 @@ async function signedIn(): Promise<Awaited<ReturnType<BrowserContext['storageSta
 
 async function collect(client: CDPSession): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
-  client.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[]))) // as told there
+  client.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[]))) // the type of that event
   const ended = new Promise<void>(resolve => client.once('Tracing.tracingComplete', () => resolve()))
   await client.send('Tracing.end')
   await ended
@@ -80,7 +82,7 @@ const timings = await page.evaluate(() => ({
   usable: performance.getEntriesByName('usable')[0]?.startTime ?? 0,
   painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   requests: [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(entry => {
-    const { name, startTime, responseStart, responseEnd, encodedBodySize } = entry as PerformanceResourceTiming // by the types asked for
+    const { name, startTime, responseStart, responseEnd, encodedBodySize } = entry as PerformanceResourceTiming // the requested entry types
     return { name, startTime, responseStart, responseEnd, encodedBodySize }
   }),
 }))

@@ -23,19 +23,19 @@ interface Chunk {
   readonly timeDeltas?: readonly number[]
 }
 
-/** What a console that was built with `--minify false` says above the code of each module. */
+/** Comment above each module in a console that was built with `--minify false`. */
 const MODULE = /^\/\/ ([\w@./~+ -]+\.(?:[cm]?jsx?|tsx?|json|css))$/
 
 function moduleFinder(assets: string): (file: string, line: number) => string {
   const lines = new Map<string, readonly string[]>()
-  const linesOf = (file: string) => {
+  const readLines = (file: string) => {
     const path = join(assets, file)
     const text = lines.get(file) ?? (existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [])
     lines.set(file, text)
     return text
   }
   return (file, line) => {
-    const text = linesOf(file)
+    const text = readLines(file)
     for (let at = line; at >= 0; at--) {
       const module = MODULE.exec(text[at] ?? '')?.[1]
       if (module) return module.replace(/.*node_modules\//, '')
@@ -44,7 +44,7 @@ function moduleFinder(assets: string): (file: string, line: number) => string {
   }
 }
 
-/** Parts of a module's path that name what it belongs to: a library, or a folder of ours. */
+/** The part of a module's path that names its owner: a library, or a folder of ours. */
 const folderOf = (module: string): string =>
   module
     .split('/')
@@ -53,7 +53,7 @@ const folderOf = (module: string): string =>
 
 const fileOf = ({ callFrame }: ProfileNode): string => callFrame.url?.split('/').at(-1)?.split('?')[0] ?? ''
 
-/** Samples of one thread between two times: microseconds by the id of a node. */
+/** Samples of one thread between two times: microseconds by node id. */
 function selfTimes(chunks: readonly Chunk[], started: number, from: number, until: number) {
   const nodes = new Map<number, ProfileNode>()
   const self = new Map<number, number>()
@@ -71,7 +71,7 @@ function selfTimes(chunks: readonly Chunk[], started: number, from: number, unti
 
 export type TimeTable = ReadonlyMap<string, number>
 
-/** Where the processor's time of a page's main thread went, by file, folder, module and function, in microseconds. */
+/** Processor time of a page's main thread, by file, folder, module and function, in microseconds. */
 export function profileTables(
   events: readonly TraceEvent[],
   { from, until, assets }: { from: number; until: number; assets: string },
@@ -79,7 +79,7 @@ export function profileTables(
   const profile = events.find(({ name }) => name === 'Profile')
   const chunks = events.filter(({ name, id }) => name === 'ProfileChunk' && id === profile?.id)
   const { nodes, self } = selfTimes(
-    chunks.map(({ args }) => (args.data ?? {}) as Chunk), // as the tracing of V8 writes it
+    chunks.map(({ args }) => (args.data ?? {}) as Chunk), // the format of V8's tracing
     Number(profile?.args.data?.startTime ?? 0),
     from,
     until,
@@ -94,7 +94,7 @@ export function profileTables(
   }
   const add = (table: keyof typeof tables, key: string, time: number) =>
     tables[table].set(key, (tables[table].get(key) ?? 0) + time)
-  const nameOf = (node: ProfileNode) => {
+  const getName = (node: ProfileNode) => {
     const { functionName, lineNumber = 0 } = node.callFrame
     const file = fileOf(node)
     return `${functionName || '(anonymous)'} ${file.endsWith('.js') ? moduleAt(file, lineNumber) : file}`
@@ -109,10 +109,10 @@ export function profileTables(
       add('module', module, time)
       add('folder', folderOf(module), time)
     }
-    add('function', nameOf(node), time)
+    add('function', getName(node), time)
     const seen = new Set<string>()
     for (let at: ProfileNode | undefined = node; at; at = at.parent === undefined ? undefined : nodes.get(at.parent)) {
-      seen.add(nameOf(at))
+      seen.add(getName(at))
     }
     for (const name of seen) add('function, with what it calls', name, time)
   }

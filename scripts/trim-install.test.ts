@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dirname(modules), { recursive: true }))
 
-/** What is removed of packages that consist of these files. */
+/** What is removed from packages with these files. */
 function removedOf(...files: string[]): string[] {
   for (const file of files) {
     mkdirSync(dirname(join(modules, file)), { recursive: true })

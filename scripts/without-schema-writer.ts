@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** Parts of zod that write JSON Schema: the server's OpenAPI page alone asks for them. */
+/** Parts of zod that write JSON Schema, which only the server's OpenAPI page needs. */
 const SCHEMA_WRITER =
   /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors|json-schema-generator)\.js$/
 
-/** Called while a schema is made; the methods that they answer are what nobody calls. */
+/** Called when a schema is created; the methods that they return are never called in a browser. */
 const MAKES_METHOD = /^create\w+Method$/
 
-const namesOf = (module: string): string[] =>
+const listNames = (module: string): string[] =>
   [...module.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name = '']) => name)
 
-/** The same names as a module of zod has, without what they do. */
+/** A module of zod with the same names and no code. */
 export function withoutWork(module: string): string {
-  const names = namesOf(module).map(
+  const names = listNames(module).map(
     name => `export const ${name} = ${MAKES_METHOD.test(name) ? '() => absent' : 'absent'}`,
   )
   return ["const absent = () => { throw new Error('the console has no JSON Schema writer') }", ...names].join('\n')
 }
 
 /**
- * Leaves zod's writer of JSON Schema out of what browsers load. zod gives every schema a method that needs it, so that no
- * bundler can tell that nobody calls it; called all the same, it fails with words.
+ * Removes zod's writer of JSON Schema from the browser bundle. zod gives every schema a method that uses it, so
+ * bundlers cannot tell that it is unused; calling it throws an error that explains this.
  */
 export const withoutSchemaWriter = (): Plugin => ({
   name: 'without-schema-writer',

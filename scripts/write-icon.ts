@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Shapes of each icon by its name; those of filled ones end with `-filled`. */
+/** Shapes of each icon by name; names of filled ones end with `-filled`. */
 export type Drawings = Readonly<Record<string, readonly (readonly [string, Readonly<Record<string, string>>])[]>>
 
 /** `arrow-back-up` is drawn by `IconArrowBackUp`. */
@@ -11,7 +11,7 @@ const toComponentName = (name: string): string =>
     .map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
     .join('')}`
 
-/** Names of attributes as React wants them. */
+/** React's names of attributes. */
 const toReactName = (attribute: string): string =>
   attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 

@@ -2,19 +2,19 @@ import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-// drizzle-kit's programmatic entry is CommonJS that drags its own loader in; require keeps it out of our module graph.
+// drizzle-kit's programmatic entry is CommonJS with its own loader; require keeps it out of our module graph.
 const kit: typeof import('drizzle-kit/api') = createRequire(import.meta.url)('drizzle-kit/api')
 
-/** Tables of Drizzle by a name that is unique among them. */
+/** Drizzle tables by unique name. */
 export type Tables = Record<string, unknown>
 
 /** UTC to the second, such as 20261123201530. */
 const stamp = () => new Date().toISOString().replace(/\D/g, '').slice(0, 14)
 
 /**
- * Writes drizzle/{time}_{name}.sql with what leads from some tables to others.
+ * Writes drizzle/{time}_{name}.sql with the statements that change some tables into others.
  *
- * @returns the file, or undefined where nothing differs
+ * @returns the file, or undefined when nothing differs
  */
 export async function writeMigration(root: string, name: string, before: Tables, after: Tables) {
   const previous = kit.generateDrizzleJson(before)

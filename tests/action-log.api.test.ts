@@ -7,7 +7,7 @@ import { SystemActivity } from '#areas/system/contract/system-activity.ts'
 import { SystemAction } from '#platform/contract/action-log.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
-import { type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
+import { findShopsField, type ShopsOf } from '#platform/contract/define/shops-of.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION, LARGEST_PAGE } from '#platform/contract/wire/list.ts'
 import { toAccess } from '#platform/server/access/access.ts'
@@ -18,7 +18,7 @@ import { logged } from '#platform/server/resource/write.ts'
 import { asDatabaseOwner } from './support/as-database-owner.ts'
 import { rowsRead } from './support/rows-read.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
-import { add } from './support/wares.ts'
+import { add } from './support/trial-ware.ts'
 import type { Client } from './support/wire-client.ts'
 
 const log = resourceOperations(SystemAction)
@@ -43,11 +43,11 @@ afterAll(() => app.close())
 
 async function entries(client: Client, filter: Record<string, string>) {
   const { result, map } = await client.call(log.action, { action: ACTION.list, filter, pageSize: LARGEST_PAGE })
-  return { rows: result as RowOf<typeof SystemAction>[], total: map.total } // what action 1 answers
+  return { rows: result as RowOf<typeof SystemAction>[], total: map.total } // the answer of action 1
 }
 const titles = (rows: readonly RowOf<typeof SystemAction>[]) => rows.map(({ title }) => title).sort()
 
-/** How a record says that it is of a shop. */
+/** The field values that put a record into a shop. */
 function ofShop(of: ShopsOf, letter: 'A' | 'B'): Record<string, unknown> {
   const id = shops[letter]
   switch (of.by) {
@@ -65,7 +65,7 @@ function ofShop(of: ShopsOf, letter: 'A' | 'B'): Record<string, unknown> {
   }
 }
 
-/** Every kind of record that a merchant's log tells of. */
+/** Every kind of record in a merchant's log. */
 const kinds = () =>
   [...app.registry.resources.keys(), ...app.registry.documents.keys()]
     .map(key => app.registry.engine.physical(key))
@@ -74,7 +74,7 @@ const kinds = () =>
 it('somebody with one shop reads in the log what concerns that shop, whatever kind of record it was', async () => {
   await workAsSystem(app.runtime, app.merchantId, 'test', async ctx => {
     for (const of of kinds()) {
-      const by = shopsOf(of.definition)
+      const by = findShopsField(of.definition)
       const named = (title: string, part: object = {}) => ({
         id: ctx.random.id(),
         ...part,
@@ -93,9 +93,9 @@ it('somebody with one shop reads in the log what concerns that shop, whatever ki
     const { key } = definition
     const all = (await entries(owner, { resource: key })).rows.filter(({ userName }) => userName === '')
     expect([key, titles(all)]).toEqual([key, [`moved ${key}`, `of A ${key}`, `of B ${key}`]])
-    const shared = shopsOf(definition) ? [`of A ${key}`] : titles(all)
-    // Records that are read by rights to others: only those with all shops read of them.
-    const seen = reading || shopsOf(definition)?.by === 'through' ? [] : shared
+    const shared = findShopsField(definition) ? [`of A ${key}`] : titles(all)
+    // Records that are read with permissions of other records: only readers of all shops see their entries.
+    const seen = reading?.seen || findShopsField(definition)?.by === 'through' ? [] : shared
     const mine = await entries(manager, { resource: key })
     expect([key, titles(mine.rows.filter(({ userName }) => userName === ''))]).toEqual([key, seen])
     expect([key, mine.total]).toEqual([key, mine.rows.length])
@@ -183,7 +183,7 @@ it('what is said of a device is read in its shop', async () => {
   }
   const seen = async (client: Client) => {
     const { result } = await client.call(resourceOperations(SpotInfo).action, { action: ACTION.list })
-    return (result as RowOf<typeof SpotInfo>[]).map(({ cloudUrl }) => cloudUrl) // what action 1 answers
+    return (result as RowOf<typeof SpotInfo>[]).map(({ cloudUrl }) => cloudUrl) // the answer of action 1
   }
   expect(await seen(owner)).toHaveLength(2)
   expect(await seen(manager)).toEqual(['https://a.example'])
@@ -209,7 +209,7 @@ it('sign-ins are read of those who work in one’s own shops', async () => {
   await user('boss', [])
   const names = async (client: Client) => {
     const { result } = await client.call(resourceOperations(SystemActivity).action, { action: ACTION.list })
-    return (result as RowOf<typeof SystemActivity>[]).map(({ userName }) => userName).sort() // what action 1 answers
+    return (result as RowOf<typeof SystemActivity>[]).map(({ userName }) => userName).sort() // the answer of action 1
   }
   expect(await names(owner)).toEqual(['anna', 'bert', 'boss', 'both'])
   expect(await names(manager)).toEqual(['anna'])

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { CONSOLE_PAGES } from '#apps/handheld/console-pages.ts'
 import type { AreaConsole } from '#platform/console/shell/area-console.ts'
 import type { Page } from '#platform/contract/define/page.ts'
 
-// A page key leads to its area before the area's index is loaded: by the prefixes that the area declares.
+// A page key identifies its area before the area's index is loaded, by the area's declared prefixes.
 
 const indexes = import.meta.glob<AreaConsole>('../areas/*/console/index.ts', { import: 'console' })
 const declared = import.meta.glob<readonly string[]>('../areas/*/contract/key-prefixes.ts', {
@@ -16,7 +17,7 @@ const claims = Object.entries(declared).flatMap(([path, prefixes]) =>
   prefixes.map(prefix => ({ area: areaIn(path), prefix })),
 )
 
-/** Area of the longest prefix. */
+/** Area with the longest matching prefix. */
 const areaOf = (key: string) =>
   claims
     .filter(({ prefix }) => key === prefix || key.startsWith(`${prefix}.`))
@@ -31,10 +32,11 @@ it('finds the index of every page by its key', async () => {
   expect(pages.filter(({ area, key }) => areaOf(key) !== area)).toEqual([])
 })
 
-it('draws every page of the contracts: by hand, or by the kit from its definition', async () => {
-  const drawn = new Set((await loadAreas()).flatMap(({ pages }) => Object.keys(pages)))
+it('draws every page of the contracts: by hand, by the kit from its definition, or by the handheld', async () => {
+  const inConsole = (await loadAreas()).flatMap(({ pages }) => Object.keys(pages))
+  const drawn = new Set([...inConsole, ...Object.keys(CONSOLE_PAGES)])
   const keys = Object.values(listed).flatMap(pages => pages.map(({ key }) => key))
   expect(keys.length).toBeGreaterThan(100)
-  // The profile is the shell's own; the till and the kitchen screen are apps, opened outside the console.
+  // The profile belongs to the shell; till and kitchen screen are apps outside the console.
   expect(keys.filter(key => !drawn.has(key))).toEqual(['pos.register', 'pos.kitchen', 'profile'])
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isTheme, looksInCode, looksInCss } from './support/code-rules/colours-and-pixels.ts'
+import { commandKeys } from './support/code-rules/command-keys.ts'
 import { missingStyles } from './support/code-rules/component-styles.ts'
 import { brokenArrows } from './support/code-rules/import-arrows.ts'
 import { importCircles } from './support/code-rules/import-circles.ts'
@@ -27,22 +28,25 @@ import { openSecrets } from './support/code-rules/secret-messages.ts'
 import { shopsByHand } from './support/code-rules/shops-of-rows.ts'
 import { type Finding, isProduct, isTest, type SourceFile } from './support/code-rules/source-file.ts'
 import { allPaths, describe as inWords, readAllSources, root } from './support/code-rules/source-files.ts'
-import { keyOwners, tableOwners } from './support/code-rules/table-owners.ts'
+import { sqlFunctionsOverTables, unspreadStatements } from './support/code-rules/statements-that-spread.ts'
+import { missingClasses } from './support/code-rules/style-classes.ts'
+import { isTenantTable, keyOwners, tableOwners } from './support/code-rules/table-owners.ts'
 import {
   tablesByKeysOfOthers,
   tablesOfOthersInCode,
   tablesOfOthersInSql,
 } from './support/code-rules/tables-of-others.ts'
+import { copiedRows, statementsWithoutTenant } from './support/code-rules/tenants-of-statements.ts'
 import { untranslatedWords } from './support/code-rules/untranslated-words.ts'
 import { commonKey, derivedKeys, optionalKey } from './support/derived-message-keys.ts'
 
-// Checks what docs/architecture.md and CONTRIBUTING.md demand of the code, as far as a program can.
+// Checks the rules of docs/architecture.md and CONTRIBUTING.md, as far as a program can.
 
 const paths = allPaths()
 const files = readAllSources()
 const replacedWords = readReplacedWords()
 const product = files.filter(({ path }) => isProduct(path))
-const onScreen = product.filter(({ path }) => /^faces\/|\/console\/|^console\.tsx$/.test(path))
+const onScreen = product.filter(({ path }) => /^apps\/|\/console\/|^console\.tsx$/.test(path))
 
 const findingsIn = (sources: SourceFile[], rule: (file: SourceFile) => Finding[]) => sources.flatMap(rule).map(inWords)
 
@@ -86,52 +90,42 @@ describe('tables of areas', () => {
     expect([...inSql, ...inCode]).toEqual([])
   })
 
+  it('are read and changed by statements that name the tenant', () => {
+    const onServer = product.filter(({ path }) => path.includes('/server/'))
+    const wrong = findingsIn(onServer, file => statementsWithoutTenant(file, table => isTenantTable(table, owners)))
+    expect(wrong).toEqual([])
+  })
+
+  it('are filled by statements that Citus can run under row-level security', () => {
+    expect(findingsIn(product, copiedRows)).toEqual([])
+  })
+
+  it('are asked in ways that a distributed database can answer', () => {
+    const functions = paths
+      .filter(path => path.endsWith('functions.sql') && isProduct(path))
+      .flatMap(path => sqlFunctionsOverTables(path, readFileSync(join(root, path), 'utf8')))
+    expect([...findingsIn(product, unspreadStatements), ...functions.map(inWords)]).toEqual([])
+  })
+
   it('are named by keys of their own area alone', () => {
     expect(findingsIn(product, file => tablesByKeysOfOthers(file, keyOwners))).toEqual([])
   })
 })
 
 describe('the look of a part that is opened first', () => {
-  // Reads every part of the console: on a busy machine that takes longer than other tests may.
+  // Reads every part of the console, which takes longer than other tests on a busy machine.
   it('has the styles of every component of the library that it uses', { timeout: 180_000 }, () => {
     expect(missingStyles(onScreen).map(inWords)).toEqual([])
   })
 })
 
-/** Folders whose names are still being changed. A folder is taken off as soon as its names pass; none is added. */
-const STILL_RENAMED: readonly string[] = [
-  'areas/catalogue',
-  'areas/members',
-  'areas/pos',
-  'areas/promotions',
-  'areas/reports',
-  'areas/stock',
-  'areas/system',
-  'faces/handheld',
-  'faces/kitchen',
-  'faces/till',
-  'platform/contract',
-  'platform/rules',
-  'platform/server',
-  'scripts',
-  'tests',
-]
-const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
-const stillRenamed = (path: string) => STILL_RENAMED.some(folder => isWithin(path, folder))
-
 describe('names and lengths', () => {
-  const replaced = files.flatMap(file => replacedNames(file, replacedWords))
-
   it('names files and folders in kebab-case, for what they are', () => {
     expect(badNames(paths).map(inWords)).toEqual([])
   })
 
   it('uses no name that the glossary replaces', () => {
-    expect(replaced.filter(({ path }) => !stillRenamed(path)).map(inWords)).toEqual([])
-  })
-
-  it('keeps no exception for a folder whose names are the usual ones', () => {
-    expect(STILL_RENAMED.filter(folder => !replaced.some(({ path }) => isWithin(path, folder)))).toEqual([])
+    expect(files.flatMap(file => replacedNames(file, replacedWords)).map(inWords)).toEqual([])
   })
 
   it('exports by name', () => {
@@ -209,6 +203,11 @@ describe('looks', () => {
       .flatMap(path => looksInCss(path, readFileSync(join(root, path), 'utf8')).map(inWords))
     expect([...inCode, ...inCss]).toEqual([])
   })
+
+  it('takes no class that its style sheet has not', () => {
+    const read = (path: string) => readFileSync(join(root, path), 'utf8')
+    expect(findingsIn(onScreen, file => missingClasses(file, read))).toEqual([])
+  })
 })
 
 describe('words', () => {
@@ -216,7 +215,7 @@ describe('words', () => {
   const english = sets.filter(({ language }) => language === 'en')
   const known = new Set(english.flatMap(({ messages }) => [...messages.keys()]))
   const named = keysInCode(files.filter(({ path }) => !isTest(path)))
-  const derived = derivedKeys()
+  const derived = [...derivedKeys(), ...commandKeys(files)]
 
   it('shows nothing that a translator never sees', () => {
     expect(findingsIn(onScreen, untranslatedWords)).toEqual([])
@@ -229,7 +228,7 @@ describe('words', () => {
 
   it('has words in the browser for all that is said there: what the server alone says stays with it', () => {
     const servers = serverKeys(root)
-    const said = named.required.filter(({ key, path }) => servers.has(key) && /(^|\/)console\/|^faces\//.test(path))
+    const said = named.required.filter(({ key, path }) => servers.has(key) && /(^|\/)console\/|^apps\//.test(path))
     expect(said.map(({ key, path, line }) => `${path}:${line} ${key}`)).toEqual([])
   })
 

@@ -6,14 +6,14 @@ import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { createRegistry } from '#platform/server/operation/registry.ts'
 import { readMessageSets } from './support/code-rules/message-files.ts'
 
-// Areas that are built side by side cannot take the same key: each says what its keys begin with.
+// Areas that are built in parallel cannot use the same key: each declares its prefixes.
 
 const root = join(import.meta.dirname, '..')
 const areas = await collectAreas(root)
 
 const claims = areas.flatMap(({ area, keyPrefixes = [] }) => keyPrefixes.map(prefix => ({ area, prefix })))
 
-/** The longest prefix that a key begins with. */
+/** The longest matching prefix of a key. */
 const claimTo = (key: string) =>
   claims
     .filter(({ prefix }) => key === prefix || key.startsWith(`${prefix}.`))
@@ -21,12 +21,12 @@ const claimTo = (key: string) =>
 
 const owner = (key: string): string | undefined => claimTo(key)?.area
 
-/** Where a key stands: whose part it is, and what kind of part. */
+/** Where a key is used: its owner, and the kind of use. */
 type Use = { key: string; area: string; part: string }
 
 const definitions = (area: AreaServer): Use[] =>
   [...(area.resources ?? []), ...(area.documents ?? []), ...(area.reports ?? [])]
-    // The platform writes the action log of all areas; its page and words belong to those of the office.
+    // The platform writes the action log of all areas; its page and messages belong to system.
     .filter(({ definition }) => definition.key !== SystemAction.key)
     .map(({ definition }) => ({ key: definition.key, area: area.area, part: 'definition' }))
 

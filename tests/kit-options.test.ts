@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { rareOptions } from './support/code-rules/option-uses.ts'
 
-// The kit takes no option that fewer than three definitions use; what is more special is composed by hand.
+// The kit has no option that fewer than three definitions use; special cases are composed by hand.
 
 const areas = await collectAreas(join(import.meta.dirname, '..'))
 const definitions = areas.flatMap(({ resources = [], documents = [], reports = [] }) =>

@@ -8,13 +8,13 @@ import { isProduct, isTest, readSource } from './support/code-rules/source-file.
 import { describe as inWords, readAllSources } from './support/code-rules/source-files.ts'
 import { straySetupSteps } from './support/code-rules/stray-setup-steps.ts'
 
-// An area declares its own sections, groups and pages of the menu; no other area knows of them.
+// An area declares its own menu sections, groups and pages; other areas do not name them.
 
 const areas = await collectAreas(join(import.meta.dirname, '..'))
 const sections = areas.flatMap(area => area.sections ?? [])
 const pages = areas.flatMap(area => area.pages ?? [])
 
-/** A definition may be referred to by its key (a field that names a product); a page that has none may not. */
+/** A definition can be referred to by its key (a field that names a product); a page without one cannot. */
 const definitions = (area: AreaServer) =>
   [...(area.resources ?? []), ...(area.documents ?? []), ...(area.reports ?? [])].map(each => each.definition.key)
 
@@ -36,7 +36,7 @@ it('puts every page into a declared section, and every page of a grouped section
   expect(pages.filter(({ section, group = '' }) => !groups.get(section)?.includes(group))).toEqual([])
 })
 
-/** Sections of a trade's menu with the number of pages that it uses daily; those of the platform's administrators aside. */
+/** Menu sections of a trade with the number of pages in daily use, without those of platform administrators. */
 function everydaySections(kinds: readonly LotKind[]): Map<string, number> {
   const daily = pages.filter(
     ({ everyday, platformOnly, hidden }) => !platformOnly && !hidden && everyday?.some(kind => kinds.includes(kind)),
@@ -55,10 +55,10 @@ it.each([
   ['parking', ['parking'], 7, 7],
   ['several', [...LOT_KINDS], 8, 9],
 ] as const)('shows %s about seven sections of a few pages each', (_, kinds, mostSections, mostPages) => {
-  const found = everydaySections(kinds)
-  expect(found.size).toBeGreaterThan(4)
-  expect(found.size).toBeLessThanOrEqual(mostSections)
-  expect([...found].filter(([, count]) => count > mostPages)).toEqual([])
+  const sections = everydaySections(kinds)
+  expect(sections.size).toBeGreaterThan(4)
+  expect(sections.size).toBeLessThanOrEqual(mostSections)
+  expect([...sections].filter(([, count]) => count > mostPages)).toEqual([])
 })
 
 it('keeps pages of the platform’s administrators out of the sections of merchants', () => {
@@ -83,7 +83,7 @@ it.each([
   ['a page that there is not', { key: 'a.setup.x', position: 10, page: 'a.lost' }, 'which is no page of a'],
   ['the place of another step', { key: 'a.setup.x', position: 20, page: 'a.list' }, 'where another step stands'],
 ])('finds a step of the setup guide at %s', (_, step, words) => {
-  const found = straySetupSteps([
+  const stray = straySetupSteps([
     {
       area: 'b',
       pages: [{ key: 'b.list' }],
@@ -91,7 +91,7 @@ it.each([
     },
     { area: 'a', pages: [{ key: 'a.list' }], setupSteps: [{ step }] },
   ])
-  expect(found).toEqual([expect.stringContaining(words)])
+  expect(stray).toEqual([expect.stringContaining(words)])
 })
 
 it('has no section and no group without a page, once their area has pages', () => {
@@ -116,9 +116,9 @@ it.each([
     ['names the page catalogue.plu of catalogue'],
   ],
   ['its own page', "const mine = ['system.menu', 'profile']", []],
-])('finds %s in the code of the menu', (_, code, found) => {
+])('finds %s in the code of the menu', (_, code, names) => {
   const file = readSource('areas/system/server/menu.ts', code)
-  expect(foreignMenuParts(file, parts).map(({ words }) => words)).toEqual(found)
+  expect(foreignMenuParts(file, parts).map(({ words }) => words)).toEqual(names)
 })
 
 it('lets a field refer to a record of another area', () => {

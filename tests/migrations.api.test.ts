@@ -8,14 +8,14 @@ import { migrate } from '#platform/server/db/migrate.ts'
 import { definedTables } from '../scripts/defined-tables.ts'
 import { type FreshDatabase, freshDatabase } from './support/fresh-database.ts'
 
-// scripts/migration.ts takes the definitions of a commit for the schema that its migrations make. This holds it to that.
+// scripts/migration.ts assumes that a commit's definitions equal the schema of its migrations. This test verifies it.
 
 const kit: typeof import('drizzle-kit/api') = createRequire(import.meta.url)('drizzle-kit/api')
 
 let database: FreshDatabase
 let client: Client
 
-/** The definitions' tables in a schema of their own, beside those that the migrations made in `public`. */
+/** Tables of the definitions in a separate schema, beside those of the migrations in `public`. */
 beforeAll(async () => {
   database = await freshDatabase()
   client = new Client({ connectionString: database.ownerUrl })
@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** One text per row of a query whose `$1` is the schema; names of schemas are taken out of what PostgreSQL prints. */
+/** One text per row of a query whose `$1` is the schema; removes schema names from PostgreSQL's output. */
 async function list(query: string, schema: 'public' | 'defined'): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(`select ${query}`, [schema])
   return rows.map(({ text }) => text.replaceAll(/\b(public|defined)\./g, '')).sort()

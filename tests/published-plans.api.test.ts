@@ -6,7 +6,7 @@ import { listPublishedFiles } from '#platform/server/db/script-files.ts'
 import { root } from './support/code-rules/source-files.ts'
 import { type TradedShops, tradedShops } from './support/traded-shops.ts'
 
-// A published view must cost nothing: a statement is planned as if it read the table itself.
+// A published view costs nothing: a statement has the same plan as if it read the table.
 
 interface Statement {
   readonly text: string
@@ -17,7 +17,7 @@ let traded: TradedShops
 let app: Client
 const statements = new Map<string, Statement>()
 
-/** Tables of views that show columns as they are. */
+/** Tables of views that show columns unchanged. */
 const TABLES = new Map(
   listPublishedFiles(root).flatMap(({ text }) =>
     [...text.matchAll(/create view (\w+\.\w+) as\s+select ([^;]*?)\s+from (\w+);/g)]
@@ -29,18 +29,18 @@ const VIEW = new RegExp(`\\b(${[...TABLES.keys()].map(view => view.replace('.', 
 
 beforeAll(async () => {
   traded = await tradedShops([reportsServer])
-  const asked = vi.spyOn(Client.prototype, 'query')
+  const queries = vi.spyOn(Client.prototype, 'query')
   for (const { definition } of reportsServer.reports ?? []) await traded.make(definition)
   await traded.app.owner.call(listOnHand, { search: 'milk', sort: 'name', page: 1, pageSize: 20 })
-  for (const [statement] of asked.mock.calls as unknown[][]) {
+  for (const [statement] of queries.mock.calls as unknown[][]) {
     // the driver's overloads
     const { text, values } = statement as Statement // as above
     if (text?.match(VIEW)) statements.set(text, { text, values })
   }
-  asked.mockRestore()
+  queries.mockRestore()
   const owner = new Client({ connectionString: traded.app.databases.ownerUrl })
   await owner.connect()
-  await owner.query('analyze') // else it comes by itself, between two plans
+  await owner.query('analyze') // otherwise it runs automatically between two plans
   await owner.end()
   app = new Client({ connectionString: traded.app.databases.appUrl, options: '-c role=countinghouse_app' })
   await app.connect()
@@ -51,7 +51,7 @@ afterAll(async () => {
   await traded.app.close()
 })
 
-/** Without aliases and numbers of parts: what a view reads is named for its table, and counted in another order. */
+/** Without aliases and numbering: those of a view are named after its table and numbered differently. */
 const planOf = async ({ text, values }: Statement): Promise<string> => {
   const { rows } = await app.query<{ 'QUERY PLAN': string }>({ text: `explain (costs off) ${text}`, values })
   const lines = rows.map(row => row['QUERY PLAN'])

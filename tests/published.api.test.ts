@@ -9,7 +9,7 @@ import { allPaths, root } from './support/code-rules/source-files.ts'
 import { ownerOf } from './support/code-rules/tables-of-others.ts'
 import { type FreshDatabase, freshDatabase } from './support/fresh-database.ts'
 
-// What areas promise each other: docs/architecture.md, "What areas publish".
+// Promises between areas: docs/architecture.md, "What areas publish".
 
 interface View {
   readonly schema: string
@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-// Renewed by `npx vitest run --project api tests/published.api.test.ts -u`; read the difference before you commit it.
+// Update with `npx vitest run --project api tests/published.api.test.ts -u`; review the difference before committing.
 it('is exactly these columns, a file an area', async () => {
   expect(views.length).toBeGreaterThan(30)
   for (const schema of new Set(views.map(view => view.schema))) {
@@ -56,7 +56,7 @@ it('is exactly these columns, a file an area', async () => {
   }
 })
 
-it('begins with the tenant and works with the rights of whoever reads it', () => {
+it('begins with the tenant and works with the privileges of its reader', () => {
   const wrong = views.filter(({ columns, byInvoker }) => columns[0] !== 'merchant_id uuid' || !byInvoker)
   expect(wrong).toEqual([])
 })
@@ -72,12 +72,12 @@ it('shows the running server no row of another tenant', async () => {
 })
 
 it('cannot be written to', async () => {
-  const granted = await owner.query<{ right: string }>(
-    `select distinct privilege_type as right from information_schema.table_privileges
+  const granted = await owner.query<{ privilege: string }>(
+    `select distinct privilege_type as privilege from information_schema.table_privileges
      where table_schema = any($1) and grantee in ('countinghouse_app', 'PUBLIC')`,
     [schemas],
   )
-  expect(granted.rows).toEqual([{ right: 'SELECT' }])
+  expect(granted.rows).toEqual([{ privilege: 'SELECT' }])
   for (const statement of ['delete from pos.sale', "update catalogue.product set plu_name1 = ''"]) {
     await expect(app.query(statement)).rejects.toThrow('permission denied')
   }
@@ -97,7 +97,7 @@ it('is read by somebody else, and so is each of its columns', () => {
   expect(unread).toEqual([])
 })
 
-/** What the server side of the platform and of each area says, but for what it publishes. */
+/** Server code of the platform and of each area, without published views. */
 function serverTexts(): Map<string, string> {
   const texts = new Map<string, string>()
   for (const path of allPaths()) {

@@ -78,7 +78,7 @@ it('knows no call that is not in the registry', async () => {
   expect((await owner.raw('/al/user/v1/signIn/more', {})).status).toBe(404)
 })
 
-// Renewed by `npx vitest run --project api tests/registry.api.test.ts -u`; read the difference before you commit it.
+// Update with `npx vitest run --project api tests/registry.api.test.ts -u`; review the difference before committing.
 it('has exactly these calls, pages and permissions, a file an area', async () => {
   const registries = app.registry.areas.map(area => [area, createRegistry([area])] as const)
   const ofAreas = new Set(registries.flatMap(([, registry]) => [...registry.routes.keys()]))
@@ -96,7 +96,7 @@ it('reads 64 kB of a call, and more of exactly these', async () => {
   for (const { operation } of app.registry.routes.values()) {
     const room = bodyBudget(operation)
     if (room === ORDINARY_BODY) continue
-    // Calls that every resource, document or report has are one line.
+    // The common calls of a resource, document or report are one line.
     const name = operation.path.split('/').at(-1) ?? ''
     const call = ofMany.has(name) && operation.need.includes('.') ? `every ${name}` : operation.path
     larger.add(`${call} ${room / 1024} kB\n`)

@@ -8,8 +8,8 @@ import { migrate } from '#platform/server/db/migrate.ts'
 import { userOf, withDatabase } from './support/connection-url.ts'
 import { type Figures, readFigures } from './upgrade/figures.ts'
 
-// A database as an earlier version made it, with some days of trading, becomes this version's by its migrations and keeps its
-// figures to the cent. tests/upgrade/make-fixture.ts made it.
+// A database of an earlier version with some days of trading is migrated to this version and keeps its figures to the
+// cent. Created by tests/upgrade/make-fixture.ts.
 
 const fixtures = join(import.meta.dirname, 'fixtures')
 const MINUTE = 60_000
@@ -31,7 +31,7 @@ async function asAdmin(statement: string): Promise<void> {
 beforeAll(async () => {
   await asAdmin(`create database ${database} template template0 owner ${escapeIdentifier(userOf(ownerUrl))}`)
   const dump = brotliDecompressSync(readFileSync(join(fixtures, 'upgrade.sql.br'))).toString()
-  // A connection of its own: the dump empties the search path of the one that it came through.
+  // A separate connection, because the dump empties the search path of its own.
   const loading = new Client({ connectionString: withDatabase(ownerUrl, database) })
   await loading.connect()
   await loading.query(dump)

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Undeliverable } from '../outbox/carrier.ts'
+import { Undeliverable } from '../messages/carrier.ts'
 import { smtpCarrier } from './smtp-carrier.ts'
 
 let server: Server
@@ -9,7 +9,7 @@ const received: string[] = []
 const heard: string[] = []
 const FROM = 'Grocer <orders@shop.example>'
 
-/** As much of SMTP (RFC 5321) as a mail needs to be taken. */
+/** The part of SMTP (RFC 5321) that accepting an e-mail requires. */
 function take(socket: Socket): void {
   let mail: string | undefined
   let rest = ''
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise(resolve => server.close(resolve)))
 
-/** Words of a header (RFC 2047); the blank between two encoded parts is not of the words. */
+/** Text of a header (RFC 2047); the space between two encoded parts does not count. */
 const headerWords = (mail: string, name: string): string =>
   (new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'm').exec(mail)?.[1] ?? '')
     .replace(/\?=\s+=\?/g, '?==?')
@@ -70,7 +70,7 @@ function bodyOf(mail: string, type: string): string {
 it('a mail carries every script as it was written, in its subject, its words and the name of what is attached', async () => {
   const names = 'حليب كامل الدسم · खजूर क्षत्रिय · 茶叶 · ข้าวหอมมะลิ · חלב · 🎉👍🏽'
   await smtpCarrier({ url, from: FROM, requiresTls: false }).carry(
-    { channel: 'email', to: 'van@farm.example', subject: names, body: names, html: `<p>${names}</p>` },
+    { key: 'a-key', to: 'van@farm.example', subject: names, body: names, html: `<p>${names}</p>` },
     { name: 'طلب-12.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-') },
   )
   const [mail = ''] = received
@@ -84,7 +84,7 @@ it('line ends in a subject or a file name begin no header of their own', async (
   received.length = 0
   await smtpCarrier({ url, from: FROM, requiresTls: false }).carry(
     {
-      channel: 'email',
+      key: 'a-key',
       to: 'van@farm.example',
       subject: 'Order 12\r\nBcc: all@shop.example',
       body: '.\r\nRCPT TO:<x>',
@@ -105,7 +105,7 @@ it.each(['', '?ignoreTLS=true', '?requireTLS=false'])(
     heard.length = 0
     const withPassword = `${url.replace('smtp://', 'smtp://grocer:secret@')}${query}`
     const sent = smtpCarrier({ url: withPassword, from: FROM, requiresTls: true }).carry({
-      channel: 'email',
+      key: 'a-key',
       to: 'van@farm.example',
       body: 'Order 12',
     })

@@ -16,7 +16,7 @@ export const SystemAction = resource('log.systemAction', {
     recordId: text({ optional: true }),
     title: text({ optional: true, max: 400 }),
     siteId: shop(),
-    /** Shops of the record before and after; none: of the merchant as a whole. Absent: nobody knows. */
+    /** Shops of the record before and after. Empty: the record belongs to the whole merchant. Absent: unknown. */
     siteIds: references('system.site', { optional: true }),
     device: text({ max: 40 }),
     address: text({ max: 60 }),

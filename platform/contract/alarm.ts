@@ -1,14 +1,14 @@
 import { domainEvent } from './define/domain-event.ts'
 
-/** A fault of ours that somebody has to look at: told to those who run the installation, wherever it was found. */
+/** A fault that an operator of the installation must look at. It is sent to those operators from wherever it occurs. */
 export interface Alarm {
-  /** Message keys of its heading, and of what is to be known. */
+  /** Message keys of the title and the text. */
   readonly title: string
   readonly text: string
   readonly params: Readonly<Record<string, string | number>>
-  /** Path in the console where it can be looked into. */
+  /** Path in the console where the fault can be examined. */
   readonly link: string
 }
 
-/** Told within the merchant whose records it is about. */
+/** Emitted in the merchant whose records are affected. */
 export const alarmRaised = domainEvent<Alarm>('platform.alarmRaised')

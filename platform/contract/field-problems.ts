@@ -23,7 +23,7 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>): FieldProblem {
   return keyed('tooLarge', { max })
 }
 
-function problemOf(issue: Issue): FieldProblem {
+function toProblem(issue: Issue): FieldProblem {
   switch (issue.code) {
     case 'too_small':
       return tooSmall(issue)
@@ -49,7 +49,10 @@ function problemOf(issue: Issue): FieldProblem {
   }
 }
 
-/** Turns zod's issues into one problem a field, the first of each; nested paths are joined by dots. Server and form use the same words. */
+/**
+ * Turns zod's issues into one problem per field, the first of each; nested paths are joined by dots. Server and form
+ * use the same texts.
+ */
 export function fieldProblems(issues: readonly Issue[]): FieldProblems {
   const problems: Record<string, FieldProblem> = {}
   for (const issue of issues) {
@@ -57,7 +60,7 @@ export function fieldProblems(issues: readonly Issue[]): FieldProblems {
       issue.code === 'unrecognized_keys'
         ? issue.keys.map(key => [...issue.path, key].map(String).join('.'))
         : [issue.path.map(String).join('.')]
-    for (const name of names) problems[name] ??= problemOf(issue)
+    for (const name of names) problems[name] ??= toProblem(issue)
   }
   return problems
 }

@@ -1,24 +1,24 @@
 import { domainEvent } from './define/domain-event.ts'
 
-/** A record that refers to others, as people know it. */
+/** A record that refers to others, as the user knows it. */
 export interface Referrer {
-  /** Key of the resource, document or page that it is found on. */
+  /** Key of the resource, document or page where it is shown. */
   readonly resource: string
   readonly id: string
   readonly title: string
-  /** Shop that it belongs to; null for a record of the merchant. */
+  /** Its shop; null for a record of the merchant. */
   readonly siteId: string | null
 }
 
-/** Who refers to records that are about to be deleted, beyond fields that say so themselves. */
+/** Asks areas which records refer to records that are about to be deleted, beyond reference fields. */
 export interface ReferrersRequest {
   /** Key of their resource. */
   readonly resource: string
   readonly ids: readonly string[]
-  /** More than so many need not be told. */
+  /** Largest number of referrers to report. */
   readonly atMost: number
   answer(referrers: readonly Referrer[]): void
 }
 
-/** Whoever keeps ids elsewhere (in a menu's buttons, in a ledger) answers. */
+/** Answered by areas that store ids outside of reference fields (in a menu's buttons, in a ledger). */
 export const referrersRequested = domainEvent<ReferrersRequest>('platform.referrersAsked')

@@ -13,8 +13,14 @@ export const RTN = {
   wrongState: -1105,
   confirm: -1200,
   secondFactor: -1210,
-  /** The session is not enough: its user proves once more who they are (calls/proof.ts), then repeats the call. */
+  /** The session is not enough: the user must verify their identity (calls/proof.ts) and repeat the call. */
   proveAgain: -1220,
+  /** Something of value would be lost: repeat with `confirm`. */
+  valueLeft: -1221,
+  /** A payment by card asks for the payment PIN, or the PIN was wrong: repeat with `pin`. */
+  pinNeeded: -1223,
+  /** A manager card has to allow it: repeat with `managerCard`. */
+  managerCardNeeded: -1224,
   /** Too many attempts: the wire answers with HTTP 429, and with `map.retryAfter` (seconds) as Retry-After. */
   tooMany: -1429,
   licenceExpired: -475002,
@@ -23,27 +29,27 @@ export const RTN = {
 
 export type MessageParams = Readonly<Record<string, string | number>>
 
-/** What is wrong with one field: a message key and its parameters. */
+/** A problem with one field: a message key and its parameters. */
 export interface FieldProblem {
   readonly code: string
   readonly params?: MessageParams | undefined
 }
 export type FieldProblems = Readonly<Record<string, FieldProblem>>
 
-/** A "no" that the business decided. `code` is dotted and is the key of the words that people read. */
+/** A "no" that the business decided. `code` is dotted and is the message key of its text. */
 export interface Refusal {
   readonly refused: true
   readonly rtn: number
   readonly code: string
   readonly params?: MessageParams | undefined
   readonly fields?: FieldProblems | undefined
-  /** Goes into the answer's map: current, usedBy, serverTm, … */
+  /** Added to the answer's map: current, usedBy, serverTm and so on. */
   readonly map?: Readonly<Record<string, unknown>> | undefined
-  /** What the call wrote stands although it was refused: a counted attempt, a logged failure. */
+  /** Commits what the call wrote although it was refused, such as a counted attempt or a logged failure. */
   readonly keep?: boolean | undefined
 }
 
-/** A "no" to some rows of a batch, and so to the batch; its own words are those of the first. `rows` stay on the server. */
+/** Refuses a batch because of some rows; its text is that of the first. `rows` stay on the server. */
 export interface BatchRefusal extends Refusal {
   readonly rows: readonly { readonly id: string; readonly refusal: Refusal }[]
 }
@@ -57,7 +63,7 @@ export interface Done<T> {
 
 export type Answer<T> = Done<T> | Refusal
 
-/** A positive answer; rtn above 1 may count what was done. */
+/** A positive answer. An rtn above 1 may be a count. */
 export function done<T>(result: T, map?: Readonly<Record<string, unknown>>, rtn: number = RTN.done): Done<T> {
   return { refused: false, result, rtn, map }
 }
@@ -70,7 +76,7 @@ export function refuse(
   return { refused: true, rtn, code, ...more }
 }
 
-/** What is gone and what the caller may not reach are one answer: it must not say which. */
+/** Deleted records and records that the caller may not access get the same answer, so that it reveals nothing. */
 export const notFound = (): Refusal => refuse(RTN.notFound, 'platform.refusal.notFound')
 
 export function refuseFields(fields: FieldProblems): Refusal {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database, Queries } from './db/database.ts'
-import type { AreaServer, Identity, ServedOperation } from './operation/area-server.ts'
+import { workAsSystem } from './jobs/system-work.ts'
+import type { AreaServer, Identity, RouteParts, ServedOperation } from './operation/area-server.ts'
 import { createBackground } from './operation/background.ts'
 import { callWithin } from './operation/call-within.ts'
 import type { Clock } from './operation/clock.ts'
@@ -21,10 +22,10 @@ import { type HttpOptions, httpServer } from './wire/http-server.ts'
 import type { Wire } from './wire/wire.ts'
 import { loadWords } from './wire/words.ts'
 
-/** What a server is made of; the front door gives the real parts, tests give their own clock and adapters. */
+/** Parts of a server. The entry point passes the real ones; tests pass their own clock and adapters. */
 export interface Parts {
   readonly areas: readonly AreaServer[]
-  /** Calls that the platform answers itself: uploads. */
+  /** Calls of the platform itself, such as uploads. */
   readonly own?: (registry: () => Registry) => readonly ServedOperation[]
   readonly database: Database
   readonly clock: Clock
@@ -32,10 +33,10 @@ export interface Parts {
   readonly log: Log
   readonly live: LiveHub
   services(db: Queries, merchantId: string): Services
-  /** Folder of the product's sources: messages are read from there. */
+  /** Folder of the product's sources; messages are read from it. */
   readonly root: string
   readonly http: HttpOptions
-  /** Reports and exports that a user may ask for in a minute. */
+  /** Reports and exports that a user may request per minute. */
   readonly costlyAMinute: number
 }
 
@@ -48,11 +49,16 @@ export interface Assembled {
   readonly identity: Identity
 }
 
+const routeParts = (runtime: Runtime): RouteParts => ({
+  ...{ clock: runtime.clock, random: runtime.random, log: runtime.log, database: runtime.database },
+  write: (merchantId, name, work) => workAsSystem(runtime, merchantId, name, work),
+})
+
 const NOBODY: Identity = { resolve: async () => undefined }
 
-/** Assembles the server: registry, dispatch, HTTP. It does not listen yet. */
+/** Assembles registry, dispatch and HTTP. The server does not listen yet. */
 export async function assemble(parts: Parts): Promise<Assembled> {
-  // Calls about the registry itself are in the registry; they ask for it when they run.
+  // Calls about the registry are part of it, so they request it at run time.
   let made: Registry | undefined
   const itself = () => made ?? createRegistry([])
   const registry = createRegistry(parts.areas, [
@@ -84,5 +90,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   const giver = parts.areas.find(area => area.identity)
   const identity = giver?.identity?.(parts) ?? NOBODY
   const wire: Wire = { registry, dispatch, identity, words, clock: parts.clock, random: parts.random }
-  return { http: await httpServer(wire, parts.http), wire, runtime, registry, dispatch, identity }
+  const http = await httpServer(wire, parts.http)
+  for (const area of parts.areas) area.deviceRoutes?.(http, routeParts(runtime))
+  return { http, wire, runtime, registry, dispatch, identity }
 }

@@ -4,7 +4,7 @@ import type { Context } from './operation/context.ts'
 import type { Registry } from './operation/registry.ts'
 import { addRows } from './resource/add-rows.ts'
 
-/** Repeatable random numbers in [0, 1): mulberry32. The demo merchant looks the same on every machine. */
+/** Repeatable random numbers in [0, 1): mulberry32. The demo merchant is the same on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -15,7 +15,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Areas so that each comes after those it needs; a circle is a fault. */
+/** Sorts areas by their dependencies; a cycle is a fault. */
 export function inDemoOrder(areas: readonly AreaServer[]): AreaServer[] {
   const waiting = new Map(areas.filter(area => area.demo).map(area => [area.area, area]))
   const ordered: AreaServer[] = []
@@ -42,7 +42,7 @@ export function demoContext(
     random: seededRandom(SEED),
     add: async <R extends AnyResource>(resource: R, rows: readonly InputOf<R>[]) => {
       const added = await addRows(engine, ctx, resource, rows)
-      return added as RowOf<R>[] // by the definition that the type comes from
+      return added as RowOf<R>[] // of the definition that the type follows from
     },
   }
 }

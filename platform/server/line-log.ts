@@ -8,7 +8,7 @@ interface PlainError {
   stack: string
 }
 
-/** Of an error only what tells where it happened: a database's errors carry their connection, password and all. */
+/** Only the parts of an error that locate it: a database's errors carry their connection, including the password. */
 export function plainError(error: unknown): PlainError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
@@ -16,7 +16,7 @@ export function plainError(error: unknown): PlainError {
   return { type: error.name, message: error.message, stack: error.stack ?? '', ...code, ...cause }
 }
 
-/** One JSON line an event on standard output, as Fastify's own log writes them. */
+/** One JSON line per event on standard output, like Fastify's own log. */
 export function lineLog(level: string, now: () => number): Log {
   return pino({
     level,

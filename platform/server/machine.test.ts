@@ -10,7 +10,7 @@ test('ids of one moment are all different and in order, and so are those of mome
   })
   expect(new Set(made).size).toBe(2000)
   expect(made).toEqual(made.toSorted())
-  expect(made.every(one => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(one))).toBe(
+  expect(made.every(uuid => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(uuid))).toBe(
     true,
   )
 })

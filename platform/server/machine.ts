@@ -7,8 +7,8 @@ const BYTES_OF_ID = 16
 const IDS_AT_ONCE = 256
 
 /**
- * UUIDv7s in order, also within a millisecond. Randomness is drawn for many at once: `uuid` asks the system for each, which
- * costs ten times as much, and an upload of sales needs thousands.
+ * UUIDv7s in order, also within a millisecond. Draws randomness for many at once: `uuid` asks the system for each,
+ * which takes ten times as long, and an upload of sales needs thousands.
  */
 export function idMaker(clock: Clock): () => string {
   const drawn = new Uint8Array(BYTES_OF_ID * IDS_AT_ONCE)
@@ -25,13 +25,13 @@ export function idMaker(clock: Clock): () => string {
     const now = clock()
     if (now > msecs) {
       msecs = now
-      // 31 bits, so that what is counted up within this millisecond does not overflow.
+      // 31 bits, so that counting up within this millisecond does not overflow.
       seq = new DataView(random.buffer, random.byteOffset).getUint32(0) >>> 1
     } else seq += 1
     return uuidv7({ random, msecs, seq })
   }
 }
 
-/** The machine's own clock and randomness: the one place where they come in. */
+/** The machine's clock and randomness: the only place where they are read. */
 export const machineClock: Clock = () => Date.now()
 export const machineRandom: Random = { bytes: count => new Uint8Array(randomBytes(count)), id: idMaker(machineClock) }

@@ -8,11 +8,11 @@ import { inboxCalls } from './live/inbox.ts'
 import { type AreaServer, serve } from './operation/area-server.ts'
 import { servedSeveral } from './operation/several-calls.ts'
 
-/** What the platform itself serves: the log that it writes with every change, inboxes, files, and housekeeping. */
+/** Parts of the platform itself: the action log, inboxes, files and housekeeping. */
 export const platformArea: AreaServer = {
   area: 'platform',
   keyPrefixes: ['platform', 'wire', 'barcode', 'setup'],
-  // Beside the settings of the shops.
+  // Beside the shops' settings.
   pages: [
     page('setup.guide', '/setup', {
       section: 'site',

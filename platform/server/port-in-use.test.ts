@@ -24,8 +24,7 @@ it('a first start on a port that another program has creates nothing, and says w
   const settings = readSettings({ PORT: String(port), DATA_DIR: dataDir })
   if ('problems' in settings) throw new Error(settings.problems.join())
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const outbox = () => ({ send: async () => {} })
-  expect(await runServer(settings, { root: '.', areas: [], outbox, log })).toEqual({
+  expect(await runServer(settings, { root: '.', areas: [], log })).toEqual({
     words: `Countinghouse cannot listen on port ${port} of 127.0.0.1: another program listens there. Stop it, or set PORT to another number.`,
   })
   expect(readdirSync(dataDir)).toEqual([])

@@ -10,8 +10,9 @@ const WHY: Readonly<Record<string, string>> = {
 }
 
 /**
- * Words where the server could not listen. Looked at before anything is created: a first start that fails at its last step has
- * told its password already. Another program may still take the port in between; then the start fails as before.
+ * Text for a port that cannot be listened on. Checked before anything is created, because a first start that fails at
+ * its last step has already printed its password. Another program may still take the port in between; then the start
+ * fails as before.
  */
 export async function portInUse({
   port,
@@ -22,7 +23,7 @@ export async function portInUse({
     probe.listen(port, host)
     await once(probe, 'listening')
   } catch (error) {
-    const why = WHY[(error as NodeJS.ErrnoException).code ?? ''] // what a socket fails with has a code
+    const why = WHY[(error as NodeJS.ErrnoException).code ?? ''] // socket errors have a code
     if (why === undefined) throw error
     return { words: `Countinghouse cannot listen on port ${port} of ${host}: ${why}.` }
   }

@@ -1,20 +1,20 @@
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { assemble, type Parts } from './assemble.ts'
-import { connectDatabase, type Database, PLATFORM_MERCHANT, type Queries } from './db/database.ts'
+import { connectDatabase, type Database, PLATFORM_MERCHANT } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { fileRoutes } from './files/file-routes.ts'
-import { fileStore } from './files/file-store.ts'
+import { cacheFolder, fileStore } from './files/file-store.ts'
 import { type JobRunner, jobRunner } from './jobs/job-runner.ts'
 import { workAsSystem } from './jobs/system-work.ts'
 import { type LiveConnections, liveConnections } from './live/live-connections.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { machineClock, machineRandom } from './machine.ts'
 import { type OpenPostgres, openPostgres } from './open-postgres.ts'
-import type { AreaServer } from './operation/area-server.ts'
+import type { AreaServer, OutboxParts } from './operation/area-server.ts'
 import type { Runtime } from './operation/make-context.ts'
 import type { Log } from './operation/needs.ts'
-import type { JobQueue, Outbox, SecretBox } from './operation/services.ts'
+import type { FileStore, Outbox } from './operation/services.ts'
 import { outgoing } from './outgoing/post-json.ts'
 import { reachable } from './outgoing/private-targets.ts'
 import { portInUse } from './port-in-use.ts'
@@ -25,39 +25,39 @@ import type { Settings } from './settings.ts'
 import { serveConsole } from './static-console.ts'
 import { docsRoutes } from './wire/docs-page.ts'
 import { healthRoutes, metrics } from './wire/health-routes.ts'
+import { rawRoutes } from './wire/raw-routes.ts'
 
 export interface FrontDoor {
   readonly root: string
   readonly areas: readonly AreaServer[]
-  /** Where messages go; an adapter. `jobs` are missing until they are worked on. */
-  readonly outbox: (db: Queries, merchantId: string, secrets: SecretBox, jobs: JobQueue | undefined) => Outbox
   readonly log: Log
 }
 
 export interface RunningServer {
   readonly address: string
-  /** What a person must be told once: the first users and their password. */
+  /** Lines that a person must read once: the first users and their password. */
   readonly news: readonly string[]
   stop(): Promise<void>
 }
 
-/** Connections of one server: enough for two cores to be busy, few enough for several servers on one PostgreSQL. */
+/** Connections of one server: enough to keep two cores busy, few enough for several servers on one PostgreSQL. */
 const CONNECTIONS = Math.max(12, cpus().length * 4)
 
-/** Starts the server: database, tables, areas, HTTP, then jobs. Answers with `words` where a person has to do something first. */
+/** Starts the server: database, tables, areas, HTTP, then jobs. Returns `words` when a person must act first. */
 export async function runServer(settings: Settings, door: FrontDoor): Promise<RunningServer | { words: string }> {
   const { log } = door
   const taken = await portInUse(settings)
   if (taken) return taken
-  const say = (level: 'info' | 'warn' | 'error') => (words: string) => log[level]({}, words)
-  const postgres = await openPostgres(settings, { info: say('info'), warn: say('warn'), error: say('error') })
+  const logAt = (level: 'info' | 'warn' | 'error') => (words: string) => log[level]({}, words)
+  const postgres = await openPostgres(settings, { info: logAt('info'), warn: logAt('warn'), error: logAt('error') })
   if ('words' in postgres) return postgres
   const onFault = (error: Error) => log.error({ err: error }, 'a connection failed')
   let database: Database | undefined
   try {
-    await migrate(postgres.ownerUrl)
-    database = connectDatabase(postgres.appUrl, CONNECTIONS, onFault)
-    return await openHouse(settings, door, postgres, database)
+    const placed = await migrate(postgres.ownerUrl)
+    if (placed) log.info(placed, 'tables placed on the distributed database')
+    database = connectDatabase(postgres.appUrl, CONNECTIONS, onFault, { poolerUrl: settings.databasePoolerUrl })
+    return await openDatabase(settings, door, postgres, database)
   } catch (error) {
     await database?.close()
     await postgres.stop()
@@ -65,7 +65,7 @@ export async function runServer(settings: Settings, door: FrontDoor): Promise<Ru
   }
 }
 
-async function openHouse(
+async function openDatabase(
   settings: Settings,
   door: FrontDoor,
   postgres: OpenPostgres,
@@ -74,13 +74,15 @@ async function openHouse(
   const { log } = door
   const live = liveConnections({ database, clock: machineClock, log })
   const jobs = jobRunner(postgres.appUrl, log)
-  const made = await assemble(partsOf(settings, door, database, live, jobs))
+  const files = await openFiles(settings)
+  const made = await assemble(createParts(settings, door, { database, live, jobs, files }))
   const { http, runtime, registry, identity } = made
   let stopping = false
   healthRoutes(http, database, metrics(), () => stopping, machineClock)
   docsRoutes(http, registry, settings.publicUrl)
   liveRoutes(http, { live, identity, database, log }, settings.publicUrl)
   fileRoutes(http, made.wire, runtime)
+  await rawRoutes(http, runtime, door.areas)
   await serveConsole(http, join(door.root, 'dist', 'console'))
   for (const area of door.areas)
     await workAsSystem(runtime, PLATFORM_MERCHANT, `foundation of ${area.area}`, async ctx =>
@@ -112,16 +114,32 @@ async function sendLater(runtime: Runtime, { later }: Seeded): Promise<void> {
     await workAsSystem(runtime, merchantId, 'first start', ctx => ctx.services.jobs.send(job, data))
 }
 
-function partsOf(
-  settings: Settings,
-  door: FrontDoor,
-  database: Database,
-  live: LiveConnections,
-  jobs: JobRunner,
-): Parts {
+function createOutbox(areas: readonly AreaServer[]): (parts: OutboxParts) => Outbox {
+  const outbox = areas.find(area => area.outbox)?.outbox
+  if (!outbox) throw new Error('no area takes messages')
+  return outbox
+}
+
+/** Files in a bucket, for several servers, or in DATA_DIR. */
+async function openFiles({ dataDir, filesPlace }: Settings): Promise<FileStore> {
+  if (!filesPlace) return fileStore(join(dataDir, 'files'))
+  const { objectStore } = await import('./files/object-store.ts') // most installations have none
+  return objectStore(filesPlace, cacheFolder(dataDir))
+}
+
+interface Opened {
+  readonly database: Database
+  readonly live: LiveConnections
+  readonly jobs: JobRunner
+  readonly files: FileStore
+}
+
+function createParts(settings: Settings, door: FrontDoor, { database, live, jobs, files }: Opened): Parts {
   const secrets = secretBox(loadSecretKey(settings.dataDir, settings.secretKey))
-  const files = fileStore(join(settings.dataDir, 'files'))
   const outside = outgoing(reachable(settings.privateTargets))
+  const { smtpUrl, mailFrom, smtpRequiresTls } = settings
+  const mailServer = smtpUrl === undefined ? undefined : { url: smtpUrl, from: mailFrom, requiresTls: smtpRequiresTls }
+  const outbox = createOutbox(door.areas)
   return {
     areas: door.areas,
     database,
@@ -130,10 +148,19 @@ function partsOf(
     log: door.log,
     live,
     services: (db, merchantId) => ({
-      messages: door.outbox(db, merchantId, secrets, jobs.working ? jobs.queue(db) : undefined),
+      messages: outbox({
+        db,
+        merchantId,
+        clock: machineClock,
+        random: machineRandom,
+        secrets,
+        mailServer,
+        jobs: jobs.working ? jobs.queue(db) : undefined,
+      }),
       files,
       secrets,
       publicUrl: settings.publicUrl,
+      mailServer,
       jobs: jobs.queue(db),
       outgoing: outside,
     }),

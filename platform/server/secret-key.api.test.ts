@@ -18,8 +18,8 @@ test('the key is made once, kept, and for its owner alone', () => {
 })
 
 test('a key that is given is used and not written down', () => {
-  const given = 'k'.repeat(32)
-  expect(loadSecretKey(dataDir, given).material.toString()).toBe(given)
+  const fixedKey = 'k'.repeat(32)
+  expect(loadSecretKey(dataDir, fixedKey).material.toString()).toBe(fixedKey)
   expect(() => statSync(secretKeyFile(dataDir))).toThrow('ENOENT')
 })
 
@@ -57,7 +57,7 @@ test('a secret that was changed, moved or made with another key does not open', 
 })
 
 test('two keys have two fingerprints', () => {
-  const kept = fingerprint(loadSecretKey(dataDir, undefined))
-  expect(kept).toMatch(/^[0-9a-f]{16}$/)
-  expect(fingerprint(loadSecretKey(dataDir, 'x'.repeat(32)))).not.toBe(kept)
+  const fingerprintBefore = fingerprint(loadSecretKey(dataDir, undefined))
+  expect(fingerprintBefore).toMatch(/^[0-9a-f]{16}$/)
+  expect(fingerprint(loadSecretKey(dataDir, 'x'.repeat(32)))).not.toBe(fingerprintBefore)
 })

@@ -2,31 +2,31 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What all keys of the product are derived from. Never used as a key itself. */
+/** Source of all derived keys. Never used as a key itself. */
 export type SecretKey = { readonly material: Buffer }
 
 const SALT = 'countinghouse'
 const VERSION = 'v1'
-const NONCE_BYTES = 12 // the size GCM is made for
+const NONCE_BYTES = 12 // GCM's standard size
 const TAG_BYTES = 16
 
-/** SECRET_KEY when it is set; otherwise the one kept in `dataDir`, made there (mode 0600) the first time. */
-export function loadSecretKey(dataDir: string, given: string | undefined): SecretKey {
-  return { material: Buffer.from(given ?? keptOrMade(dataDir), 'utf8') }
+/** SECRET_KEY when it is set; otherwise the one stored in `dataDir`, created there (mode 0600) the first time. */
+export function loadSecretKey(dataDir: string, configured: string | undefined): SecretKey {
+  return { material: Buffer.from(configured ?? keptOrMade(dataDir), 'utf8') }
 }
 
-/** As loadSecretKey, for those who only look: where there is no key yet, none is made. */
-export function findSecretKey(dataDir: string, given: string | undefined): SecretKey | undefined {
-  const found = given ?? read(secretKeyFile(dataDir))
-  return found === undefined ? undefined : { material: Buffer.from(found, 'utf8') }
+/** Like loadSecretKey, for readers: creates no key. */
+export function findSecretKey(dataDir: string, configured: string | undefined): SecretKey | undefined {
+  const text = configured ?? read(secretKeyFile(dataDir))
+  return text === undefined ? undefined : { material: Buffer.from(text, 'utf8') }
 }
 
 export const secretKeyFile = (dataDir: string): string => join(dataDir, 'secret-key')
 
 function keptOrMade(dataDir: string): string {
   const file = secretKeyFile(dataDir)
-  const kept = read(file)
-  if (kept !== undefined) return kept
+  const stored = read(file)
+  if (stored !== undefined) return stored
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   makeOnce(file)
   const made = read(file)
@@ -35,20 +35,20 @@ function keptOrMade(dataDir: string): string {
 }
 
 function read(file: string): string | undefined {
-  let kept: string
+  let stored: string
   try {
-    kept = readFileSync(file, 'utf8').trim()
+    stored = readFileSync(file, 'utf8').trim()
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
-  // Making a new key here would silently lose every secret that is encrypted with the old one.
-  if (kept === '') throw new Error(`${file} is empty. Put the key back from a backup, or set SECRET_KEY.`)
+  // Creating a new key here would silently lose every secret that was encrypted with the old one.
+  if (stored === '') throw new Error(`${file} is empty. Put the key back from a backup, or set SECRET_KEY.`)
   chmodSync(file, 0o600)
-  return kept
+  return stored
 }
 
-/** Linked into place: whole or not at all, and of two processes that do this at once the first one's key counts. */
+/** Linked into place atomically; of two simultaneous processes the first one's key is used. */
 function makeOnce(file: string): void {
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
@@ -61,14 +61,14 @@ function makeOnce(file: string): void {
   }
 }
 
-/** A 32-byte key for one purpose; keys of different purposes tell nothing about each other (HKDF, RFC 5869). */
+/** A 32-byte key for one purpose. Keys of different purposes reveal nothing about each other (HKDF, RFC 5869). */
 export function deriveKey(key: SecretKey, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key.material, SALT, purpose, 32))
 }
 
 /**
  * Text for the database: `v1.<nonce+ciphertext+tag, base64url>`. `place` (such as "sites.smtp.password:<id>") is bound
- * in: a value that is copied to another row or column does not decrypt there.
+ * in: a value that is copied to another row or column cannot be decrypted there.
  */
 export function encryptSecret(key: SecretKey, plain: string, place: string): string {
   const nonce = randomBytes(NONCE_BYTES)
@@ -90,7 +90,7 @@ export function decryptSecret(key: SecretKey, stored: string, place: string): st
     const plain = decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES))
     return Buffer.concat([plain, decipher.final()]).toString('utf8')
   } catch {
-    return undefined // GCM's one answer to every kind of tampering
+    return undefined // GCM's only answer to any manipulation
   }
 }
 
@@ -99,7 +99,7 @@ export function digestSecret(key: SecretKey, text: string, place: string): strin
   return createHmac('sha256', deriveKey(key, 'digests')).update(`${place}\n${text}`).digest('base64url')
 }
 
-/** Tells two keys apart without telling anything about them: a backup says by it which key its secrets need. */
+/** Distinguishes keys without revealing them: a backup names the key that its secrets need. */
 export function fingerprint(key: SecretKey): string {
   return createHash('sha256').update(deriveKey(key, 'fingerprint')).digest('hex').slice(0, 16)
 }

@@ -7,15 +7,15 @@ import type { Runtime } from './operation/make-context.ts'
 import type { Registry } from './operation/registry.ts'
 import type { Settings } from './settings.ts'
 
-/** Bytes of a password that nobody chose: 20 letters and digits. */
+/** Bytes of a generated password: 20 letters and digits. */
 const PASSWORD_BYTES = 15
 
 const AGAIN = 'npm run admin-password prints it again until admin has signed in.'
 
 export interface Seeded {
-  /** What a person must be told; nothing when it was done before. */
+  /** Lines that a person must read; empty when seeding was done before. */
   readonly news: readonly string[]
-  /** Work that goes on once the server works. */
+  /** Work to send once the server runs. */
   readonly later: readonly LaterWork[]
 }
 
@@ -31,8 +31,8 @@ const laterWork = (areas: readonly AreaServer[], merchantId: string, days: numbe
     : areas.flatMap(({ demo }) => (demo?.later ? [{ merchantId, job: demo.later, data: { merchantId, days } }] : []))
 
 /**
- * Puts the first users (and with DEMO=1 the demo merchant) into an empty installation, all in one transaction: killed in the
- * middle, the next start begins anew. Answers the lines that a person must be told; none when it was done before.
+ * Creates the first users (and with DEMO=1 the demo merchant) in an empty installation, in one transaction: after a
+ * crash the next start begins again. Returns the lines that a person must read; empty when it was done before.
  */
 export async function seedOnce(
   runtime: Runtime,
@@ -41,7 +41,7 @@ export async function seedOnce(
   settings: Pick<Settings, 'demo' | 'demoDays' | 'adminPassword'>,
 ): Promise<Seeded> {
   return workAsSystem(runtime, PLATFORM_MERCHANT, 'first start', async ctx => {
-    // Held to the end of the transaction: two servers that start at once seed once.
+    // Held to the end of the transaction: two simultaneous starts seed once.
     await ctx.db.run(sql`select pg_advisory_xact_lock(7414002)`)
     const password = settings.adminPassword ?? Buffer.from(runtime.random.bytes(PASSWORD_BYTES)).toString('base64url')
     const giver = areas.find(area => area.firstStart)
@@ -52,7 +52,7 @@ export async function seedOnce(
       const demo = demoContext(registry, await ctx.enterMerchant(merchantId), password)
       for (const area of inDemoOrder(areas)) await area.demo?.run(demo)
     }
-    const told = settings.adminPassword ? news : [...news, `Password of all of them: ${password}`, AGAIN]
-    return { news: told, later: merchantId ? laterWork(areas, merchantId, settings.demoDays) : [] }
+    const lines = settings.adminPassword ? news : [...news, `Password of all of them: ${password}`, AGAIN]
+    return { news: lines, later: merchantId ? laterWork(areas, merchantId, settings.demoDays) : [] }
   })
 }

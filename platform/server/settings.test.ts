@@ -12,6 +12,8 @@ test('nothing set is a safe start on this machine alone', () => {
     host: '127.0.0.1',
     dataDir: './data',
     databaseUrl: undefined,
+    databasePoolerUrl: undefined,
+    filesPlace: undefined,
     demo: true,
     demoDays: 120,
     adminPassword: undefined,
@@ -45,6 +47,35 @@ test('everything can be set, and the public address follows the port unless it i
   expect(readSettings({ PUBLIC_URL: 'https://shop.example.com/' })).toMatchObject({
     publicUrl: 'https://shop.example.com',
   })
+})
+
+test('a pooler stands in front of a database that is named too', () => {
+  const pooler = { DATABASE_POOLER_URL: 'postgresql://owner:secret@127.0.0.1:6432/shop' }
+  expect(readSettings({ ...pooler, DATABASE_URL: 'postgresql://owner:secret@10.0.0.5/shop' })).toMatchObject({
+    databasePoolerUrl: pooler.DATABASE_POOLER_URL,
+  })
+  expect(problemsOf(pooler)).toEqual([
+    'DATABASE_POOLER_URL needs DATABASE_URL, the address of the database behind the pooler.',
+  ])
+})
+
+test('files go to a bucket that is named with its key, encrypted unless it is on this machine', () => {
+  expect(readSettings({ FILES_URL: 'https://key:s%2Fecret@s3.example.com/files/shop?region=garage' })).toMatchObject({
+    filesPlace: {
+      address: 'https://s3.example.com/files/shop',
+      accessKey: 'key',
+      secretKey: 's/ecret',
+      region: 'garage',
+    },
+  })
+  expect(problemsOf({ FILES_URL: 'http://key:secret@127.0.0.1:3900/files' })).toEqual([])
+  expect(problemsOf({ FILES_URL: 'http://key:secret@s3.example.com/files' })).toEqual([
+    'FILES_URL must begin with https: files would be sent unencrypted to another machine.',
+  ])
+  const [problem, ...more] = problemsOf({ FILES_URL: 'https://s3.example.com/hidden-name' })
+  expect(more).toEqual([])
+  expect(problem).toMatch(/^FILES_URL must be the address of a bucket/)
+  expect(problem).not.toContain('hidden-name')
 })
 
 test('behind https the proxies of this machine and of private networks are believed, otherwise those that are named', () => {

@@ -5,10 +5,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { WireFault } from './wire/wire-fault.ts'
 
-/** Files with a hash in their name never change; the page that names them must be asked for each time. */
+/** Files with a hash in their name never change; the page that names them is requested each time. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Serves the built console; every GET that is no file and no call is the console's own route. */
+/** Serves the built console. Every GET that is neither a file nor a call is a route of the console. */
 export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     app.setNotFoundHandler(() => {
@@ -20,13 +20,13 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
     root: folder,
     preCompressed: true,
     index: false,
-    // A folder is no file: asked for without packing, it would be "forbidden" instead of the console's page.
+    // A folder is not a file: requested without compression it would be "forbidden" instead of the console's page.
     allowedPath: path => !path.endsWith('/'),
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes(`${join('console', 'assets')}`) ? FOREVER : 'no-cache')
     },
   })
-  const facts = factsOf(join(folder, 'index.html'))
+  const facts = readFacts(join(folder, 'index.html'))
   const page = (reply: FastifyReply) => {
     const { files, scripts } = facts()
     const policy = String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `$& ${scripts}`)
@@ -34,7 +34,7 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, link: files })
       .sendFile('index.html')
   }
-  // Also to those who accept anything, or say nothing of what they accept: curl.
+  // Also for clients that accept anything or send no Accept header, such as curl.
   app.get('/', (_, reply) => page(reply))
   app.setNotFoundHandler((request, reply) => {
     const asksForPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
@@ -46,12 +46,12 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
 interface PageFacts {
   /** Files that the page needs, for the `Link` header. */
   readonly files: string
-  /** Sources of the scripts that stand in it, for the policy. */
+  /** Hashes of inline scripts, for the content security policy. */
   readonly scripts: string
 }
 
-/** Read again when the console was built again under a server that runs. */
-function factsOf(file: string): () => PageFacts {
+/** Read again when the console was rebuilt while the server runs. */
+function readFacts(file: string): () => PageFacts {
   let known: { readonly builtAt: number; readonly facts: PageFacts } | undefined
   return () => {
     const builtAt = statSync(file).mtimeMs

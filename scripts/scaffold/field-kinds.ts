@@ -1,6 +1,6 @@
 import KINDS from './templates/field-kinds.json' with { type: 'json' }
 
-// What stands in the file is TypeScript: options of a field that is not the title, the value of sample n of the suite, another
+// The strings are TypeScript: options of a field that is not the title, the value of sample n of the suite, another
 // value for its change, and three demo rows.
 
 type KindName = keyof typeof KINDS
@@ -12,7 +12,7 @@ export interface EntityField {
   readonly kind: KindName
 }
 
-/** A name to list by, a code, an amount, a day and a switch. */
+/** A name, a code, an amount, a day and a switch. */
 export const USUAL_FIELDS: readonly EntityField[] = [
   { name: 'name', kind: 'text' },
   { name: 'code', kind: 'text' },
@@ -23,7 +23,7 @@ export const USUAL_FIELDS: readonly EntityField[] = [
 
 const isKind = (text: string): text is KindName => Object.hasOwn(KINDS, text)
 
-/** Fields from `name:kind` texts, or the sentence that says what is wrong. The first is the title. */
+/** Parses fields from `name:kind` texts, or returns the error. The first is the title. */
 export function parseFields(texts: readonly string[]): readonly EntityField[] | string {
   if (texts.length === 0) return USUAL_FIELDS
   const fields: EntityField[] = []
@@ -39,7 +39,7 @@ export function parseFields(texts: readonly string[]): readonly EntityField[] | 
     : 'The first field names the record and is a text; at least one more follows.'
 }
 
-/** The code of an entity's fields, and of values of them. */
+/** Code of an entity's fields and of sample values. */
 export function fieldCode(fields: readonly EntityField[], words: string) {
   const [title, ...others] = fields
   const last = others.at(-1)

@@ -1,8 +1,8 @@
 import { type ESTree, parseSync } from 'vite'
 
-/** Code of a file of an area that the generator adds to. Edits go by the syntax tree; Biome formats what comes out. */
+/** Edits an area's file by its syntax tree; Biome formats the result. */
 
-/** The code is not of the shape that the generator knows; the message says in which way. */
+/** The file's code has another shape than the generator knows; the message tells which. */
 export class CannotInsert extends Error {}
 
 type Node = ESTree.Expression | ESTree.Statement | ESTree.ObjectProperty
@@ -34,7 +34,7 @@ function property(object: ESTree.ObjectExpression, name: string): ESTree.ObjectP
   )
 }
 
-/** Behind the last member, or where the brackets are empty between them. */
+/** After the last member, or between empty brackets. */
 function append(code: string, container: Node, members: readonly ({ end: number } | null)[], text: string): string {
   const last = members.at(-1)
   return last ? splice(code, last.end, `, ${text}`) : splice(code, container.start + 1, text)
@@ -47,24 +47,26 @@ export function addToArray(code: string, name: string, element: string): string 
   return append(code, array, array.elements, element)
 }
 
-/** The list in `export const {name} = { {list}: … }`: written there, none yet, or a name that comes from another file. */
+/**
+ * Where the list in `export const {name} = { {list}: … }` is: written there, absent, or imported from the named file.
+ */
 export function listAt(code: string, name: string, list: string): 'here' | 'absent' | { name: string; from: string } {
-  const found = property(objectAt(exported(code, name), name), list)?.value
-  if (!found) return 'absent'
-  if (found.type === 'ArrayExpression') return 'here'
-  const from = found.type === 'Identifier' ? importedFrom(code, found.name) : undefined
-  if (found.type !== 'Identifier' || !from) throw new CannotInsert(`${list} of ${name} is no list that can be added to`)
-  return { name: found.name, from }
+  const value = property(objectAt(exported(code, name), name), list)?.value
+  if (!value) return 'absent'
+  if (value.type === 'ArrayExpression') return 'here'
+  const from = value.type === 'Identifier' ? importedFrom(code, value.name) : undefined
+  if (value.type !== 'Identifier' || !from) throw new CannotInsert(`${list} of ${name} is no list that can be added to`)
+  return { name: value.name, from }
 }
 
 /** Adds an element to the array in `export const {name} = { {list}: […] }`. */
 export function addToList(code: string, name: string, list: string, element: string): string {
-  const found = property(objectAt(exported(code, name), name), list)?.value
-  if (found?.type !== 'ArrayExpression') throw new CannotInsert(`${list} of ${name} is no array literal`)
-  return append(code, found, found.elements, element)
+  const value = property(objectAt(exported(code, name), name), list)?.value
+  if (value?.type !== 'ArrayExpression') throw new CannotInsert(`${list} of ${name} is no array literal`)
+  return append(code, value, value.elements, element)
 }
 
-/** Adds a property to `export const {name} = {…}` unless it has one of that name. */
+/** Adds a property to `export const {name} = {…}` unless it exists. */
 export function addProperty(code: string, name: string, key: string, member: string): string {
   const object = objectAt(exported(code, name), name)
   return property(object, key) ? code : append(code, object, object.properties, member)
@@ -73,7 +75,7 @@ export function addProperty(code: string, name: string, key: string, member: str
 /**
  * Adds a statement at the end of the method in `export const {name} = { {method}(argument) {…} }`.
  *
- * @param statement is told the name of the argument
+ * @param statement receives the name of the argument
  */
 export function addStatement(
   code: string,
@@ -81,11 +83,11 @@ export function addStatement(
   method: string,
   statement: (argument: string) => string,
 ): string {
-  const found = property(objectAt(exported(code, name), name), method)?.value
-  const argument = found?.type === 'FunctionExpression' ? found.params[0] : undefined
-  if (found?.type !== 'FunctionExpression' || !found.body || argument?.type !== 'Identifier')
+  const value = property(objectAt(exported(code, name), name), method)?.value
+  const argument = value?.type === 'FunctionExpression' ? value.params[0] : undefined
+  if (value?.type !== 'FunctionExpression' || !value.body || argument?.type !== 'Identifier')
     throw new CannotInsert(`${name} has no method ${method}(argument)`)
-  return splice(code, found.body.end - 1, `${statement(argument.name)}\n`)
+  return splice(code, value.body.end - 1, `${statement(argument.name)}\n`)
 }
 
 /** The first text of `export const {name} = ['…']`. */
@@ -95,7 +97,7 @@ export function firstText(code: string, name: string): string | undefined {
   return first?.type === 'Literal' && typeof first.value === 'string' ? first.value : undefined
 }
 
-/** From what `export const {name}`'s file imports a name: the path as written. */
+/** The path from which the file of `export const {name}` imports a name, as written. */
 export function importedFrom(code: string, local: string): string | undefined {
   for (const statement of statements(code))
     if (
@@ -106,22 +108,22 @@ export function importedFrom(code: string, local: string): string | undefined {
   return undefined
 }
 
-/** Imports a name, in the import of its file where there is one. */
+/** Imports a name, in an existing import of the file where there is one. */
 export function addImport(code: string, name: string, from: string): string {
-  const found = statements(code).find(
+  const statement = statements(code).find(
     (each): each is ESTree.ImportDeclaration => each.type === 'ImportDeclaration' && each.source.value === from,
   )
-  if (!found) return `import { ${name} } from '${from}'\n${code}`
-  const names = found.specifiers.flatMap(each => {
-    const typed = each.type === 'ImportSpecifier' && (each.importKind === 'type' || found.importKind === 'type')
+  if (!statement) return `import { ${name} } from '${from}'\n${code}`
+  const names = statement.specifiers.flatMap(each => {
+    const typed = each.type === 'ImportSpecifier' && (each.importKind === 'type' || statement.importKind === 'type')
     return [typed ? `type ${each.local.name}` : each.local.name]
   })
   if (names.includes(name)) return code
   const merged = `import { ${[...names, name].join(', ')} } from '${from}'`
-  return code.slice(0, found.start) + merged + code.slice(found.end)
+  return code.slice(0, statement.start) + merged + code.slice(statement.end)
 }
 
-/** Sets words at a dotted key, keeping the order of what is there. */
+/** Sets messages at a dotted key; keeps the existing order. */
 export function addWords(json: string, key: string, words: object | string): string {
   const tree: Record<string, unknown> = JSON.parse(json)
   const names = key.split('.')
@@ -129,7 +131,7 @@ export function addWords(json: string, key: string, words: object | string): str
   let at = tree
   for (const name of names) {
     at[name] ??= {}
-    at = at[name] as Record<string, unknown> // a group of words: our own files hold groups and texts alone
+    at = at[name] as Record<string, unknown> // a group of messages: our own files contain only groups and texts
   }
   if (at[last] !== undefined) throw new CannotInsert(`there are words of ${key} already`)
   at[last] = words

@@ -1,4 +1,4 @@
-/** One name in every form that code and screens want, from kebab-case. */
+/** A name in every form that code and screens need, from kebab-case. */
 export interface Names {
   /** price-list: files and folders. */
   readonly kebab: string
@@ -16,7 +16,7 @@ const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Undefined where the text is not in kebab-case. */
+/** Undefined for text that is not kebab-case. */
 export function toNames(kebab: string): Names | undefined {
   if (!KEBAB.test(kebab)) return undefined
   const pascal = kebab.split('-').map(capital).join('')
@@ -32,7 +32,7 @@ export function toNames(kebab: string): Names | undefined {
 /** "Daily rate" from dailyRate. */
 export const camelToWords = (camel: string): string => capital(camel.replaceAll(/[A-Z]/g, at => ` ${at.toLowerCase()}`))
 
-/** The regular plural of English; what is irregular is told by `--many`. */
+/** The regular English plural; `--many` sets an irregular one. */
 export function plural(words: string): string {
   if (/[^aeiou]y$/.test(words)) return `${words.slice(0, -1)}ies`
   return /(s|x|z|ch|sh)$/.test(words) ? `${words}es` : `${words}s`

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-// The generators write into a copy of the working tree, and the copy is checked as the product itself is.
+// The generators write into a copy of the working tree, which is then checked like the product.
 
 const root = join(import.meta.dirname, '..', '..')
-/** Milliseconds after which a step counts as hanging: each starts several programs, on a machine that may be busy. */
+/** Milliseconds after which a step counts as hanging: each starts several programs on a possibly busy machine. */
 const HANGS_AFTER = 30 * 60_000
-const COPIED = ['adapters', 'areas', 'drizzle', 'faces', 'platform', 'public', 'scripts', 'tests']
+const COPIED = ['adapters', 'areas', 'drizzle', 'apps', 'platform', 'public', 'scripts', 'tests']
 const FILES = [
   'biome.json',
   'console.tsx',
@@ -30,10 +30,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true }))
 
-/** What a program of the copy says; fails with all of it where the program does. */
+/** Output of a program in the copy; fails with the whole output when the program fails. */
 function run(program: string, ...args: string[]): string {
   const file = program === 'node' ? process.execPath : join(copy, 'node_modules', '.bin', program)
-  // A run in a run: the inner one is no part of the outer. With CI, a snapshot that is missing fails instead of being written.
+  // A test run inside a test run: the inner one must not inherit the outer's settings. With CI, a missing snapshot
+  // fails instead of being written.
   const { VITEST: _, TEST_DATABASE: __, ...outer } = process.env
   const env = { ...outer, CI: 'true', NO_COLOR: '1' }
   try {

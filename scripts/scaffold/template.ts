@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A file of templates/ with its `{{name}}` filled in. A name that nobody fills is a fault: it would stand in the new file.
+ * A file of templates/ with its `{{name}}` filled in. A name without a value is a fault, because it would remain in the
+ * new file.
  *
  * @param path from templates/, without .txt
  */

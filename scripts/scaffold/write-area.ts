@@ -6,19 +6,19 @@ import type { Names } from './names.ts'
 import { fillTemplate } from './template.ts'
 import type { WrittenFiles } from './write-files.ts'
 
-/** A new section stands one step below the last: at the end of the menu until the area says otherwise. */
+/** A new section is one step below the last: at the end of the menu by default. */
 const POSITION_STEP = 10
 
 export interface NewArea {
   readonly names: Names
-  /** First part of its pages' keys and of its words. */
+  /** First part of the keys of its pages and messages. */
   readonly prefix: string
-  /** Its section of the menu. */
+  /** Label of its menu section. */
   readonly label: string
   readonly chineseLabel: string
 }
 
-/** The files of an area that has no page yet, or the sentence that says why there are none. */
+/** Files of an area without a page, or the error. */
 export async function newArea(
   root: string,
   { names, prefix, label, chineseLabel }: NewArea,
@@ -31,7 +31,7 @@ export async function newArea(
   const sections = areas.flatMap(area => area.sections ?? [])
   const position = String(Math.max(0, ...sections.map(section => section.position)) + POSITION_STEP)
   const values = { area: names.kebab, prefix, position }
-  // A section may stand in the menu before its area: another area has put pages there.
+  // A section may exist before its area, with pages of another area.
   const isDeclared = sections.some(({ key }) => key === prefix)
   const section = fillTemplate(isDeclared ? 'area/no-sections.ts' : 'area/sections.ts', values)
   const words = (text: string) => (isDeclared ? '{}\n' : addWords('{}', `${prefix}.menu`, text))

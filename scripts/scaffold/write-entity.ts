@@ -22,7 +22,7 @@ export interface NewEntity {
   readonly names: Names
   readonly fields: readonly EntityField[]
   readonly icon: string
-  /** What it is called on screen, in English and in Chinese. */
+  /** Its name on screen, in English and in Chinese. */
   readonly one: string
   readonly many: string
   readonly chinese: string
@@ -32,11 +32,11 @@ const CHINESE_FIELDS: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(join(import.meta.dirname, 'templates', 'field-words.zh-CN.json'), 'utf8'),
 )
 
-/** Fields whose Chinese words the generator does not know. */
+/** Fields without a known Chinese label. */
 export const untranslatedFields = (fields: readonly EntityField[]): string[] =>
   fields.map(({ name }) => name).filter(name => !CHINESE_FIELDS[name])
 
-/** The files of an entity and those of its area that it stands in, or the sentence that says why there are none. */
+/** Files of an entity and changed files of its area, or the error. */
 export function newEntity(root: string, entity: NewEntity): WrittenFiles | string {
   const folder = `areas/${entity.area}`
   const contract = `${folder}/contract/${entity.names.kebab}.ts`
@@ -86,7 +86,7 @@ function editedFiles(root: string, folder: string, prefix: string, entity: NewEn
 /** Reads a file of the area. */
 type Read = (path: string) => string
 
-/** Its place in the menu; the kit draws the page from the definition. */
+/** Its position in the menu; the kit draws the page from the definition. */
 function pageFiles(read: Read, key: string, prefix: string, { names, icon }: NewEntity): [string, string][] {
   const link = `/${prefix}/${names.camel.toLowerCase()}`
   const page = `page('${key}', '${link}', { section: '${prefix}', icon: '${icon}' })`
@@ -96,7 +96,7 @@ function pageFiles(read: Read, key: string, prefix: string, { names, icon }: New
 
 const SERVE = '#platform/server/operation/area-server.ts'
 
-/** Where it is served, and its rows of the demo merchant. */
+/** Serves it, and adds its rows of the demo merchant. */
 function servedFiles(read: Read, area: string, { names }: NewEntity): [string, string][] {
   const [Thing, index] = [names.pascal, read('server/index.ts')]
   const contract = `../contract/${names.kebab}.ts`

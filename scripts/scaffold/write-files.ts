@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 /** Texts of files by their path from the root. */
 export type WrittenFiles = ReadonlyMap<string, string>
 
-/** Writes files and lets Biome format them and sort their imports. */
+/** Writes files and formats them and their imports with Biome. */
 export function writeFiles(root: string, files: WrittenFiles): void {
   for (const [path, text] of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true })

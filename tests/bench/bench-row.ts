@@ -1,47 +1,47 @@
-/** One line of the table. */
+/** A row of the table. */
 export interface BenchRow {
   readonly what: string
   readonly value: number
   readonly unit: string
-  /** What it is measured against, in the same unit and the same run. */
+  /** The value that it is compared with, in the same unit and run. */
   readonly reference?: number
   /** value / reference. */
   readonly ratio?: number
-  /** In words: "≥ 0.6 of the reference". */
+  /** As text: "≥ 0.6 of the reference". */
   readonly target?: string
-  /** Whether the target is met; absent where there is none. */
+  /** Whether the target is met; absent without a target. */
   readonly ok?: boolean
-  /** Share of the machine that others had while this was measured, where it is known. */
+  /** Share of the machine that other processes used during the measurement, where known. */
   readonly others?: number
 }
 
-/** A part of the bench: can run by itself. */
+/** A part of the bench, which can run alone. */
 export interface BenchPart {
   readonly name: string
   readonly about: string
-  /** Measures rules alone: needs no merchant and no database. */
+  /** Measures only rules: needs no merchant and no database. */
   readonly alone?: true
   run(bench: Bench): Promise<BenchRow[]>
 }
 
-/** What parts are given. */
+/** Input of a part. */
 export interface Bench {
   /** Folder of the product's sources. */
   readonly root: string
-  /** A DATA_DIR in which the large merchant stands; nobody has it open when a part begins. */
+  /** A DATA_DIR with the large merchant; not in use when a part starts. */
   readonly dataDir: string
-  /** Of LARGE_USER. */
+  /** Password of LARGE_USER. */
   readonly password: string
-  /** Waits until others leave the machine alone, as long as the person who measures is willing to. */
+  /** Waits until the machine is quiet, within the time that the user allows. */
   readonly quiet: () => Promise<unknown>
-  /** Tells how it goes, above the table. */
+  /** Prints progress above the table. */
   readonly say: (words: string) => void
 }
 
 const atMost = (value: number, most: number) => value <= most
 const atLeast = (value: number, least: number) => value >= least
 
-/** A value that may be at most so much. */
+/** A value with an upper limit. */
 export const upTo = (what: string, value: number, unit: string, most: number): BenchRow => ({
   what,
   value,
@@ -50,7 +50,7 @@ export const upTo = (what: string, value: number, unit: string, most: number): B
   ok: atMost(value, most),
 })
 
-/** A value beside its reference; `least` is the share of the reference that it has to reach. */
+/** A value and its reference; `least` is the required share of the reference. */
 export const besides = (what: string, value: number, unit: string, reference: number, least?: number): BenchRow => ({
   what,
   value,
@@ -60,7 +60,7 @@ export const besides = (what: string, value: number, unit: string, reference: nu
   ...(least === undefined ? {} : { target: `≥ ${least} of the reference`, ok: atLeast(value / reference, least) }),
 })
 
-/** A value that may be at most so many times another one of the same run. */
+/** A value with an upper limit relative to another one of the same run. */
 export const withinTimes = (
   what: string,
   value: number,

@@ -9,7 +9,7 @@ export function ownerUrlOf(dataDir: string): string {
   return urls.ownerUrl
 }
 
-/** Asks the database beside the product, as the owner of its tables. */
+/** Queries the database of the product, as the owner of its tables. */
 export async function asOwner<T>(dataDir: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: ownerUrlOf(dataDir) })
   await owner.connect()

@@ -3,7 +3,7 @@ import type { Bench } from './bench-row.ts'
 import { LARGE_USER } from './large-merchant/seed.ts'
 import { type SignedCaller, signIn } from './load/signed-caller.ts'
 
-/** What the product is told in every part: as in production, without a demo of its own. */
+/** Environment of the product in every part: as in production, without a demo. */
 export const productEnv = ({ password }: Bench): NodeJS.ProcessEnv => ({
   DEMO: '0',
   ADMIN_PASSWORD: password,
@@ -11,7 +11,7 @@ export const productEnv = ({ password }: Bench): NodeJS.ProcessEnv => ({
   NODE_ENV: 'production',
 })
 
-/** The real server on the bench's data, with its owner signed in, for as long as the work takes. */
+/** Runs work with the real server on the bench's data, with its owner signed in. */
 export async function withProduct<T>(
   bench: Bench,
   work: (server: RunningServer, caller: SignedCaller) => Promise<T>,

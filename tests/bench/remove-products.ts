@@ -1,6 +1,6 @@
 import { asOwner } from './owner-database.ts'
 
-/** Takes out what a part has added, so that the next one finds the catalogue as it was. */
+/** Deletes the products of a part, so that the next one finds the original catalogue. */
 export async function removeProducts(dataDir: string, codePrefix: string): Promise<void> {
   await asOwner(dataDir, async owner => {
     await owner.query(

@@ -18,7 +18,7 @@ interface Facts {
   readonly postgres: string
 }
 
-/** Three digits that count. */
+/** Three significant digits. */
 function figure(value: number): string {
   if (value >= 100) return value.toFixed(0)
   return value >= 10 ? value.toFixed(1) : value.toFixed(2)
@@ -61,7 +61,7 @@ function headOf({ name, quiet, seconds }: MeasuredPart): string {
   return `${name} (${seconds.toFixed(0)} s${noise})`
 }
 
-/** What was measured, for people. */
+/** The results as a table. */
 export function tableOf(facts: Facts, parts: readonly MeasuredPart[]): string {
   const { commit, cpu, cores, memoryGb, system, node, postgres } = facts
   const lines = [HEADS, ...parts.flatMap(({ rows }) => rows.map(cells))]

@@ -7,7 +7,7 @@ import { startServer, temporaryDataDir } from '../support/running-server.ts'
 
 const SALES = join(import.meta.dirname, '..', '..', '..', 'shared', 'data', 'online-retail-2010-12_2011-05.csv.gz')
 
-/** 3400 as people write it, with or without the comma. */
+/** Matches 3400 with or without a comma. */
 const figure = (count: number) => String(count).replace(/(\d)(\d{3})$/, '$1,?$2')
 
 async function openImport(page: Page): Promise<Locator> {
@@ -21,7 +21,7 @@ const giveFile = (dialog: Locator, items: readonly SoldItem[]) =>
     .locator('input[type="file"]')
     .setInputFiles({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(itemsFile(items)) })
 
-/** A server of its own: thousands of products would crowd the lists that the other tests look at. */
+/** A separate server, because thousands of products would crowd the lists of other tests. */
 const test = shared.extend<object, { wholesaler: string }>({
   wholesaler: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -41,7 +41,7 @@ const test = shared.extend<object, { wholesaler: string }>({
 test.skip(!existsSync(SALES), 'the sales lines of the wholesaler (../shared/data) are not on this machine')
 
 test('the 3,400 items of a real wholesaler come in through the product import, and come in once', async ({ page }) => {
-  test.slow() // thousands of rows, tried and then taken, twice
+  test.slow() // imports thousands of rows, tried first, twice
   const items = await itemsFromSales(readSales(SALES))
   const all = figure(items.length)
   await signInByPage(page, 'owner', '/catalogue/plu')
@@ -58,7 +58,7 @@ test('the 3,400 items of a real wholesaler come in through the product import, a
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('white hanging heart')
-  const row = page.getByRole('row').filter({ hasText: /85123A/ }) // there is an 85123a as well
+  const row = page.getByRole('row').filter({ hasText: /85123A/ }) // there is also an 85123a
   await expect(row).toContainText('WHITE HANGING HEART T-LIGHT HOLDER')
   await expect(row).toContainText('2.95')
 

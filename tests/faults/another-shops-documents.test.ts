@@ -13,14 +13,14 @@ import type { AnyDocument } from '#platform/contract/define/document.ts'
 import { documentOperations } from '#platform/contract/define/document-operations.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { csv } from '../support/wares.ts'
+import { csv } from '../support/trial-ware.ts'
 import type { Client } from '../support/wire-client.ts'
 import { sampleOf } from './sample-of-schema.ts'
 import { type TwoShops, twoShops } from './two-shops.ts'
 import type { Row } from './whole-demo.ts'
 
 let app: TwoShops
-/** Documents of the other shop with a line each: as they were begun, and those that could be audited. */
+/** Documents of the other shop with one line each: drafts, and audited ones where possible. */
 const begun = new Map<AnyDocument, Row>()
 const audited = new Map<AnyDocument, Row>()
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const SECRET = 'Backroom secret'
-/** Values for whatever fields of these names a header, or a line, has. */
+/** Values for fields of these names in any header or line. */
 const HEADER = { name: SECRET, comments: SECRET, kind: 'in' }
 const LINE = { quantity: 3, counted: 3, purchasePrice: 2 }
 
@@ -58,7 +58,7 @@ async function filled(of: AnyDocument, header: object, line: object): Promise<Ro
   const row = { siteId: app.other.id, ...among(of.header, header) }
   const { result, ...added } = await ask(app.owner, calls.action.path, { action: 2, row })
   expect([of.key, added.success]).toEqual([of.key, 1])
-  // Lines of a task are what its devices scan.
+  // The lines of a task come from its devices.
   if (of.key === 'app.tasks') return result
   const { id, version } = result
   const lines = await ask(app.owner, calls.lines.path, { id, version, upsert: [among(of.lines, line)] })
@@ -97,7 +97,7 @@ describe('a document of another shop', () => {
       const before = await stands(of, row)
       const { id, version } = before.result.header as Row
       const target = { ids: [id] }
-      const asked: readonly (readonly [string, object])[] = [
+      const attempts: readonly (readonly [string, object])[] = [
         [calls.action.path, { action: 4, id, version, patch: {} }],
         [calls.action.path, { action: 3, ids: [id] }],
         [calls.bulk.path, { target, patch: {} }],
@@ -107,7 +107,7 @@ describe('a document of another shop', () => {
           transition => [calls.transition.path, { id, version, transition, confirm: true }] as const,
         ),
       ]
-      for (const [path, payload] of asked)
+      for (const [path, payload] of attempts)
         expect([path, payload, (await ask(app.manager, path, payload)).rtn]).toEqual([path, payload, RTN.notFound])
       expect(await stands(of, row)).toEqual(before)
     }
@@ -115,7 +115,7 @@ describe('a document of another shop', () => {
 
   it('is not looked into, followed by others, reversed or filled from a file', async () => {
     const file = await csv(['item', 'quantity'], [['Flat white', '1']])
-    let asked = 0
+    let tries = 0
     for (const { of, row } of documents()) {
       if (of.key === 'app.tasks') continue
       const ref = { document: of.key, id: row.id }
@@ -132,10 +132,10 @@ describe('a document of another shop', () => {
       for (const [path, payload] of calls) {
         const { rtn } = await ask(app.manager, path, payload)
         expect([of.key, path, rtn]).toEqual([of.key, path, RTN.notFound])
-        asked += 1
+        tries += 1
       }
     }
-    expect(asked).toBeGreaterThan(50)
+    expect(tries).toBeGreaterThan(50)
   })
 
   it('is not begun there', async () => {
@@ -148,7 +148,7 @@ describe('a document of another shop', () => {
 })
 
 describe('every call there is, given the ids of another shop’s documents,', () => {
-  /** Transfers to his own shop are announced to whoever receives them there. */
+  /** The receiving shop can see transfers to it. */
   const RECEIVING = /^\/al\/stock\/transfer\/(arriving|openArriving|receive)$|^\/al\/app\/tasks\/sources$/
   const KINDS = ['stock.transfer', 'stock.purchaseOrder', 'stock.taking', 'app.tasks']
 
@@ -168,8 +168,8 @@ describe('every call there is, given the ids of another shop’s documents,', ()
         chosen.map(({ of, row }) => app.manager.raw(operation.path, sampleFor(operation.input, of, row.id))),
       )
       for (const { text, status } of answers) {
-        const told = secrets.filter(secret => text.includes(secret))
-        expect([operation.path, status < 500, told]).toEqual([operation.path, true, []])
+        const leaked = secrets.filter(secret => text.includes(secret))
+        expect([operation.path, status < 500, leaked]).toEqual([operation.path, true, []])
       }
     }
     expect(await Promise.all(documents().map(({ of, row }) => stands(of, row)))).toEqual(before)

@@ -3,13 +3,26 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts'
 
-/** Tables that the running server adds to and never changes. A database owner alone can, and the product never works as one. */
+/**
+ * Tables that the running server only appends to. Only a database owner can change them, and the product never works as
+ * one.
+ */
 const APPEND_ONLY = [
+  'acs_decision',
+  'acs_device_event',
+  'acs_pass_entry',
+  'acs_pay_period',
+  'acs_pay_period_entry',
   'catalogue_menu_publication',
   'catalogue_price_history',
   'log_system_action',
   'log_system_activity',
   'member_point_entry',
+  'member_svc_entry',
+  'message_consent',
+  'parking_correction',
+  'parking_passage',
+  'parking_payment',
   'pos_drawer_event',
   'pos_sale',
   'pos_sale_line',

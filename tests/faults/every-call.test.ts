@@ -74,7 +74,7 @@ describe('a body of 10 MB', () => {
 
   it('may come where files come, up to 33 MB', () => {
     for (const { path, upload, bodyLimit = ORDINARY_BODY } of operations()) {
-      // A file of a form is told how large it may be; its bytes are not read before it is known who sends them.
+      // The size of a form's file is announced; its bytes are read only once the sender is known.
       if (upload) continue
       expect([path, bodyLimit <= 33 * 1024 * 1024]).toEqual([path, true])
       if (bodyLimit >= LARGE) expect(path).toMatch(/\/import$/)
@@ -82,7 +82,7 @@ describe('a body of 10 MB', () => {
   })
 })
 
-/** Paths in a JSON Schema where a whole number may be larger than 32 bits hold. */
+/** Paths in a JSON Schema with integers that may exceed 32 bits. */
 function wideIntegers(shape: unknown, at = ''): string[] {
   if (typeof shape !== 'object' || shape === null) return []
   const { type, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = shape as Range // a JSON Schema
@@ -115,7 +115,7 @@ it('every file that is asked for without a column is refused', async () => {
 const isColumns = ({ path }: { readonly path: readonly PropertyKey[] }) => path[0] === 'columns'
 
 describe('every call', () => {
-  // As whoever may do everything, so that nothing but the contents is wrong.
+  // With all permissions, so that only the contents can be wrong.
   const admin = () => app.as({ platformAdmin: true })
 
   it.each([

@@ -5,7 +5,7 @@ import { serve } from '#platform/server/operation/area-server.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { makeTables } from '../support/make-tables.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { imported, listed, Shelf, tryImport, Ware } from '../support/wares.ts'
+import { imported, listed, Shelf, tryImport, Ware } from '../support/trial-ware.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A workbook of more parts than any program writes; sheets.test.ts has those that inflate. */
+/** A workbook with more parts than any program writes; sheets.test.ts has those that inflate. */
 async function bomb(): Promise<Buffer> {
   const zip = new ZipFile()
   for (let at = 0; at <= 2000; at += 1) zip.addBuffer(Buffer.alloc(0), `xl/${at}.xml`, { mtime: new Date(0) })

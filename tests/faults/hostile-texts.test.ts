@@ -4,14 +4,14 @@ import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { type Row, type WholeDemo, wholeDemo } from './whole-demo.ts'
 
-/** From long to short, because fields differ in what they hold. */
+/** From long to short, because fields have different limits. */
 const HOSTILE = [
   `'; drop table system_site cascade; -- <script>alert(1)</script><img src=x onerror=alert(1)> "q" \\ %_ {0} \${7*7} {{1}}`,
   `"><svg/onload=alert(1)>'||1--`,
   `'<b>"--`,
   `';--`,
 ]
-/** Cells that a spreadsheet would run. */
+/** Cells that a spreadsheet would execute. */
 const FORMULAS = ['=HYPERLINK("http://x.example","pay")', '+1+1', '-1+1', '@SUM(1)', '\t=1+1', '=1']
 
 let app: WholeDemo
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A call whatever its types say; a fault of the server fails the test with what it logged. */
+/** A call regardless of types; a fault of the server fails the test with its log. */
 async function ask(path: string, payload: unknown) {
   const answer = await app.owner.raw(path, payload)
   if (answer.status >= 500)
@@ -43,10 +43,10 @@ async function change(resource: AnyResource, id: string, field: string, value: u
 
 describe('SQL and HTML in every text field', () => {
   it('is kept as the text it is, or refused in words, and never shown as a page', async () => {
-    let kept = 0
+    let accepted = 0
     for (const { resource, row, texts } of subjects)
       for (const [field, { facts }] of texts) {
-        const text = HOSTILE.find(one => one.length <= (facts.max ?? 200)) ?? "'"
+        const text = HOSTILE.find(hostile => hostile.length <= (facts.max ?? 200)) ?? "'"
         const answer = await change(resource, row.id, field, text)
         const what = `${resource.key} ${field}`
         expect([what, answer.headers['x-content-type-options']]).toEqual([what, 'nosniff'])
@@ -54,9 +54,9 @@ describe('SQL and HTML in every text field', () => {
         if (answer.success !== 1) continue
         const read = (await ask(`${resource.path}/get`, { id: row.id })).result[field]
         expect([what, String(read).toLowerCase()]).toEqual([what, text.toLowerCase()])
-        kept += 1
+        accepted += 1
       }
-    expect(kept).toBeGreaterThan(20)
+    expect(accepted).toBeGreaterThan(20)
   })
 
   it('changes nothing in what can be searched, filtered and sorted by', async () => {
@@ -95,9 +95,9 @@ it('a filter with values that do not belong there is answered, whatever field an
     'NaN',
     'infinity',
   ]
-  const asked = filtered()
-  expect(asked.length).toBeGreaterThan(20)
-  for (const [resource, field] of asked)
+  const filters = filtered()
+  expect(filters.length).toBeGreaterThan(20)
+  for (const [resource, field] of filters)
     for (const value of values)
       for (const filter of [
         value,
@@ -111,7 +111,7 @@ it('a filter with values that do not belong there is answered, whatever field an
       }
 })
 
-/** A field of each kind, and those that every row has. */
+/** A field of each kind, and those of every row. */
 function filtered(): [AnyResource, string][] {
   const kinds = new Map<string, [AnyResource, string]>()
   for (const resource of app.registry.resources.values())
@@ -133,7 +133,7 @@ const DAYS_REFUSED = [
 ]
 
 it('a day or a moment that the calendar does not have, or far from any year of trade, is refused wherever a record takes one', async () => {
-  let asked = 0
+  let tries = 0
   for (const { resource, row } of subjects)
     for (const [field, { kind, facts }] of fieldEntries(resource.fields)) {
       if ((kind !== 'date' && kind !== 'instant') || facts.readOnly) continue
@@ -145,10 +145,10 @@ it('a day or a moment that the calendar does not have, or far from any year of t
           value,
           RTN.invalid,
         ])
-        asked += 1
+        tries += 1
       }
     }
-  expect(asked).toBeGreaterThan(3)
+  expect(tries).toBeGreaterThan(3)
 })
 
 describe('characters that cannot be kept', () => {

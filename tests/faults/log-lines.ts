@@ -4,7 +4,7 @@ interface LogLine {
   readonly err?: { readonly message?: string }
 }
 
-/** Lines of a server's output that tell of a fault (pino's level 50 and above). */
+/** Lines of a server's output about faults (pino's level 50 and above). */
 export function faultLines(output: string): LogLine[] {
   return output
     .split('\n')

@@ -4,7 +4,7 @@ import { encodeBody, WIRE_CONTENT_TYPE } from '#platform/rules/wire/wire-body.ts
 import { createSignature } from '#platform/rules/wire/wire-signature.ts'
 
 const DEVICE = 'faults-device-001'
-/** All clients of this process are one device. */
+/** All clients of this process share one device. */
 const nextTime = callTimes(() => Date.now())
 
 export interface RemoteAnswer {
@@ -16,14 +16,14 @@ export interface RemoteAnswer {
   readonly map: Readonly<Record<string, unknown>>
 }
 
-/** A client of a running server that speaks the wire over HTTP. */
+/** A client of a running server over HTTP. */
 export interface RemoteClient {
   readonly token: string
-  /** Rejects when the server is not there. */
+  /** Rejects when the server is unavailable. */
   call(path: string, payload: unknown, headers?: Readonly<Record<string, string>>): Promise<RemoteAnswer>
 }
 
-/** A call as it goes over HTTP. */
+/** A call in its HTTP form. */
 export function signedCall(url: string, path: string, payload: unknown, token: string) {
   const { body, base64 } = encodeBody(payload)
   const tm = String(nextTime())
@@ -35,7 +35,7 @@ export function signedCall(url: string, path: string, payload: unknown, token: s
   }
 }
 
-/** Address of a form with a file: its proof covers path, time and device, not the bytes. */
+/** Address of a form with a file: its signature covers path, time and device, not the bytes. */
 export function formAddress(url: string, path: string, query: Readonly<Record<string, string>>, token: string): string {
   const tm = String(nextTime())
   const sign = createSignature({ path, tm, device: DEVICE, base64: '' }, token)
@@ -60,7 +60,7 @@ export async function sendFile(
   return { status: answer.status, ...JSON.parse(await answer.text()) }
 }
 
-/** The same by somebody whose line breaks in the middle of the file. */
+/** The same with a connection that breaks in the middle of the file. */
 export async function sendHalf(
   url: string,
   path: string,
@@ -76,7 +76,7 @@ export async function sendHalf(
     'content-length': bytes.length,
   }
   const sent = request(formAddress(url, path, query, token), { method: 'POST', headers })
-  sent.on('error', () => {}) // it is broken off on purpose
+  sent.on('error', () => {}) // interrupted on purpose
   await new Promise<void>(resolve => sent.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => resolve()))
   sent.destroy()
 }

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts'
 
-/** Tables without a tenant, and why. The running server has no right on them at all. */
+/** Tables without a tenant, and why. The running server has no privilege on them. */
 const WITHOUT_TENANT: Readonly<Record<string, string>> = {
   schema_migration: 'which migrations ran; the owner alone reads and writes it',
 }
 
-/** What all merchants share: the platform writes it, everyone reads it. */
+/** Shared by all merchants: written by the platform, readable by all. */
 const SHARED = new Set(['system_merchant', 'system_menu', 'system_page'])
 
 interface Table {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   databases = await freshDatabase()
   owner = await connected(databases.ownerUrl)
   app = await connected(databases.appUrl)
-  tables = await asked<Table>(
+  tables = await queryRows<Table>(
     owner,
     `select c.relname as name, c.relrowsecurity as secured, pg_get_userbyid(c.relowner) as owner,
        (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
@@ -48,11 +48,11 @@ async function connected(url: string): Promise<Client> {
   return client
 }
 
-async function asked<Row>(client: Client, text: string, values: unknown[] = []): Promise<Row[]> {
+async function queryRows<Row>(client: Client, text: string, values: unknown[] = []): Promise<Row[]> {
   return (await client.query(text, values)).rows
 }
 
-/** What the running server may do, told that it is this merchant, or nobody. Nothing of it stays. */
+/** Runs work as the server's role with this merchant, or none, and rolls it back. */
 async function asApp<T>(merchantId: string | undefined, work: () => Promise<T>): Promise<T> {
   await app.query('begin; set local role countinghouse_app')
   try {
@@ -65,16 +65,16 @@ async function asApp<T>(merchantId: string | undefined, work: () => Promise<T>):
 
 const tenanted = () => tables.filter(({ name }) => !(name in WITHOUT_TENANT))
 
-/** A statement that puts some row of a merchant into a table: security is what is looked at here, not contents. */
+/** A statement that inserts some row of a merchant into a table: only security matters here, not contents. */
 async function insertion(table: string, merchant: string): Promise<string> {
-  const columns = await asked<{ name: string; type: string }>(
+  const columns = await queryRows<{ name: string; type: string }>(
     owner,
     `select quote_ident(attname) as name, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = '' and attnotnull`,
     [`public."${table}"`],
   )
   const values = columns.map(({ name, type }) => (name === 'merchant_id' ? `'${merchant}'::uuid` : someValue(type)))
-  return `insert into "${table}" (${columns.map(one => one.name).join()}) values (${values.join()})`
+  return `insert into "${table}" (${columns.map(column => column.name).join()}) values (${values.join()})`
 }
 
 function someValue(type: string): string {
@@ -93,22 +93,22 @@ describe('row-level security', () => {
     for (const table of tenanted()) expect(table).toMatchObject({ secured: true, lead: 'merchant_id' })
   })
 
-  it('gives the running server no right at all on a table without a tenant', async () => {
+  it('gives the running server no privilege on a table without a tenant', async () => {
     for (const name of Object.keys(WITHOUT_TENANT)) {
       expect(tables.map(table => table.name)).toContain(name)
-      for (const right of ['select', 'insert', 'update', 'delete', 'truncate']) {
-        const [{ held } = { held: true }] = await asked<{ held: boolean }>(
+      for (const privilege of ['select', 'insert', 'update', 'delete', 'truncate']) {
+        const [{ held } = { held: true }] = await queryRows<{ held: boolean }>(
           owner,
           `select has_table_privilege('countinghouse_app', $1, $2) as held`,
-          [name, right],
+          [name, privilege],
         )
-        expect([name, right, held]).toEqual([name, right, false])
+        expect([name, privilege, held]).toEqual([name, privilege, false])
       }
     }
   })
 
   it('binds the running server: it owns nothing, is no superuser and bypasses nothing', async () => {
-    const [role] = await asked(
+    const [role] = await queryRows(
       owner,
       `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
          (select count(*)::int from pg_class where relowner = r.oid) as owns,
@@ -139,9 +139,9 @@ describe('row-level security', () => {
   })
 })
 
-describe('functions with their owner’s rights', () => {
+describe('functions with their owner’s privileges', () => {
   it('look for nothing outside their schema, and only the running server may call them', async () => {
-    const functions = await asked<{ name: string; path: string[] | null; everybody: boolean; app: boolean }>(
+    const functions = await queryRows<{ name: string; path: string[] | null; everybody: boolean; app: boolean }>(
       owner,
       `select p.oid::regprocedure::text as name, proconfig as path,
          has_function_privilege('countinghouse_app', p.oid, 'execute') as app,
@@ -160,10 +160,10 @@ describe('rows of two merchants', () => {
   const filled: string[] = []
 
   beforeAll(async () => {
-    // Contents do not matter here: neither what rows refer to nor what triggers keep.
+    // Contents do not matter here: neither references nor triggers.
     await owner.query('begin')
     for (const { name } of tenanted())
-      for (const { conname } of await asked<{ conname: string }>(
+      for (const { conname } of await queryRows<{ conname: string }>(
         owner,
         `select quote_ident(conname) as conname from pg_constraint where conrelid = $1::regclass and contype in ('f', 'c')`,
         [`public."${name}"`],
@@ -177,7 +177,9 @@ describe('rows of two merchants', () => {
   })
 
   const seen = async (merchantId: string | undefined, from: string) => {
-    const rows = await asApp(merchantId, () => asked<{ merchant_id: string }>(app, `select merchant_id from "${from}"`))
+    const rows = await asApp(merchantId, () =>
+      queryRows<{ merchant_id: string }>(app, `select merchant_id from "${from}"`),
+    )
     return rows.map(row => row.merchant_id)
   }
   const shared = (table: string) => (SHARED.has(table.replace(/_list$/, '')) ? [PLATFORM_MERCHANT] : [])
@@ -191,16 +193,16 @@ describe('rows of two merchants', () => {
   })
 
   it('are in every list each merchant’s own, and nobody’s for nobody', async () => {
-    const views = await asked<{ name: string; writable: boolean; ownersRights: boolean }>(
+    const views = await queryRows<{ name: string; writable: boolean; ownersPrivileges: boolean }>(
       owner,
-      `select relname as name, coalesce(array_position(reloptions, 'security_invoker=true'), 0) = 0 as "ownersRights",
+      `select relname as name, coalesce(array_position(reloptions, 'security_invoker=true'), 0) = 0 as "ownersPrivileges",
          (select bool_or(has_table_privilege('countinghouse_app', c.oid, w)) from unnest(array['insert', 'update', 'delete']) w) as writable
        from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'v' order by 1`,
     )
     expect(views.length).toBeGreaterThan(10)
-    for (const { name, writable, ownersRights } of views) {
-      // A view with its caller's rights shows and takes what its tables do, which is tested there.
-      if (!ownersRights) continue
+    for (const { name, writable, ownersPrivileges } of views) {
+      // A view with its caller's privileges behaves like its tables, which are tested there.
+      if (!ownersPrivileges) continue
       expect([name, writable]).toEqual([name, false])
       expect([name, await seen(undefined, name)]).toEqual([name, shared(name)])
       expect([name, await seen(merchant, name)]).toEqual([name, [merchant, ...shared(name)]])
@@ -240,7 +242,7 @@ describe('rows of two merchants', () => {
   })
 })
 
-/** Some tables are closed to changes for everyone, which is more than is asked. */
+/** Some tables refuse changes from everyone, which is stricter than required. */
 function refused(error: Error): 'refused' {
   if (error.message.includes('permission denied')) return 'refused'
   throw error

@@ -67,7 +67,7 @@ describe('two people who save one record at the same moment', () => {
       expect(await logged(id)).toEqual(
         ['add', ...(gone.success ? ['delete'] : []), ...(changed.success ? ['update'] : [])].sort(),
       )
-      // A change that was said yes to is not deleted by who had not seen it.
+      // A confirmed change is not deleted by a user who had not seen it.
       expect(changed.success + gone.success).toBe(1)
     }
   })
@@ -77,7 +77,7 @@ describe('two people who save one record at the same moment', () => {
     for (let round = 0; round < 30; round += 1) {
       const { id } = await add(`Used and deleted ${round}`)
       const row = { pluName1: `From the supplier ${round}`, price1: 1, supplier: id }
-      // Each of the two comes first in some rounds, and in some they meet.
+      // In some rounds one of the two is first, in others they meet.
       const using = app.as().call(plus.action, { action: ACTION.add, row })
       for (let turns = 0; turns < round; turns += 1) await new Promise(setImmediate)
       const [used, gone] = await Promise.all([using, app.as().call(calls.action, { action: ACTION.delete, ids: [id] })])
@@ -92,7 +92,7 @@ describe('two people who save one record at the same moment', () => {
       Array.from({ length: 8 }, () => app.as().call(calls.action, { action: ACTION.add, row: { name: 'Only one' } })),
     )
     expect(answers.filter(answer => answer.success === 1)).toHaveLength(1)
-    for (const answer of answers.filter(one => one.success !== 1))
+    for (const answer of answers.filter(refused => refused.success !== 1))
       expect(answer).toMatchObject({ rtn: RTN.duplicate, map: { fields: { name: expect.any(String) } } })
   })
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Shape, shapeOf } from './schema-shape.ts'
 
-/** Something that a schema roughly takes, with `id` wherever an id or any free text goes. */
+/** A value that a schema roughly accepts, with `id` for every id and free text. */
 export function sampleOf(schema: z.ZodType, id: string): unknown {
   return sample(shapeOf(schema), id)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of JSON Schema that describes what calls take. */
+/** The part of JSON Schema that describes inputs of calls. */
 export interface Shape {
   readonly type?: string
   readonly format?: string
@@ -27,6 +27,6 @@ export interface Shape {
   readonly $defs?: Readonly<Record<string, Shape>>
 }
 
-/** What a call takes, as a JSON Schema. */
+/** Input of a call, as a JSON Schema. */
 export const shapeOf = (schema: z.ZodType): Shape =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape // a JSON Schema is of that shape
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape // a JSON Schema has that shape

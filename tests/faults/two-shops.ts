@@ -11,13 +11,13 @@ interface Shop {
 export interface TwoShops extends WholeDemo {
   readonly own: Shop
   readonly other: Shop
-  /** May do everything in `own` alone. */
+  /** Has all permissions in `own` only. */
   readonly manager: Client
-  /** What the manager was granted. */
+  /** The manager's grants. */
   readonly grants: readonly [{ readonly patterns: readonly string[]; readonly sites: readonly string[] }]
 }
 
-/** The whole demo merchant, with somebody who works in one of its shops. */
+/** The whole demo merchant, with a manager of one shop. */
 export async function twoShops(): Promise<TwoShops> {
   const app = await wholeDemo()
   const merchantId = app.demoMerchantId

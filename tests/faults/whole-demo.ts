@@ -14,15 +14,15 @@ export type Row = Readonly<Record<string, unknown>> & { readonly id: string; rea
 
 export interface WholeDemo extends TestApp {
   readonly demoMerchantId: string
-  /** May do everything in the demo merchant. */
+  /** Has all permissions in the demo merchant. */
   readonly owner: Client
-  /** May do everything in a merchant of their own, which is empty. */
+  /** Has all permissions in a separate, empty merchant. */
   readonly stranger: Client
-  /** Some rows of a resource as the demo merchant sees them. */
+  /** Some rows of a resource, as the demo merchant sees them. */
   rowsOf(resource: AnyResource): Promise<Row[]>
 }
 
-/** Every area with its foundation and its demo rows: another merchant's records of as many kinds as there are. */
+/** Every area with its foundation and demo rows: another merchant's records of as many kinds as possible. */
 export async function wholeDemo(): Promise<WholeDemo> {
   const areas = await collectAreas(join(import.meta.dirname, '..', '..'))
   const app = await startTestApp(areas)
@@ -41,7 +41,7 @@ export async function wholeDemo(): Promise<WholeDemo> {
     stranger: app.as({ merchantId: uuidv7() }),
     rowsOf: async resource => {
       const listed = await owner.call(resourceOperations(resource).action, { action: 1, pageSize: 3 })
-      return listed.result as unknown as Row[] // rows of whatever resource was asked
+      return listed.result as unknown as Row[] // rows of any resource
     },
   }
 }

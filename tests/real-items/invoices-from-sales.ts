@@ -16,13 +16,13 @@ interface Line {
 
 export interface Invoice {
   readonly number: string
-  /** YYYY-MM-DD, as the shop's wall showed it. */
+  /** YYYY-MM-DD, by the shop's wall clock. */
   readonly day: string
   readonly time: string
   readonly lines: readonly {
     readonly code: string
     readonly name: string
-    /** Negative: given back, or written off without a price. */
+    /** Negative: returned, or written off without a price. */
     readonly quantity: number
     readonly unitPrice: number
   }[]
@@ -35,7 +35,7 @@ const lineOf = ({ StockCode, Description, Quantity, UnitPrice }: Line): Invoice[
   unitPrice: Number(UnitPrice),
 })
 
-/** Reads sales lines as CSV; invoices come in the order in which they were written. */
+/** Reads sales lines as CSV; invoices are in their original order. */
 export async function invoicesFromSales(sales: Readable): Promise<Invoice[]> {
   const lines: Line[] = await sales.pipe(parse({ columns: true, bom: true })).toArray()
   return [...Map.groupBy(lines, ({ InvoiceNo }) => InvoiceNo)]
@@ -46,7 +46,7 @@ export async function invoicesFromSales(sales: Readable): Promise<Invoice[]> {
     .sort((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`))
 }
 
-/** What a till would have sent of it, paid by card. */
+/** The sale that a till would have sent, paid by card. */
 export function saleOf({ number, day, time, lines }: Invoice, register: string, zone: string): SaleInput {
   const priced = lines.map(line => ({ ...line, net: multiply(unitPriceFromWire(line.unitPrice), line.quantity) }))
   const net = toWire(sum(priced.map(line => line.net)))

@@ -5,8 +5,9 @@ import { parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
 
 /**
- * `node tests/real-items/items-from-sales.ts SALES.csv.gz [ITEMS.csv]`: the distinct items of real sales lines as a file for
- * the product import. An item's name is its most frequent description, its price its most frequent one above zero.
+ * `node tests/real-items/items-from-sales.ts SALES.csv.gz [ITEMS.csv]`: the distinct items of real sales lines as a
+ * file for the product import. An item's name is its most frequent description; its price is its most frequent one
+ * above zero.
  */
 interface SalesLine {
   readonly StockCode: string
@@ -27,20 +28,20 @@ export interface SoldItem {
 
 const count = (tally: Map<string, number>, value: string) => tally.set(value, (tally.get(value) ?? 0) + 1)
 
-/** The value seen most often; of equals the one seen first. */
+/** The most frequent value; of equals the first. */
 const mostFrequent = (tally: ReadonlyMap<string, number>): string | undefined =>
   [...tally].reduce<[string, number] | undefined>(
-    (most, one) => (most && most[1] >= one[1] ? most : one),
+    (most, entry) => (most && most[1] >= entry[1] ? most : entry),
     undefined,
   )?.[0]
 
 function itemOf(pluId: string, { names, prices }: Tally): SoldItem[] {
   const [pluName1, price1] = [mostFrequent(names), mostFrequent(prices)]
-  // Codes that were only ever written off have neither; nobody sold them.
+  // Codes that were only written off have neither; they were never sold.
   return pluName1 !== undefined && price1 !== undefined ? [{ pluId, pluName1, price1 }] : []
 }
 
-/** Reads sales lines as CSV; items come in the order in which they were first sold, their codes as they were written. */
+/** Reads sales lines as CSV; items are in order of their first sale, with their original codes. */
 export async function itemsFromSales(sales: Readable): Promise<SoldItem[]> {
   const tallies = new Map<string, Tally>()
   const lines: AsyncIterable<SalesLine> = sales.pipe(parse({ columns: true, bom: true }))
@@ -54,7 +55,7 @@ export async function itemsFromSales(sales: Readable): Promise<SoldItem[]> {
   return [...tallies].flatMap(([code, tally]) => itemOf(code, tally))
 }
 
-/** Headers are the product's own field names, so that the import maps them by itself. */
+/** Headers are the product's own field names, so that the import maps them automatically. */
 export const itemsFile = (items: readonly SoldItem[]): string => stringify([...items], { header: true })
 
 export const readSales = (path: string): Readable => createReadStream(path).pipe(createGunzip())

@@ -2,7 +2,7 @@ import { postMoves } from '#areas/stock/rules/post-moves.ts'
 import { sumOfQuantities } from '#areas/stock/rules/quantity.ts'
 import { type Cents, sum, toWire } from '#platform/rules/money/money.ts'
 
-/** Columns of the report of stock movement, by what is noted in them. */
+/** Columns of the stock movement report, by kind of entry. */
 export const COLUMNS = ['received', 'sold', 'returned', 'shrinkage', 'counted'] as const
 export type Column = (typeof COLUMNS)[number]
 
@@ -18,11 +18,11 @@ export type Explained = Readonly<
   Record<Column | 'opening' | 'closing' | 'openingValue' | 'movedValue' | 'adjustedValue' | 'value', number>
 >
 
-/** A book of stock that a test keeps by itself, to hold what the product says against it. */
+/** A separate stock book of the test, for comparison with the product. */
 export interface StockBook {
   note(item: string, entry: Entry): void
   onHand(item: string): number
-  /** By item: what the report of a period has to say, of those that moved in it or are there at its end. */
+  /** By item: the expected report of a period, for items that moved in it or exist at its end. */
   explain(from: string, to: string): Map<string, Explained>
 }
 
@@ -30,7 +30,7 @@ type Valued = readonly (Entry & { readonly value: Cents; readonly adjustment: Ce
 
 const soldIn = (column: Column) => column === 'sold' || column === 'returned'
 
-/** What each entry did to what the stock is worth. */
+/** Effect of each entry on the stock value. */
 function withValues(entries: readonly Entry[]): Valued {
   const moves = entries.map(entry => ({ ...entry, sold: soldIn(entry.column) }))
   const posted = postMoves({ quantity: 0, average: null }, moves, null)
@@ -48,9 +48,9 @@ export function stockBook(): StockBook {
   function valuedOf(item: string): Valued {
     const known = valued.get(item)
     if (known?.length === of(item).length) return known
-    const found = withValues(of(item))
-    valued.set(item, found)
-    return found
+    const withValue = withValues(of(item))
+    valued.set(item, withValue)
+    return withValue
   }
   const quantityOf = (some: Valued) => sumOfQuantities(some.map(({ quantity }) => quantity))
   const heldValue = (some: Valued) => toWire(sum(some.map(({ value }) => value)))
@@ -62,7 +62,7 @@ export function stockBook(): StockBook {
     if (within.length === 0 && closing === 0) return undefined
     const columns = COLUMNS.map(column => [column, quantityOf(within.filter(entry => entry.column === column))])
     return {
-      ...(Object.fromEntries(columns) as Record<Column, number>), // one figure for each of them
+      ...(Object.fromEntries(columns) as Record<Column, number>), // one figure for each
       opening: quantityOf(before),
       closing,
       openingValue: heldValue(before),

@@ -21,21 +21,21 @@ import { fromWire, sum, toWire } from '#platform/rules/money/money.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type StockApp, startStockApp } from '../support/stock-documents.ts'
-import { imported } from '../support/wares.ts'
+import { imported } from '../support/trial-ware.ts'
 import { type Invoice, invoicesFromSales, saleOf } from './invoices-from-sales.ts'
 import { itemsFile, itemsFromSales, readSales } from './items-from-sales.ts'
 import { COLUMNS, type Explained, stockBook } from './stock-book.ts'
 
 const REAL = join(import.meta.dirname, '../../../shared/data/online-retail-2010-12_2011-05.csv.gz')
-const ZONE = 'Australia/Brisbane' // of the shop of the house
+const ZONE = 'Australia/Brisbane' // of the wholesaler's shop
 const EVE = '2010-11-30'
 const FIRST_DAY = '2010-12-01'
-/** Of the 26 of the file, which would take more than a minute. */
+/** Half of the file's 26, which would take more than a minute. */
 const WEEKS = 13
 const DELIVERY_IN = 3
 const BREAKAGE_IN = 5
 const COUNT_IN = 9
-/** First and last weeks of what is reported one after the other. */
+/** First and last weeks of consecutive report periods. */
 const STRETCHES = [
   [0, 3],
   [4, 4],
@@ -47,9 +47,9 @@ const PAGE = 500
 interface Kept {
   readonly id: string
   readonly code: string
-  /** What one sold takes: some are sold singly and kept in packs of four. */
+  /** Units per sale: some items are sold singly and stocked in packs of four. */
   readonly takes: number
-  /** All that the file sells of it, in the unit in which it is kept. */
+  /** Total sales in the file, in stock units. */
   readonly demand: number
   readonly cost: number
 }
@@ -62,7 +62,7 @@ const LAST_DAY = lastDayOf(WEEKS - 1)
 
 describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not in the repository)', () => {
   let app: StockApp
-  let kept: Kept[]
+  let stocked: Kept[]
   let weeks: ReadonlyMap<number, Invoice[]>
   const book = stockBook()
   const byCode = new Map<string, Kept>()
@@ -72,7 +72,7 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
       Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE).epochMilliseconds - app.runtime.clock(),
     )
 
-  /** Units that the weeks sell, by code. */
+  /** Units sold in these weeks, by code. */
   function soldByCode(): ReadonlyMap<string, number> {
     const sold = new Map<string, number>()
     for (const { code, quantity } of [...weeks.values()].flat().flatMap(({ lines }) => lines))
@@ -90,29 +90,32 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
     )
     const idOf = new Map(ids.map(({ id, code }) => [code, id]))
     const sold = soldByCode()
-    kept = items.map(({ pluId, price1 }, n) => {
+    stocked = items.map(({ pluId, price1 }, n) => {
       const takes = n % 40 === 1 ? 0.25 : 1
       const cost = Math.max(1, Math.round(Number(price1) * (35 + 5 * (n % 7)) * 100)) / 10_000 // not money: a price of a test
       return { id: idOf.get(pluId) ?? '', code: pluId, takes, demand: (sold.get(pluId) ?? 0) * takes, cost }
     })
-    for (const one of kept) byCode.set(one.code, one)
+    for (const stockedItem of stocked) byCode.set(stockedItem.code, stockedItem)
   }
 
   async function keepStockOfThem(): Promise<void> {
-    const rows = kept.map(({ id, takes, demand }) => ({
+    const rows = stocked.map(({ id, takes, demand }) => ({
       item: id,
       par: Math.ceil(demand / 4),
       soldBy: takes === 1 ? '' : JSON.stringify([{ item: id, quantity: takes }]),
     }))
     const file = Buffer.from(stringify(rows, { header: true }))
     const report = await imported(app.owner, file, { ordLot: app.ordLot }, resourceOperations(StockItem))
-    expect(report).toMatchObject({ added: kept.length, problems: [] })
+    expect(report).toMatchObject({ added: stocked.length, problems: [] })
   }
 
-  /** Half of what will be sold of a third of the items, all of another third, twice as much of the last; nothing of each seventeenth. */
+  /**
+   * Half of the later sales for a third of the items, all for another third, twice as much for the last; nothing for
+   * every seventeenth item.
+   */
   async function receiveOpeningStock(): Promise<void> {
     goTo(EVE, '10:00')
-    const lines = kept.flatMap(({ id, code, demand, cost }, n) => {
+    const lines = stocked.flatMap(({ id, code, demand, cost }, n) => {
       if (n % 17 === 0) return []
       const quantity = Math.ceil(demand * 2 ** ((n % 3) - 1)) + 1
       book.note(id, { day: EVE, column: 'received', quantity, unitCost: cost })
@@ -129,13 +132,13 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
   function noteSold(invoices: readonly Invoice[]): void {
     for (const { day, lines } of invoices)
       for (const { code, quantity } of lines) {
-        const item = byCode.get(code) // what never had a name or a price is no item, and not kept
+        const item = byCode.get(code) // an item that never had a name or a price is not stocked
         const column = quantity > 0 ? 'sold' : 'returned'
         if (item) book.note(item.id, { day, column, quantity: -quantity * item.takes })
       }
   }
 
-  /** The tills send at the end of the week. */
+  /** The tills upload at the end of the week. */
   async function sell(week: number): Promise<void> {
     const invoices = weeks.get(week) ?? []
     goTo(lastDayOf(week), '21:00')
@@ -148,7 +151,7 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
   }
 
   async function receiveMore(day: string): Promise<void> {
-    const lines = kept.flatMap(({ id, demand, cost }, n) => {
+    const lines = stocked.flatMap(({ id, demand, cost }, n) => {
       if (n % 5 !== 0) return []
       const [quantity, purchasePrice] = [Math.ceil(demand * 0.6) + 2, Math.round(cost * 11_700) / 10_000]
       book.note(id, { day, column: 'received', quantity, unitCost: purchasePrice })
@@ -158,7 +161,7 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
   }
 
   async function writeOff(day: string): Promise<void> {
-    const lines = kept.flatMap(({ id }, n) => {
+    const lines = stocked.flatMap(({ id }, n) => {
       if (n % 11 !== 0) return []
       const quantity = 1 + (n % 4)
       book.note(id, { day, column: 'shrinkage', quantity: -quantity })
@@ -167,23 +170,23 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
     await app.audited(StockShrinkage, { type: 'breakage' }, lines)
   }
 
-  /** Each seventh item is counted; the sales of a week come in before somebody audits what was found. */
+  /** Every seventh item is counted; a week's sales arrive before the audit. */
   async function countWhileSalesGoOn(week: number): Promise<void> {
-    const found = kept.flatMap(({ id }, n) => {
+    const counts = stocked.flatMap(({ id }, n) => {
       if (n % 7 !== 0) return []
       const there = book.onHand(id)
       return [{ id, there, counted: Math.max(0, there + (n % 9) - 4) }]
     })
-    const lines = found.map(({ id, counted }) => ({ item: id, counted }))
+    const lines = counts.map(({ id, counted }) => ({ item: id, counted }))
     const { header } = await app.begin(StockTaking, { name: 'One shelf in seven' }, lines)
     await sell(week)
     expect(await app.step(StockTaking, header, 'audit')).toMatchObject({ success: 1 })
-    for (const { id, there, counted } of found.filter(one => one.counted !== one.there))
+    for (const { id, there, counted } of counts.filter(count => count.counted !== count.there))
       book.note(id, { day: lastDayOf(week), column: 'counted', quantity: counted - there })
   }
 
   async function reported(from: string, to: string): Promise<Map<string, Explained>> {
-    const found = new Map<string, Explained>()
+    const explained = new Map<string, Explained>()
     for (let page = 1, total = 1; (page - 1) * PAGE < total; page++) {
       const parameters = { from, to, shop: app.siteId }
       const { result, map } = await app.owner.call(reportOperations(StockMovementReport).run, {
@@ -193,20 +196,20 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
       })
       total = Number(map?.total)
       for (const { item, category: _, issued: _i, transferredIn: _f, transferredOut: _t, ...row } of result)
-        found.set(String(item), row as Explained)
+        explained.set(String(item), row as Explained)
     }
-    return found
+    return explained
   }
 
-  /** Items of which the report of a period says anything else than the book. */
+  /** Items whose report differs from the book. */
   function differences(said: ReadonlyMap<string, Explained>, from: string, to: string) {
     const right = book.explain(from, to)
-    return kept
+    return stocked
       .map(({ id, code }) => ({ code, said: said.get(id), right: right.get(id) }))
-      .filter(one => !isDeepStrictEqual(one.said, one.right))
+      .filter(difference => !isDeepStrictEqual(difference.said, difference.right))
   }
 
-  /** As PostgreSQL does by itself, where it is not told to leave that out. */
+  /** Like PostgreSQL's autovacuum, which is off here. */
   async function gatherStatistics(): Promise<void> {
     const owner = new Postgres({ connectionString: app.databases.ownerUrl })
     await owner.connect()
@@ -236,7 +239,7 @@ describe.skipIf(!existsSync(REAL))('the first 13 weeks of a wholesaler (data not
   afterAll(() => app.close())
 
   it('have every unit and every cent of about 3,400 items explained', { timeout: 60_000 }, async () => {
-    expect(kept.length).toBeGreaterThan(3300)
+    expect(stocked.length).toBeGreaterThan(3300)
     const said = await reported(FIRST_DAY, LAST_DAY)
     expect(differences(said, FIRST_DAY, LAST_DAY)).toEqual([])
     const rows = [...said.values()]

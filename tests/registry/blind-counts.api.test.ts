@@ -21,7 +21,7 @@ import { pdfText } from '../support/pdf-text.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import type { Client } from '../support/wire-client.ts'
 
-/** On hand, by receipts and issues of other figures; at a cost of 1 the stock is worth as much. */
+/** On hand, from receipts and issues with other figures; at a cost of 1 the value is the same. */
 const BOOK = 48_271
 const MOVED = [20_011, 30_022, -1_762]
 const TOLD = /48[,.\s\u202f]?271/
@@ -32,7 +32,7 @@ let app: TestApp
 let owner: Client
 let site: string
 let item: string
-/** May do everything there is, but audit counts. */
+/** Has all permissions except auditing counts. */
 let counter: Client
 let taking: { id: string; version: number }
 let task: string
@@ -73,8 +73,8 @@ async function move(quantity: number): Promise<void> {
   const { id, version } = begun.result as unknown as { id: string; version: number }
   const line = { item, quantity: Math.abs(quantity), ...(quantity > 0 && { purchasePrice: 1 }) }
   const filled = await owner.call(calls.lines, { id, version, upsert: [line], remove: [] } as never) // as above
-  const asked = { id, version: filled.result.header.version, transition: 'audit' as TransitionOf<typeof of> }
-  expect(await owner.call(calls.transition, asked)).toMatchObject({ success: 1 })
+  const input = { id, version: filled.result.header.version, transition: 'audit' as TransitionOf<typeof of> }
+  expect(await owner.call(calls.transition, input)).toMatchObject({ success: 1 })
 }
 
 interface Shape {
@@ -91,7 +91,7 @@ interface Shape {
   readonly minimum?: number
 }
 
-/** What is said wherever a call takes it, asked for or not. */
+/** Values that are sent wherever a call accepts them. */
 const said = (): Readonly<Record<string, unknown>> => ({
   siteId: site,
   shop: site,
@@ -106,7 +106,7 @@ const said = (): Readonly<Record<string, unknown>> => ({
   format: 'csv',
 })
 
-/** Something that a call takes, which asks for as much as it can: nothing that narrows it. */
+/** An input that requests as much as possible, without filters. */
 function inputOf(shape: Shape, id: string, name = ''): unknown {
   const known = said()[name]
   if (known !== undefined && (shape.type === 'string' || shape.anyOf || shape.enum)) return known
@@ -126,8 +126,8 @@ function inputOf(shape: Shape, id: string, name = ''): unknown {
   return shape.format === 'date' ? '2026-03-01' : id
 }
 
-/** Every call that only reads, with the ids of what is counted, as a client may send it. */
-function* asked() {
+/** Every read-only call with ids of the count, as a client may send it. */
+function* listCalls() {
   for (const { operation } of app.registry.routes.values()) {
     const list = operation.path.endsWith('/action')
     if ((operation.writes && !list) || operation.need === 'public') continue
@@ -141,22 +141,22 @@ function* asked() {
 }
 
 async function tellingIn(client: Client) {
-  const told = new Set<string>()
+  const leaks = new Set<string>()
   let answered = 0
-  for (const { path, input } of asked()) {
+  for (const { path, input } of listCalls()) {
     const answer = await client.raw(path, input)
     const text = answer.text.startsWith('%PDF') ? pdfText(answer.bytes).join(' ') : answer.text
-    if (TOLD.test(text)) told.add(path)
+    if (TOLD.test(text)) leaks.add(path)
     if (answer.status === 200 && !text.includes('"success":0')) answered += 1
   }
-  return { told: [...told].sort(), answered }
+  return { told: [...leaks].sort(), answered }
 }
 
 describe('the book quantity of a blind count', () => {
   it('is in no answer of any call for who counts and does not audit', async () => {
     const { told, answered } = await tellingIn(counter)
     expect(told).toEqual([])
-    expect(answered).toBeGreaterThan(150) // or next to nothing was asked
+    expect(answered).toBeGreaterThan(150) // otherwise almost nothing was tested
   })
 
   it('is in many an answer for who audits, or the walk would not find it', async () => {
@@ -179,42 +179,45 @@ describe('the book quantity of a blind count', () => {
 
   it('is in no answer to what a counter writes either', async () => {
     const texts: string[] = []
-    const say = async (path: string, input: unknown) => {
+    const callAll = async (path: string, input: unknown) => {
       const { text } = await counter.raw(path, input)
       texts.push(text)
       return JSON.parse(text)
     }
-    const opened = await say(takings.get.path, { id: taking.id })
+    const opened = await callAll(takings.get.path, { id: taking.id })
     const [line] = opened.result.lines
     const { version } = opened.result.header
     const change = { id: taking.id, version, upsert: [{ lineId: line.lineId, counted: 6 }], remove: [] }
-    expect(await say(takings.lines.path, change)).toMatchObject({ success: 1 })
-    // A count of one's own beside it, which is not blind by itself.
-    const own = await say(takings.action.path, { action: ACTION.add, row: { name: 'My own', siteId: site } })
+    expect(await callAll(takings.lines.path, change)).toMatchObject({ success: 1 })
+    // Another count that is not blind.
+    const own = await callAll(takings.action.path, { action: ACTION.add, row: { name: 'My own', siteId: site } })
     const beside = { id: own.result.id, version: own.result.version, upsert: [{ item, counted: 1 }], remove: [] }
-    const written = await say(takings.lines.path, beside)
+    const written = await callAll(takings.lines.path, beside)
     expect(written.result.lines).toMatchObject([{ counted: 1, bookQuantity: null, variance: null }])
-    // More goes out than there is.
+    // Issues more than there is.
     const out = documentOperations(StockOut)
-    const begun = await say(out.action.path, { action: ACTION.add, row: { siteId: site } })
+    const begun = await callAll(out.action.path, { action: ACTION.add, row: { siteId: site } })
     const much = {
       id: begun.result.id,
       version: begun.result.version,
       upsert: [{ item, quantity: 900_000 }],
       remove: [],
     }
-    const filled = await say(out.lines.path, much)
+    const filled = await callAll(out.lines.path, much)
     const asks = { id: begun.result.id, version: filled.result.header.version, transition: 'audit' }
-    expect(await say(out.transition.path, asks)).toMatchObject({
+    expect(await callAll(out.transition.path, asks)).toMatchObject({
       map: { details: ['Nails: not enough on hand for 900,000'] },
     })
     for (const path of ['suggested', 'suggest', 'makeSuggested'])
       expect(
-        await say(`/al/stock/purchaseOrder/${path}`, { siteId: site, ...(path !== 'suggested' && { supplier: item }) }),
+        await callAll(`/al/stock/purchaseOrder/${path}`, {
+          siteId: site,
+          ...(path !== 'suggested' && { supplier: item }),
+        }),
       ).toMatchObject({
         map: { code: 'stock.refusal.countedBlind' },
       })
-    const log = await say(resourceOperations(SystemAction).action.path, { action: 1 })
+    const log = await callAll(resourceOperations(SystemAction).action.path, { action: 1 })
     expect(log.result.length).toBeGreaterThan(3)
     expect(texts.filter(text => TOLD.test(text))).toEqual([])
     expect(app.events.filter(event => TOLD.test(JSON.stringify(event)))).toEqual([])

@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** One finding of axe: what is wrong, and where, each on a line. */
+/** One finding of axe: the problem, and its places, one per line. */
 export type Finding = { rule: string; impact: string; help: string; places: string[] }
 
-/** What axe finds serious or critical on the page as it stands. */
+/** Serious and critical findings of axe on the current page. */
 export async function seriousFindings(page: Page): Promise<Finding[]> {
-  // Legacy mode puts the findings together in the page itself; the other opens a window for that, at three times the cost, and
-  // is for frames of other origins, of which the product has none.
-  // What passed is not written out either, nor are style sheets fetched again, which no rule that is on asks for: half of the cost.
+  // Legacy mode collects the findings in the page itself; the other mode opens a window, takes three times as long, and
+  // is for frames of other origins, which the product does not have. Passed checks are not listed and style sheets not
+  // fetched again, which no active rule needs: half of the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], preload: { assets: ['media'] } })

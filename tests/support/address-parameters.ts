@@ -1,7 +1,7 @@
-/** What a link asks a report by. */
+/** Report parameters in a link. */
 export function addressParameters(address: string): Record<string, unknown> {
-  const asked: Record<string, unknown> = {}
+  const parameters: Record<string, unknown> = {}
   for (const [name, value] of new URL(address, 'http://x').searchParams)
-    if (name.startsWith('p.')) asked[name.slice(2)] = JSON.parse(value)
-  return asked
+    if (name.startsWith('p.')) parameters[name.slice(2)] = JSON.parse(value)
+  return parameters
 }

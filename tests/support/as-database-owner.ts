@@ -1,7 +1,7 @@
 import { Client as Postgres } from 'pg'
 import type { TestApp } from './test-app.ts'
 
-/** A statement that no call of the product could make: rows spoiled, faults of the database. */
+/** Runs a statement that no call of the product could make: corrupted rows, database faults. */
 export async function asDatabaseOwner(
   { databases }: TestApp,
   statement: string,

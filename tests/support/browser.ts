@@ -2,10 +2,10 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** The same browser without windows: what Playwright takes for tests by itself, for three quarters of the processor's time. */
+/** The same browser without windows: Playwright's default for tests, at three quarters of the processor time. */
 const withoutWindows = 'chromium-headless-shell'
 
-/** What the tests and the pictures start Chromium with: no sandbox (they run as root), no traffic of its own. */
+/** Chromium's arguments for tests and pictures: no sandbox (they run as root), no background traffic. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,10 +16,10 @@ export const browserArgs = [
   '--disable-sync',
 ]
 
-/** The machine's own Chromium or Chrome, found on PATH: nothing is downloaded. */
+/** The machine's own Chromium or Chrome on PATH: nothing is downloaded. */
 export const findBrowser = (path?: string): string | undefined => findProgram(whole, path)
 
-/** The browser of the tests: the one without windows where it is on the machine. */
+/** The browser for tests: the one without windows where available. */
 export const findTestBrowser = (path?: string): string | undefined => findProgram([withoutWindows, ...whole], path)
 
 function findProgram(names: readonly string[], path = process.env.PATH ?? ''): string | undefined {

@@ -13,11 +13,15 @@ import { startTestApp, type TestApp } from './test-app.ts'
 
 const HOSTILE = `'; drop table x; -- <script>alert(1)</script> "quoted" %_\\`
 
-/** What every resource promises, proved through the whole server: one call for a plain screen. */
-export function crudSuite<R extends AnyResource>(resource: R, areas: readonly AreaServer[], given: CrudCase<R>): void {
+/** Tests everything that a resource promises through the whole server: one call for a plain screen. */
+export function crudSuite<R extends AnyResource>(
+  resource: R,
+  areas: readonly AreaServer[],
+  crudCase: CrudCase<R>,
+): void {
   describe(`${resource.key} as every list and form`, () => {
     let app: TestApp
-    const trial = crudTrial(resource, given, () => app)
+    const trial = crudTrial(resource, crudCase, () => app)
     const { calls, change, add, list } = trial
 
     beforeAll(async () => {
@@ -30,10 +34,10 @@ export function crudSuite<R extends AnyResource>(resource: R, areas: readonly Ar
       expect(added).toMatchObject({ success: 1 })
       const listed = await list()
       expect(listed.result.map(row => row.id)).toContain(added.result.id)
-      const found = await list({
-        search: given.find ?? String(Reflect.get(added.result, resource.title)),
+      const matches = await list({
+        search: crudCase.find ?? String(Reflect.get(added.result, resource.title)),
       })
-      expect(found.result.map(row => row.id)).toEqual([added.result.id])
+      expect(matches.result.map(row => row.id)).toEqual([added.result.id])
       const got = await trial.owner.call(calls.get, { id: added.result.id })
       expect(got.result).toEqual(listed.result.find(row => row.id === added.result.id))
     })
@@ -156,7 +160,7 @@ export function crudSuite<R extends AnyResource>(resource: R, areas: readonly Ar
     it('changes many at once, as many as it says', async () => {
       const rows = [(await add(11)).result, (await add(12)).result]
       const bulk = await trial.owner.call(calls.bulk, { target: { ids: rows.map(row => row.id) }, patch: change(11) })
-      // Where the change is to a unique field, two rows cannot both take it: all or none.
+      // When the change is to a unique field, two rows cannot both have it: all or none.
       if (bulk.success) expect(bulk.result.changed).toBe(2)
       else expect(bulk.rtn).toBe(RTN.duplicate)
     })

@@ -3,8 +3,8 @@ import { migrate } from '#platform/server/db/migrate.ts'
 import type { TestPostgres } from './disposable-postgres.ts'
 import { startTestPostgres } from './test-postgres.ts'
 
-/** What a test file needs to make a database of its own. */
-export type TestDatabases = Pick<TestPostgres, 'adminUrl' | 'ownerUrl' | 'appUrl'>
+/** Data with which a test file creates its own database. */
+export type TestDatabases = Pick<TestPostgres, 'adminUrl' | 'ownerUrl' | 'appUrl' | 'nodeUrls'>
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,13 +19,14 @@ export async function setup(project: TestProject): Promise<void> {
   server = await startTestPostgres()
   try {
     await migrate(server.ownerUrl)
+    await server.rest?.()
   } catch (error) {
-    // Vitest takes nothing down that was not wholly set up.
+    // Vitest tears nothing down after a failed setup.
     await server.stop()
     throw error
   }
-  const { adminUrl, ownerUrl, appUrl } = server
-  project.provide('databases', { adminUrl, ownerUrl, appUrl })
+  const { adminUrl, ownerUrl, appUrl, nodeUrls = [adminUrl] } = server
+  project.provide('databases', { adminUrl, ownerUrl, appUrl, nodeUrls })
 }
 
 export async function teardown(): Promise<void> {

@@ -12,13 +12,13 @@ export const DEMO_PASSWORD = 'Vine-Street-7!'
 export interface DemoApp extends TestApp {
   /** The demo merchant. */
   readonly demoMerchantId: string
-  /** A client with a token of its own choosing. */
+  /** A client with a chosen token. */
   withToken(token: string): Client
-  /** Signs in as a person does; fails when that is refused. */
+  /** Signs in as people do; fails when that is refused. */
   signIn(userName: string, password?: string): Promise<Client>
 }
 
-/** The product with its first users and the demo merchant, whose users sign in for real. */
+/** The product with its first users and the demo merchant, whose users really sign in. */
 export async function startDemoApp(others: readonly AreaServer[] = []): Promise<DemoApp> {
   const areas = [platformArea, systemServer, ...others]
   const app = await startTestApp(areas)

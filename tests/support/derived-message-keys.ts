@@ -8,20 +8,23 @@ import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 const areas = await collectAreas(join(import.meta.dirname, '..', '..'))
 
 /**
- * Message keys that no code names because they follow from definitions: titles, fields, choices, states of every resource,
- * document and report, and the titles of pages. Each must exist in every language.
+ * Message keys that follow from definitions and are not named in code: titles, fields, choices and states of every
+ * resource, document and report, and the titles of pages. Each must exist in every language.
  */
 export const derivedKeys = (): string[] => [...new Set(areas.flatMap(keysOf))].sort()
 
-/** What comes into the empty list of a resource, where it has words of its own. */
+/** The empty text of a resource's list, where it has its own. */
 const emptyLists = new Set(
   areas.flatMap(area => (area.resources ?? []).map(({ definition }) => `${definition.key}.empty`)),
 )
 
-/** What else a page is called, for the palette. */
+/** Synonyms of a page, for the palette. */
 const pageWords = new Set(areas.flatMap(area => (area.pages ?? []).map(page => `${page.key}.alsoCalled`)))
 
-/** Words that a definition may have and need not: help under a field, what is in a figure, what comes into its empty list; and words of codes that are put together. */
+/**
+ * Optional messages of a definition: help of a field, explanation of a figure, text of an empty list; and composed keys
+ * of codes.
+ */
 export const optionalKey = (key: string): boolean =>
   /\.help\.\w+$/.test(key) ||
   /^[a-z]+\.notes\.\w+$/.test(key) ||
@@ -30,7 +33,7 @@ export const optionalKey = (key: string): boolean =>
   /^platform\.(field|document\.fields)\.\w+$/.test(key) ||
   /^[a-z]+\.menu(Groups\.\w+)?$/.test(key)
 
-/** The key of the words that all reports of an area share, where a report brings none of its own: report.columns.net. */
+/** The key of a message that all reports of an area share, where a report has none of its own: report.columns.net. */
 export const commonKey = (key: string): string =>
   key.replace(/^([a-z]+)\.\w+\.(columns|parameters|choices)\./, '$1.$2.')
 
@@ -50,7 +53,7 @@ function keysOf(area: AreaServer): string[] {
       ...states.map((state: string) => `${key}.states.${state}`),
       ...Object.keys(transitions).flatMap(transition => [
         `${key}.transitions.${transition}`,
-        // The action log names a transition by its own word.
+        // The action log names a transition by its own message.
         `log.systemAction.actions.${transition}`,
       ]),
     ]),

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Moves on the way: one jump from start to end is at times not taken for a drag on a busy machine. */
+/** Intermediate moves: a busy machine sometimes does not treat one jump as a drag. */
 const STEPS = 5
 
 /** Drags with the mouse as a hand does. */

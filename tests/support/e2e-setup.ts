@@ -5,7 +5,7 @@ import { startServer, temporaryDataDir } from './running-server.ts'
 /** The password of every demo user in the browser tests. */
 export const demoPassword = 'a long walk to the counting house'
 
-// Playwright asks for a default export here.
+// Playwright requires a default export here.
 export default async function setUp(): Promise<() => Promise<void>> {
   buildConsole()
   const { dataDir, remove } = temporaryDataDir()
@@ -26,7 +26,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
 }
 
-/** Does nothing where it is up to date. */
+/** Does nothing when it is up to date. */
 export function buildConsole(): void {
   const script = join(import.meta.dirname, '..', '..', 'scripts', 'build-console.mjs')
   const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' })

@@ -8,15 +8,15 @@ import { giveStored, storedSignIns } from './stored-sign-in.ts'
 export { expect } from '@playwright/test'
 export { demoPassword } from './e2e-setup.ts'
 
-/** The demo merchant's people. */
+/** The demo merchant's users. */
 export type DemoUser = 'admin' | 'owner' | 'manager' | 'clerk'
 
 type ConsoleWatch = {
-  /** For a test that provokes an error: what the browser may say about it. */
+  /** For a test that provokes an error: browser messages that are allowed. */
   allow: (words: RegExp) => void
 }
 
-/** Playwright's test, failing too where the browser's console shows an error that the test did not expect. */
+/** Playwright's test, which also fails on unexpected errors in the browser's console. */
 export const test = base.extend<{ browserConsole: ConsoleWatch }>({
   browserConsole: [
     async ({ context }, use, testInfo) => {
@@ -45,7 +45,7 @@ const storedOf = storedSignIns(async (page, user: DemoUser) => {
   return origins[0]?.localStorage ?? []
 })
 
-/** axe looks into frames of dockets and tickets too, which are sandboxed and run no scripts. */
+/** axe also looks into frames of dockets and tickets, which are sandboxed and run no scripts. */
 const AXE_IN_A_FRAME = /^Blocked script execution in 'about:srcdoc'/
 
 function watchConsole(context: BrowserContext): string[] {
@@ -66,12 +66,12 @@ async function reportPages(context: BrowserContext, complaints: string[], title:
   }
 }
 
-/** Signs in by the sign-in page and waits for the shell: for tests that end their session or are about signing in. */
+/** Signs in by the sign-in page and waits for the shell: for tests that end their session or test signing in. */
 export async function signInByPage(page: Page, user: DemoUser, path = '/'): Promise<void> {
   await test.step(`sign in as ${user}`, () => signInAs(page, { user, password: demoPassword, path }))
 }
 
-/** Goes to a path of the console as somebody who has signed in before: by the page once a worker, then with what that stored. */
+/** Opens a path of the console as a signed-in user: signs in by the page once per worker, then reuses its storage. */
 export async function signIn(page: Page, user: DemoUser, path = '/'): Promise<void> {
   await giveStored(page, await storedOf(page, user))
   await page.goto(path)

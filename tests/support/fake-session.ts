@@ -15,9 +15,9 @@ export const SHOP = {
   settings: {},
 }
 
-/** A shop as a session holds it. */
+/** A shop in the session's form. */
 export const shopIn = (siteId: string, currency: string) =>
-  ({ ...SHOP, shopId: siteId, siteId, settings: withDefaults({ currency }) }) as unknown as Shop // made from what the wire gives
+  ({ ...SHOP, shopId: siteId, siteId, settings: withDefaults({ currency }) }) as unknown as Shop // created from the wire's form
 
 const page = (key: string, link: string, title: string) => ({ link, name: key, title, icon: 'box', page: key })
 
@@ -47,7 +47,7 @@ export const USER = {
   extInfo: '',
 }
 
-/** A server where everything goes well: a licensed device, one user, one shop, a menu of three pages. */
+/** A server without errors: a licensed device, one user, one shop, a menu of three pages. */
 export function wireOfAGoodDay(): FakeWire {
   const parameters = encodeURIComponent(JSON.stringify({ licensed: true }))
   return fakeWire()

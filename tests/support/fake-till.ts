@@ -1,20 +1,21 @@
 import { vi } from 'vitest'
 import type { CardTerminal } from '#adapters/card-terminal/browser/card-terminal.ts'
+import type { QueuedAction } from '#apps/till/device/queued-actions.ts'
+import { takeHold } from '#apps/till/device/register-hold.ts'
+import { type KeptSale, type KeptShop, openTillDatabase, type TillDatabase } from '#apps/till/device/till-database.ts'
+import { docketFormats, docketWords } from '#apps/till/outside/docket-words.ts'
+import { tillShop } from '#apps/till/shop/till-shop.ts'
+import { createTill, type Till } from '#apps/till/state/create-till.ts'
+import type { TillPorts, TillServer } from '#apps/till/state/till-ports.ts'
 import type { OrderToSell } from '#areas/pos/contract/till-orders.ts'
-import { TILL_RIGHTS } from '#areas/pos/rules/clerk/till-right.ts'
+import { TILL_PERMISSIONS } from '#areas/pos/rules/clerk/till-permission.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
-import type { Deed } from '#faces/till/device/deeds.ts'
-import { takeHold } from '#faces/till/device/register-hold.ts'
-import { type KeptSale, type KeptShop, openTillDatabase, type TillDatabase } from '#faces/till/device/till-database.ts'
-import { docketFormats, docketWords } from '#faces/till/outside/docket-words.ts'
-import { tillShop } from '#faces/till/shop/till-shop.ts'
-import { createTill, type Till } from '#faces/till/state/create-till.ts'
-import type { TillPorts } from '#faces/till/state/till-ports.ts'
 import { CallError } from '#platform/console/shell/api/call-error.ts'
+import { RTN } from '#platform/contract/refusal.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { NOON } from './till-basket.ts'
 
-// A till on a device of its own, with a server that a test switches on and off.
+// A till on its own device, with a server that a test switches on and off.
 
 const ITEM = { category: 'food', prices: [3, null, null, null], tax: 'gst' }
 
@@ -37,7 +38,7 @@ export const KEPT: KeptShop = {
     cashStep: 0.05,
     lockMinutes: null,
     priceNames: ['', '', '', ''],
-    registers: [{ id: 'r1', code: 'T1', name: 'Till 1', priceLevel: null, open: true }],
+    registers: [{ id: 'r1', code: 'T1', name: 'Till 1', priceLevel: null, open: true, openingExpected: null }],
     methods: [
       ...[
         {
@@ -100,43 +101,54 @@ export interface FakeTill {
   readonly till: Till
   readonly db: TillDatabase
   readonly sounds: ('right' | 'wrong')[]
-  /** What the server has. */
+  /** Sales stored by the server. */
   readonly stored: KeptSale['sale'][]
   readonly network: { up: boolean }
-  /** Milliseconds since the epoch; a test lets time pass. */
+  /** Milliseconds since the epoch; tests advance it. */
   readonly time: { now: number }
   readonly printed: Docket[]
-  /** What the server was told beside sales. */
-  readonly deeds: Deed[]
+  /** Actions sent to the server besides sales. */
+  readonly actions: QueuedAction[]
 }
 
-/** Finds a bill of this device and refunds all of it, as it was paid. */
+/** Finds a bill of this device and refunds all of it with the original methods. */
 export async function refundAll({ till }: FakeTill, billNum: string, reason = 'Sour'): Promise<void> {
   till.refunds.begin(billNum)
-  const found = await vi.waitFor(() => {
-    const { stage } = till.state.get()
-    if (stage.kind !== 'refund' || !stage.found) throw new Error('not found yet')
-    return stage.found
+  const bill = await vi.waitFor(() => {
+    const { panel } = till.state.get()
+    if (panel.kind !== 'refund' || !panel.found) throw new Error('not found yet')
+    return panel.found
   })
   till.refunds.give(
-    found,
-    found.lines.map(line => ({ lineNo: line.lineNo, quantity: line.quantity })),
+    bill,
+    bill.lines.map(line => ({ lineNo: line.lineNo, quantity: line.quantity })),
     reason,
   )
+}
+
+const noMember = (): never => {
+  throw new CallError('refused', 'No member found', { rtn: RTN.notFound })
 }
 
 let devices = 0
 let ids = 0
 
 interface Asked {
-  /** From outside, waiting to be sold. */
+  /** Incoming orders to be sold. */
   readonly orders?: readonly OrderToSell[]
   readonly db?: TillDatabase
   readonly terminal?: CardTerminal
   readonly kept?: KeptShop
-  /** Why the server will not have what it is told beside sales; left out: it takes all. */
-  readonly judgeDeed?: (deed: Deed) => CallError | undefined
-  /** What the server says of a sale; left out: it takes all. */
+  /** What the server knows of members; nobody by default. */
+  readonly members?: Partial<
+    Pick<
+      TillServer,
+      'lookUpMember' | 'quotePoints' | 'holdPoints' | 'startRegistration' | 'verifyRegistration' | 'finishRegistration'
+    >
+  >
+  /** Why the server refuses an action; accepts all by default. */
+  readonly judgeAction?: (action: QueuedAction) => CallError | undefined
+  /** The server's answer to a sale; accepts all by default. */
   readonly judge?: (sale: KeptSale['sale']) => { rtn: number; dispMsg: string } | undefined
 }
 
@@ -145,8 +157,9 @@ export async function fakeTill({
   terminal,
   kept = KEPT,
   judge = () => undefined,
-  judgeDeed = () => undefined,
+  judgeAction = () => undefined,
   orders = [],
+  members = {},
 }: Asked = {}): Promise<FakeTill> {
   const db = given ?? (await openTillDatabase(`till-${devices++}`))
   const sounds: FakeTill['sounds'] = []
@@ -154,8 +167,8 @@ export async function fakeTill({
   const network = { up: true }
   const time = { now: NOON.epochMilliseconds }
   const printed: Docket[] = []
-  const deeds: Deed[] = []
-  const reached = <T>(answer: () => T): Promise<T> =>
+  const actions: QueuedAction[] = []
+  const reached = <T>(answer: () => T | Promise<T>): Promise<T> =>
     network.up ? Promise.resolve().then(answer) : Promise.reject(new CallError('network', 'no network'))
   const hold = { siteId: kept.siteId, register: 'T1', id: `window-${ids++}` }
   await takeHold(db, hold)
@@ -172,17 +185,32 @@ export async function fakeTill({
         }),
       orders: () => reached(() => orders),
       findSale: () => Promise.reject(new CallError('network', 'no network')),
-      deed: deed =>
+      lookUpMember: text => reached(() => (members.lookUpMember ?? noMember)(text)),
+      quotePoints: request => reached(() => (members.quotePoints ?? noMember)(request)),
+      holdPoints: request => reached(() => (members.holdPoints ?? noMember)(request)),
+      startRegistration: mobile => reached(() => (members.startRegistration ?? noMember)(mobile)),
+      verifyRegistration: (mobile, pin) => reached(() => (members.verifyRegistration ?? noMember)(mobile, pin)),
+      finishRegistration: registered => reached(() => (members.finishRegistration ?? noMember)(registered)),
+      action: action =>
         reached(() => {
-          const refusal = judgeDeed(deed)
+          const refusal = judgeAction(action)
           if (refusal) throw refusal
-          deeds.push(deed)
+          actions.push(action)
+        }),
+      markOption: (id, soldOut) =>
+        reached(() => {
+          const options = (kept.options ?? []).map(group => ({
+            ...group,
+            options: group.options.map(option => (option.id === id ? { ...option, soldOut } : option)),
+          }))
+          kept = { ...kept, options }
+          return { name: options.flatMap(group => group.options).find(option => option.id === id)?.name ?? '' }
         }),
       print: () => reached(() => undefined),
     },
     now: () => time.now,
     id: () => `0198c7b2-0000-7000-9000-${String(ids++).padStart(12, '0')}`,
-    terminal: ({ kind }) => (kind === 'card' ? terminal : undefined),
+    terminal: ({ kind }) => (kind === 'card' || kind === 'memberBalance' ? terminal : undefined),
     sound: kind => void sounds.push(kind),
     print: docket => reached(() => void printed.push(docket)),
     words: docketWords(Object.assign((key: string) => key, { has: () => true, rich: () => '' })),
@@ -194,12 +222,13 @@ export async function fakeTill({
       number: String,
       percent: String,
       change: String,
+      day: String,
       date: String,
       instant: String,
       time: String,
       relative: String,
     }),
-    user: { code: 'casey', name: 'casey', rights: TILL_RIGHTS },
+    user: { code: 'casey', name: 'casey', rights: TILL_PERMISSIONS },
   }
   const today = () =>
     Temporal.Instant.fromEpochMilliseconds(ports.now()).toZonedDateTimeISO('UTC').toPlainDate().toString()
@@ -209,5 +238,5 @@ export async function fakeTill({
     oneAtATime: work => work(),
     today,
   })
-  return { till, db, sounds, stored, network, time, printed, deeds }
+  return { till, db, sounds, stored, network, time, printed, actions }
 }

@@ -13,10 +13,10 @@ type Reply = Response | Promise<Response>
 type Handler = (call: SeenCall) => Reply
 
 export interface FakeWire {
-  /** Calls in the order they came. */
+  /** Calls in order of arrival. */
   readonly calls: SeenCall[]
   paths(): string[]
-  /** Answers a path; the last handler given for it counts. */
+  /** Handles a path; the last handler of a path wins. */
   on(path: string, handler: Handler): FakeWire
 }
 
@@ -43,7 +43,7 @@ function seen(address: string, init: RequestInit | undefined): SeenCall {
   }
 }
 
-/** As fetch: an answer that comes after the abort is not heard. */
+/** Like fetch: an answer after the abort is discarded. */
 function untilAborted(reply: Reply, signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
@@ -51,7 +51,7 @@ function untilAborted(reply: Reply, signal: AbortSignal | null | undefined): Pro
   })
 }
 
-/** Stands in for the server: a call without a handler fails the test by name. */
+/** Replaces the server: a call without a handler fails the test by name. */
 export function fakeWire(): FakeWire {
   const calls: SeenCall[] = []
   const handlers = new Map<string, Handler>()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** A PostgreSQL that is installed on the machine: major version and the folder of its programs. */
+/** An installed PostgreSQL: major version and folder of its programs. */
 export type MachinePostgres = { major: number; bin: string }
 
 const debianFolder = '/usr/lib/postgresql'
@@ -10,8 +10,7 @@ const oldestSupported = 15
 const embeddedMajor = 18
 
 /**
- * The oldest supported PostgreSQL on the machine that is not the version already embedded: it is the one most likely to
- * miss something that the embedded one has.
+ * The oldest supported PostgreSQL on the machine that is not the embedded version: it is most likely to lack a feature.
  */
 export function findMachinePostgres(): MachinePostgres | undefined {
   return candidates()

@@ -10,7 +10,7 @@ import { documentTables, resourceTable } from '#platform/server/db/tables.ts'
 const root = join(import.meta.dirname, '..', '..')
 const kit: typeof import('drizzle-kit/api') = createRequire(import.meta.url)('drizzle-kit/api')
 
-/** Tables of resources and documents that exist in a test alone, made the way migrations make them. */
+/** Tables of resources and documents that exist only in a test, created like migrations do. */
 export async function makeTables(
   ownerUrl: string,
   resources: readonly AnyResource[],

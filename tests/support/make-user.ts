@@ -2,26 +2,26 @@ import { expect, type Page } from '@playwright/test'
 
 export const MADE_PASSWORD = 'Seven-Baskets-42!'
 
-/** Makes a user of the merchant in the console, as somebody who may; their page stays open. */
+/** Creates a user of the merchant in the console; their page stays open. */
 export async function makeUser(page: Page, userName: string, firstName = 'Lena'): Promise<void> {
   await page.goto('/settings/usermanage?open=new')
   await page.getByRole('textbox', { name: 'User name' }).fill(userName)
   await page.getByRole('textbox', { name: 'First name' }).fill(firstName)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Nothing yet: give a user type')).toBeVisible()
+  await expect(page.getByText('No roles yet')).toBeVisible()
 }
 
-/** Gives the user whose page is open a user type in all shops. */
+/** Grants the user whose page is open a role in all shops. */
 export async function giveType(page: Page, type: string): Promise<void> {
-  await page.getByRole('button', { name: 'Give a user type' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Give a user type' })
-  await dialog.getByRole('combobox', { name: 'User type' }).fill(type)
+  await page.getByRole('button', { name: 'Add role' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add role' })
+  await dialog.getByRole('combobox', { name: 'Role' }).fill(type)
   await page.getByRole('option', { name: type }).click()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: type })).toBeVisible()
 }
 
-/** Gives the user whose page is open the password of made users; a weak one is tried first. */
+/** Sets the password of created users for the user whose page is open; tries a weak one first. */
 export async function choosePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set password' }).click()
   const dialog = page.getByRole('dialog', { name: /^Password of/ })

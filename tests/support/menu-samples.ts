@@ -25,7 +25,7 @@ export const pageWith = (id: string, cells: readonly MenuCell[], category?: stri
 const span = fc.constantFrom(1, 1, 1, 2)
 const wanted = fc.array(fc.record({ rowSpan: span, columnSpan: span }), { maxLength: 26 })
 
-/** A page on which cells of several sizes stand as they found room. */
+/** A page with cells of several sizes, placed where they fit. */
 const board = (id: string, category: string | undefined): fc.Arbitrary<MenuPage> =>
   fc.tuple(wanted, fc.nat({ max: 4 })).map(([sizes, gap]) => {
     const grid = getGrid(GRIDS, category === undefined ? {} : { category })
@@ -34,7 +34,7 @@ const board = (id: string, category: string | undefined): fc.Arbitrary<MenuPage>
       const spot = freeSpot(cells, size, grid)
       if (spot) cells.push({ ...spot, ...size, holds: { kind: 'item', id: `${id}-${at}` } })
     }
-    // Holes in between, so that not everything stands at the top.
+    // With gaps, so that not everything is at the top.
     return pageWith(
       id,
       cells.filter((_, at) => at % 5 !== gap),
@@ -52,7 +52,7 @@ export const anyPlace = fc.record({
   column: fc.nat({ max: 4 }),
 })
 
-/** What a menu holds, wherever it stands. */
+/** Contents of a menu, regardless of position. */
 export const contents = (menu: Menu): string[] =>
   menu.pages
     .flatMap(page => page.cells.map(({ row: _, column: __, rowSpan, columnSpan, ...rest }) => JSON.stringify(rest)))

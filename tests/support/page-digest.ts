@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a person would say of the page: enough to understand most failures without opening a trace. */
+/** A description of the page that explains most failures without a trace. */
 export async function pageDigest(page: Page, complaints: string[]): Promise<string> {
   const lines = [
     `url: ${page.url()}`,

@@ -19,9 +19,9 @@ export interface BegunImport {
   readonly options: HistoryOptions
 }
 
-/** Imports files of past sales, job and all. */
+/** Imports files of past sales, including the job. */
 export function pastSales(app: ShopApp) {
-  /** As the upload call does once the wire has read the form; the form itself is held by the tests of files. */
+  /** Like the upload call after the wire has read the form; tests of files cover the form. */
   async function upload(bytes: Uint8Array<ArrayBuffer>, ordLot = app.ordLot): Promise<BegunImport> {
     const answer = await workAsSystem(
       app.runtime,
@@ -30,7 +30,7 @@ export function pastSales(app: ShopApp) {
       ctx => uploadingHistory.handler(ctx, { file: new File([bytes], 'past.csv'), ordLot } as never), // read by the call's own schema
     )
     if (answer.refused) throw new Error(answer.code)
-    return answer.result as BegunImport // what the call answers
+    return answer.result as BegunImport // the call's answer
   }
   const run = (importId: string) =>
     historyJob.run(jobContext(app.runtime, historyJob.name), { merchantId: app.merchantId, importId })

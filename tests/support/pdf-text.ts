@@ -5,10 +5,10 @@ interface Part {
   readonly content: string
 }
 
-/** The objects of a PDF as pdfkit writes them, by number; what they hold unpacked. */
+/** The objects of a PDF as pdfkit writes them, by number, with unpacked contents. */
 function objectsOf(pdf: Uint8Array): ReadonlyMap<string, Part> {
   const bytes = Buffer.from(pdf).toString('latin1')
-  const found = new Map<string, Part>()
+  const objects = new Map<string, Part>()
   for (const [, number = '', body = ''] of bytes.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
     const [head = '', ...rest] = body.split('stream\n')
     const packed = Buffer.from(rest.join('stream\n'), 'latin1').subarray(
@@ -16,12 +16,12 @@ function objectsOf(pdf: Uint8Array): ReadonlyMap<string, Part> {
       Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0),
     )
     const content = packed.length > 0 && head.includes('/FlateDecode') ? inflateSync(packed).toString('latin1') : ''
-    found.set(number, { head, content })
+    objects.set(number, { head, content })
   }
-  return found
+  return objects
 }
 
-/** Several letters, of a ligature. */
+/** Several letters for a ligature. */
 const fromHex = (hex: string): string => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
 
 /** The letters of a font's glyphs, in the glyphs' order. */
@@ -33,8 +33,8 @@ const lettersOf = (toUnicode: string): string[] =>
 const TEXT = /\/(F\d+) [\d.]+ Tf\n(.*?)\nET/gs
 
 /**
- * The texts of a paper as they were written on it, one after the other; a text in two scripts is two. Letters as they are
- * drawn from left to right: Arabic is turned, and the short i of Devanagari stands before its consonant.
+ * The texts of a PDF in drawing order; a text in two scripts is two. Letters are in their order from left to right:
+ * Arabic is reversed, and the short i of Devanagari is before its consonant.
  */
 export function pdfText(pdf: Uint8Array): string[] {
   const objects = objectsOf(pdf)
@@ -49,7 +49,7 @@ export function pdfText(pdf: Uint8Array): string[] {
   const letters = new Map(fonts)
   return parts.flatMap(({ content }) =>
     [...content.matchAll(TEXT)].map(([, font = '', shown = '']) => {
-      // A mark that is set off from its place has a part of its own.
+      // A mark at an offset has a separate part.
       const glyphs = [...shown.matchAll(/<([\da-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
       return glyphs.map(glyph => letters.get(font)?.[Number.parseInt(glyph, 16)] ?? '').join('')
     }),

@@ -4,8 +4,8 @@ import { act } from '@testing-library/react'
 export const SCANNER_GAP = 5
 
 /**
- * Presses the keys of a text and Enter, wherever the focus is, each `gap` milliseconds after the one before: at moments of their
- * own, as a scanner is told from a person by them.
+ * Presses the keys of a text and Enter, wherever the focus is, with `gap` milliseconds between the events' timestamps,
+ * which distinguish a scanner from a person.
  */
 export function pressKeys(text: string, gap: number): void {
   let now = 1000

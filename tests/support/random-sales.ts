@@ -13,7 +13,7 @@ export function repeatable(seed: number): () => number {
 }
 
 export interface SoldThing {
-  /** Undefined: an item that the catalogue does not know. */
+  /** Undefined: an item that is not in the catalogue. */
   readonly id?: string
   readonly name: string
   readonly price: Cents
@@ -28,22 +28,22 @@ export interface Trade {
 
 const RATE = 10
 
-/** An id made of chance alone, in the shape of a UUID. */
+/** A random id in the form of a UUID. */
 function idOf(random: () => number): string {
   const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
 const oneOf = <T>(items: readonly T[], random: () => number): T => {
-  const found = items[Math.floor(random() * items.length)]
-  if (found === undefined) throw new Error('nothing to choose from')
-  return found
+  const item = items[Math.floor(random() * items.length)]
+  if (item === undefined) throw new Error('nothing to choose from')
+  return item
 }
 
 type Line = SaleInput['lines'][number]
 
 function lineOf({ things, random }: Trade, lineNo: number): Line {
-  // The first things of the list sell most, as in any shop.
+  // The first items of the list sell most, as in any shop.
   const thing = things[Math.floor(random() ** 2 * things.length)] ?? oneOf(things, random)
   const quantity = random() < 0.7 ? 1 : 1 + Math.floor(random() * 4)
   const gross = thing.price * quantity
@@ -80,10 +80,10 @@ function totalsOf(lines: readonly Line[]) {
 function paidBy({ random }: Trade, net: Cents): Pick<SaleInput, 'tenders' | 'rounding' | 'payable'> {
   if (random() < 0.35) {
     const payable = roundHalfAwayFromZero(net / 5) * 5
-    const given = Math.ceil(payable / 1000) * 1000
-    const change = toWire(given - payable)
+    const handed = Math.ceil(payable / 1000) * 1000
+    const change = toWire(handed - payable)
     return {
-      tenders: [{ method: 'cash', amount: toWire(given), change }],
+      tenders: [{ method: 'cash', amount: toWire(handed), change }],
       rounding: toWire(payable - net),
       payable: toWire(payable),
     }
@@ -101,7 +101,10 @@ function paidBy({ random }: Trade, net: Cents): Pick<SaleInput, 'tenders' | 'rou
   return { tenders: [card], payable: toWire(net) }
 }
 
-/** A sale that adds up, at a moment. @param soldAt milliseconds since the epoch */
+/**
+ * A valid sale at a moment.
+ * @param soldAt milliseconds since the epoch
+ */
 export function randomSale(trade: Trade, soldAt: number, billNum: string): SaleInput {
   const { random } = trade
   const count = 1 + Math.floor(random() ** 2 * 6)
@@ -126,7 +129,7 @@ export function randomSale(trade: Trade, soldAt: number, billNum: string): SaleI
   }
 }
 
-/** Gives a line of a sale back, or undoes all of it; undefined for a sale with nothing in it that can be given back. */
+/** Refunds a line of a sale, or all of it; undefined for a sale without refundable lines. */
 export function undone(trade: Trade, sale: SaleInput, soldAt: number): SaleInput | undefined {
   const { random } = trade
   const sold = sale.lines.filter(line => !line.voided)
@@ -154,7 +157,7 @@ export function undone(trade: Trade, sale: SaleInput, soldAt: number): SaleInput
     refOf: sale.saleId,
     lines,
     ...totals,
-    // As it was paid: a card is refunded no more than cards paid.
+    // By the original methods: no more to cards than cards paid.
     tenders: [{ method: sale.tenders[0]?.method ?? 'cash', amount: totals.net }],
     payable: totals.net,
   }

@@ -1,6 +1,6 @@
 import type { Registry } from '#platform/server/operation/registry.ts'
 
-/** A line for each part, so that a change reads as what it adds and takes away. */
+/** One line per part, so that a change shows what it adds and removes. */
 export function registryLines({ routes, pages, permissions }: Registry): string {
   const parts = [
     ...[...routes.values()].map(({ operation }) => `call ${operation.path} ${operation.need}`),

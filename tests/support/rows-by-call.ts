@@ -4,7 +4,7 @@ import type { Envelope } from '#platform/contract/wire/envelope.ts'
 import { ACTION, type ListQuery } from '#platform/contract/wire/list.ts'
 import type { Client } from './wire-client.ts'
 
-/** Rows by short calls: what a test is about stays in sight. Answers are of the resource whose calls these are. */
+/** Short calls for rows, so that tests stay readable. Answers have the type of the resource. */
 export function rowsOf<R extends AnyResource>(client: Client, resource: R) {
   const { action } = resourceOperations(resource)
   return {
@@ -22,8 +22,8 @@ export function rowsOf<R extends AnyResource>(client: Client, resource: R) {
   }
 }
 
-export const only = <T>(found: readonly T[]): T => {
-  const [one] = found
+export const only = <T>(rows: readonly T[]): T => {
+  const [one] = rows
   if (one === undefined) throw new Error('nothing was found')
   return one
 }

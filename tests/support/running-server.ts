@@ -1,29 +1,29 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#platform/server/db/embedded/free-port.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const startLimit = 120_000 // milliseconds: a first start creates, migrates and seeds
+const startLimit = 300_000 // milliseconds: a first start creates, migrates and seeds
 
-/** The product as a process of its own, as `npm start` runs it. */
+/** The product as a separate process, as `npm start` runs it. */
 export type RunningServer = {
   url: string
   dataDir: string
   pid: number
-  /** All that it has written so far. */
+  /** All of its output so far. */
   output: () => string
-  /** An orderly end; the exit code. */
+  /** Stops it properly; returns the exit code. */
   stop: () => Promise<number | null>
-  /** The end that nobody prepares for: kill -9. */
+  /** Kills it: kill -9. */
   kill: () => Promise<void>
 }
 
 type Options = { dataDir: string; env?: NodeJS.ProcessEnv }
 
-/** Starts server.ts on a free port of this machine and waits until it says that it is open. */
+/** Starts server.ts on a free port of this machine and waits until it reports that it is open. */
 export async function startServer({ dataDir, env }: Options): Promise<RunningServer> {
   const child = spawn(process.execPath, ['server.ts'], {
     cwd: root,
@@ -64,7 +64,7 @@ export async function startServer({ dataDir, env }: Options): Promise<RunningSer
   }
 }
 
-/** A DATA_DIR that is thrown away. */
+/** A temporary DATA_DIR. */
 export function temporaryDataDir(): { dataDir: string; remove: () => void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-'))
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
@@ -93,14 +93,4 @@ function opened(said: () => string, child: ReturnType<typeof spawn>): Promise<st
     child.on('exit', ended)
     child.stdout?.on('data', look)
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port of 127.0.0.1 was given')
-  return address.port
 }

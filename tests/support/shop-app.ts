@@ -22,14 +22,14 @@ export interface ShopApp extends TestApp {
   /** Ids of Milk (3.00), Bread (4.50), Butter (6.20); each costs 1.25. */
   readonly items: Readonly<Record<'Milk' | 'Bread' | 'Butter', string>>
   add<R extends AnyResource>(resource: R, row: InputOf<R>): Promise<string>
-  /** A sale of some milk in cash that adds up, with what a test says about it. */
+  /** A valid cash sale of some milk, with the test's changes. */
   sale(more?: Partial<SaleInput>): SaleInput
   upload(sales: readonly object[], client?: Client): Promise<{ saleId: string; rtn: number; dispMsg: string }[]>
 }
 
 export const MILK = { name: 'Milk', quantity: 2, unitPrice: 3, net: 6, tax: 0.55 }
 
-/** A merchant with a grocer in Brisbane that has a register T1, ways to pay, and three items. */
+/** A merchant with a grocer in Brisbane: a register T1, payment methods, and three items. */
 export async function startShopApp(others: readonly AreaServer[] = []): Promise<ShopApp> {
   const app = await startTestApp([
     { area: 'system', resources: [serve(Site, siteHooks)] },
@@ -40,9 +40,9 @@ export async function startShopApp(others: readonly AreaServer[] = []): Promise<
   ])
   const owner = app.as()
   async function add<R extends AnyResource>(resource: R, row: InputOf<R>): Promise<string> {
-    const added = await owner.call(resourceOperations(resource).action, { action: ACTION.add, row } as never) // the resource's own type of row: TypeScript cannot follow it through the generic
+    const added = await owner.call(resourceOperations(resource).action, { action: ACTION.add, row } as never) // the resource's own row type: TypeScript cannot follow it through the generic
     if (added.success !== 1) throw new Error(`not added: ${JSON.stringify(added)}`)
-    return (added.result as { id: string }).id // what action add answers
+    return (added.result as { id: string }).id // the answer of action add
   }
   const ordLot = 'GROCER'
   const siteId = await add(Site, { ordLot, lotName: 'Grocer', lotType: 'retail', timeZone: 'Australia/Brisbane' })
@@ -77,6 +77,6 @@ export async function startShopApp(others: readonly AreaServer[] = []): Promise<
       ...more,
     }),
     upload: async (sales, client = owner) =>
-      (await client.call(uploadSales, { ordLot, sales: sales as Record<string, unknown>[] })).result, // each is judged by the sale's own schema
+      (await client.call(uploadSales, { ordLot, sales: sales as Record<string, unknown>[] })).result, // each is checked by the sale's own schema
   }
 }

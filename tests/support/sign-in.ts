@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Signs in as people do. Reaching for `path` first proves that sign-in brings one back to where one wanted to go. */
+/** Signs in as people do. Opening `path` first tests that sign-in leads back to it. */
 export async function signInAs(
   page: Page,
   { user, password, path = '/' }: { user: string; password: string; path?: string },
@@ -9,7 +9,7 @@ export async function signInAs(
   await page.getByLabel('User name').fill(user)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  // The form is there before the console, at whatever address was asked for: only the token says that it went through.
+  // The form is there before the console, at any address: only the token shows that sign-in succeeded.
   await page.waitForFunction(() => window.localStorage.getItem('user-token') !== null)
   await page.waitForURL(url => url.pathname !== '/login')
 }

@@ -3,7 +3,7 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject } from 'nod
 const url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 const sha = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 
-/** CBOR of the few shapes that WebAuthn's answers have. */
+/** CBOR of the few shapes in WebAuthn's answers. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, n: number): Buffer => {
     if (n < 24) return Buffer.from([(major << 5) | n])
@@ -17,7 +17,7 @@ function cbor(value: unknown): Buffer {
   throw new Error('not a shape of WebAuthn')
 }
 
-/** A passkey in software: what a phone or a laptop does with its own key. */
+/** A passkey in software, like that of a phone or a laptop. */
 export class SoftPasskey {
   readonly id: Buffer
   readonly #private: KeyObject

@@ -12,22 +12,47 @@ import type { MachinePostgres } from './machine-postgres.ts'
 
 type ServerUser = { uid: number; gid: number } | undefined
 
-/** A throwaway cluster of the machine's own PostgreSQL, reached through a socket in a folder of its own. */
+/** A disposable cluster of the machine's own PostgreSQL, reached through a socket in its own folder. */
 export async function startMachinePostgres({ bin }: MachinePostgres): Promise<TestPostgres> {
+  const cluster = await startCluster(bin, 'scram-sha-256')
+  const { password, urlOf } = cluster
+  await asSuperuser(urlOf('postgres', 'postgres'), client =>
+    // The same roles and database as the embedded PostgreSQL has.
+    ensureRolesAndDatabase(client, { superuser: password, owner: password, app: password }),
+  )
+  return {
+    adminUrl: urlOf('postgres', DATABASE),
+    ownerUrl: urlOf(OWNER, DATABASE),
+    appUrl: urlOf(APP, DATABASE),
+    stop: cluster.stop,
+  }
+}
+
+/** A PostgreSQL of its own in a folder of its own, which only this user and the server's can enter. */
+export interface Cluster {
+  readonly home: string
+  readonly password: string
+  urlOf(user: string, database: string): string
+  stop(): Promise<void>
+}
+
+export async function startCluster(
+  bin: string,
+  auth: 'scram-sha-256' | 'trust',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Cluster> {
   const user = serverUser()
   const home = mkdtempSync(join(tmpdir(), 'countinghouse-pg-'))
   if (user) chownSync(home, user.uid, user.gid)
   const password = randomBytes(18).toString('base64url')
-  const data = initialise(bin, home, password, user)
-  const server = await startServer(bin, data, home, user)
-  const url = (name: string, at: string) => `postgresql://${name}:${password}@${encodeURIComponent(home)}:5432/${at}`
-  await makeRoles(url('postgres', 'postgres'), password)
+  const data = initialise(bin, home, password, auth, user)
+  const server = await startServer(bin, data, home, settings, user)
   return {
-    adminUrl: url('postgres', DATABASE),
-    ownerUrl: url(OWNER, DATABASE),
-    appUrl: url(APP, DATABASE),
+    home,
+    password,
+    urlOf: (name, database) => `postgresql://${name}:${password}@${encodeURIComponent(home)}:5432/${database}`,
     stop: async () => {
-      server.kill('SIGQUIT') // nothing in it is worth an orderly end
+      server.kill('SIGQUIT') // no data in it needs a proper shutdown
       if (server.exitCode === null) await once(server, 'exit')
       rmSync(home, { recursive: true, force: true })
     },
@@ -41,14 +66,14 @@ function serverUser(): ServerUser {
   return { uid: number('-u'), gid: number('-g') }
 }
 
-function initialise(bin: string, home: string, password: string, user: ServerUser): string {
+function initialise(bin: string, home: string, password: string, auth: string, user: ServerUser): string {
   const data = join(home, 'data')
   const passwordFile = join(home, 'password')
   writeFileSync(passwordFile, password)
   execFileSync(
     join(bin, 'initdb'),
     [
-      ...['-D', data, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      ...['-D', data, '--username=postgres', `--pwfile=${passwordFile}`, `--auth=${auth}`],
       ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
     ],
     { ...user, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] },
@@ -56,7 +81,13 @@ function initialise(bin: string, home: string, password: string, user: ServerUse
   return data
 }
 
-async function startServer(bin: string, data: string, home: string, user: ServerUser) {
+async function startServer(
+  bin: string,
+  data: string,
+  home: string,
+  more: Readonly<Record<string, string>>,
+  user: ServerUser,
+) {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: home,
@@ -67,6 +98,7 @@ async function startServer(bin: string, data: string, home: string, user: Server
     max_connections: '200',
     timezone: 'UTC',
     jit: 'off',
+    ...more,
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], {
@@ -78,17 +110,19 @@ async function startServer(bin: string, data: string, home: string, user: Server
   for await (const line of createInterface(server.stderr)) {
     said += `${line}\n`
     if (line.includes('ready to accept connections')) {
-      server.stderr.resume() // or the server would stop at a full pipe
+      server.stderr.resume() // otherwise the server would block on a full pipe
       return server
     }
   }
   throw new Error(`PostgreSQL of ${bin} did not start:\n${said}`)
 }
 
-/** The same roles and database as the embedded PostgreSQL has. */
-async function makeRoles(adminUrl: string, password: string) {
-  const client = new Client({ connectionString: adminUrl })
+export async function asSuperuser(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url })
   await client.connect()
-  await ensureRolesAndDatabase(client, { superuser: password, owner: password, app: password })
-  await client.end()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
 }

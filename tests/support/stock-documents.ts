@@ -24,7 +24,7 @@ type Ref = InputOfOperation<typeof documentMovements>
 type Header<D extends AnyDocument> = Partial<HeaderInput<D>>
 type Named = Pick<DocumentContents<AnyDocument>['header'], 'id' | 'version'>
 
-/** What is written is written by the owner, at the grocer, unless a test says otherwise. */
+/** Written by the owner, at the grocer, by default. */
 interface Documents {
   begin<D extends AnyDocument>(
     of: D,
@@ -32,7 +32,7 @@ interface Documents {
     lines?: LineChange<D>[],
     client?: Client,
   ): Promise<DocumentContents<D>>
-  /** Lines as they are sent; the answer may be a refusal. */
+  /** Sends lines; the answer may be a refusal. */
   write<D extends AnyDocument>(
     of: D,
     header: Named,
@@ -46,7 +46,7 @@ interface Documents {
     confirm?: boolean,
     client?: Client,
   ): Promise<Envelope<DocumentContents<D>['header']>>
-  /** Begun, filled and audited, whatever it asks. */
+  /** Creates, fills and audits a document, and confirms all questions. */
   audited<D extends AnyDocument>(of: D, header: Header<D>, lines: LineChange<D>[]): Promise<DocumentContents<D>>
   opened<D extends AnyDocument>(of: D, id: string, client?: Client): Promise<DocumentContents<D>>
 }
@@ -57,7 +57,7 @@ function documentsOf({ owner, siteId }: ShopApp): Documents {
       const row = { siteId, ...header }
       const added = await client.call(documentOperations(of).action, { action: ACTION.add, row } as never) // a row of any document
       expect(added).toMatchObject({ success: 1 })
-      const begun = added.result as Named as DocumentContents<typeof of>['header'] // what action add answers
+      const begun = added.result as Named as DocumentContents<typeof of>['header'] // the answer of action add
       if (lines.length === 0) return { header: begun, lines: [] }
       const filled = await documents.write(of, begun, lines, client)
       expect(filled).toMatchObject({ success: 1 })
@@ -69,7 +69,7 @@ function documentsOf({ owner, siteId }: ShopApp): Documents {
       client.call(documentOperations(of).transition, { id, version, transition, confirm }),
     async audited(of, header, lines) {
       const made = await documents.begin(of, header, lines)
-      const answer = await documents.step(of, made.header, 'audit' as TransitionOf<typeof of>, true) // which all of them have
+      const answer = await documents.step(of, made.header, 'audit' as TransitionOf<typeof of>, true) // all of them have it
       expect(answer).toMatchObject({ success: 1 })
       return { ...made, header: answer.result }
     },
@@ -79,7 +79,7 @@ function documentsOf({ owner, siteId }: ShopApp): Documents {
 }
 
 export interface StockApp extends ShopApp, Documents {
-  /** Another shop of the merchant, and who delivers to both. */
+  /** Another shop of the merchant, and a supplier of both. */
   readonly depot: string
   readonly supplier: string
   /** A product that no other test moves. */
@@ -94,7 +94,7 @@ export interface StockApp extends ShopApp, Documents {
   movementsOf(document: Ref['document'], id: string): Promise<OutputOfOperation<typeof documentMovements>['movements']>
 }
 
-/** A shop that keeps stock. It does not close while a running figure is not the sum of its movements. */
+/** A shop that keeps stock. It checks on closing that every running figure equals the sum of its movements. */
 export async function startStockApp(others: readonly AreaServer[] = []): Promise<StockApp> {
   const app = await startShopApp(others)
   const { owner, siteId } = app
@@ -116,9 +116,9 @@ export async function startStockApp(others: readonly AreaServer[] = []): Promise
     ...documents,
     depot,
     supplier,
-    product: given => {
+    product: pluName1 => {
       const name = `Thing ${++products}`
-      return app.add(Plu, { pluName1: given ?? name, price1: 5, pluId: name })
+      return app.add(Plu, { pluName1: pluName1 ?? name, price1: 5, pluId: name })
     },
     receive: (item, quantity, purchasePrice, at = siteId) =>
       documents.audited(StockIn, { siteId: at, supplier }, [{ item, quantity, purchasePrice }]),

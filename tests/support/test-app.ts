@@ -2,45 +2,46 @@ import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { type Grant, toAccess } from '#platform/server/access/access.ts'
 import { type Assembled, assemble } from '#platform/server/assemble.ts'
-import { connectDatabase, type Database, PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { connectDatabase, type Database, PLATFORM_MERCHANT, type Queries } from '#platform/server/db/database.ts'
 import { machineRandom } from '#platform/server/machine.ts'
 import type { AreaServer, SignedIn } from '#platform/server/operation/area-server.ts'
 import type { LiveEvent } from '#platform/server/operation/live-hub.ts'
-import type { OutgoingMessage, SecretBox, Services } from '#platform/server/operation/services.ts'
+import type { MailServer, OutgoingMessage, SecretBox, Services } from '#platform/server/operation/services.ts'
 import { outgoing } from '#platform/server/outgoing/post-json.ts'
 import { reachable } from '#platform/server/outgoing/private-targets.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { secretBox } from '#platform/server/secret-box.ts'
 import { loadSecretKey } from '#platform/server/secret-key.ts'
 import type { HttpOptions } from '#platform/server/wire/http-server.ts'
+import { rawRoutes } from '#platform/server/wire/raw-routes.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { type CalledFrom, type Client, createClient } from './wire-client.ts'
 
-/** A user of a test, who holds what the test says. */
+/** A user of a test, with the permissions that the test names. */
 export interface Actor {
   readonly merchantId?: string
   readonly grants: readonly Grant[]
   readonly platformAdmin?: boolean
   readonly fullName?: string
-  /** One user in several sessions; somebody new unless told. */
+  /** One user in several sessions; a new user by default. */
   readonly userId?: string
 }
 
 export interface TestApp extends Assembled {
   readonly database: Database
   readonly databases: FreshDatabase
-  /** Two merchants, so that each test can prove what the other does not see. */
+  /** Two merchants, so that tests can check isolation. */
   readonly merchantId: string
   readonly otherMerchantId: string
   readonly secrets: SecretBox
   readonly sent: OutgoingMessage[]
   readonly events: LiveEvent[]
-  /** Jobs that calls have queued, also of transactions that were rolled back. */
+  /** Jobs that calls have queued, including those of rolled-back transactions. */
   readonly queued: readonly { readonly job: string; readonly data: object }[]
   readonly logged: string[]
-  /** Moves the clock, in milliseconds. */
+  /** Advances the clock, in milliseconds. */
   wait(ms: number): void
-  /** A client that is signed in as this actor; an owner of everything unless told. */
+  /** A client signed in as this actor; by default an owner with all permissions. */
   as(actor?: Partial<Actor>): Client
   anonymous(from?: CalledFrom): Client
   close(): Promise<void>
@@ -48,13 +49,20 @@ export interface TestApp extends Assembled {
 
 const root = join(import.meta.dirname, '..', '..')
 
+export interface TestOptions extends Partial<HttpOptions> {
+  readonly costlyAMinute?: number
+  /** What takes messages instead of `sent`: the outbox of the area that gives it. */
+  readonly outbox?: AreaServer['outbox']
+  readonly mailServer?: MailServer
+}
+
 /**
- * The product's server in this process on a database of its own, with the areas given, a clock that the test moves, and
- * messages that go nowhere. Users of `as` need no rows; an area's own identity is used for tokens that are not theirs.
+ * The product's server in this process with its own database, the given areas, a clock that the test advances, and
+ * messages that are not sent. Users of `as` need no rows; an area's own identity handles other tokens.
  */
 export async function startTestApp(
   areas: readonly AreaServer[],
-  { costlyAMinute = Number.POSITIVE_INFINITY, ...more }: Partial<HttpOptions> & { costlyAMinute?: number } = {},
+  { costlyAMinute = Number.POSITIVE_INFINITY, outbox, mailServer, ...more }: TestOptions = {},
 ): Promise<TestApp> {
   const databases = await freshDatabase()
   const faults: Error[] = []
@@ -68,8 +76,11 @@ export async function startTestApp(
   const logged: string[] = []
   const files = new Map<string, Uint8Array>()
   const secrets = secretBox(loadSecretKey('', 'a test key that is long enough for the purpose'))
-  const services = (): Services => ({
-    messages: { send: async message => void sent.push(message) },
+  const jobs = { send: async (job: string, data: object) => void queued.push({ job, data }) }
+  const services = (db: Queries, forMerchant: string): Services => ({
+    messages: outbox?.({ db, merchantId: forMerchant, clock, random: machineRandom, secrets, mailServer, jobs }) ?? {
+      send: async message => void sent.push(message),
+    },
     files: {
       put: async (_, id, bytes) => void files.set(id, bytes),
       get: async (_, id) => files.get(id),
@@ -78,7 +89,8 @@ export async function startTestApp(
     },
     secrets,
     publicUrl: 'http://localhost:8080',
-    jobs: { send: async (job, data) => void queued.push({ job, data }) },
+    mailServer,
+    jobs,
     outgoing: outgoing(reachable([['127.0.0.1', 32]])),
   })
   const withActors = [platformArea, ...areas.filter(area => area !== platformArea)]
@@ -111,6 +123,7 @@ export async function startTestApp(
       ...more,
     },
   })
+  await rawRoutes(assembled.http, assembled.runtime, areas)
   const merchantId = uuidv7()
   const otherMerchantId = uuidv7()
   return {
@@ -147,7 +160,8 @@ export async function startTestApp(
     anonymous: (from = {}) => createClient(assembled.http, { clock, logged, ...from }),
     close: async () => {
       await assembled.http.close()
-      // A pool says that it has ended before its last connections have: dropping the database cuts those, which is no fault.
+      // A pool reports its end before its last connections have closed: dropping the database cuts those, which is no
+      // fault.
       const [fault] = faults
       await database.close()
       await databases.drop()

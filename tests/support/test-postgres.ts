@@ -7,16 +7,25 @@ import { startEmbedded } from '#platform/server/db/embedded/start-embedded.ts'
 import { withUser } from './connection-url.ts'
 import type { TestPostgres } from './disposable-postgres.ts'
 import { findMachinePostgres } from './machine-postgres.ts'
+import { findCitus, startCitus } from './start-citus.ts'
 import { startMachinePostgres } from './start-machine-postgres.ts'
 
-/** The embedded PostgreSQL, or the machine's own where TEST_DATABASE says its major version (TEST_DATABASE=15). */
+/**
+ * The embedded PostgreSQL; the machine's own with the major version in TEST_DATABASE (TEST_DATABASE=15); or Citus beside it
+ * (TEST_DATABASE=citus).
+ */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const wanted = process.env.TEST_DATABASE
   if (!wanted) return startEmbeddedForTests()
-  const found = findMachinePostgres()
-  if (found?.major !== Number(wanted))
+  if (wanted === 'citus') {
+    const citus = findCitus()
+    if (!citus) throw new Error('TEST_DATABASE=citus, but this machine has no Citus beside its PostgreSQL')
+    return startCitus(citus)
+  }
+  const installed = findMachinePostgres()
+  if (installed?.major !== Number(wanted))
     throw new Error(`TEST_DATABASE=${wanted}, but this machine has no such PostgreSQL`)
-  return startMachinePostgres(found)
+  return startMachinePostgres(installed)
 }
 
 const log = { info: () => {}, warn: console.warn, error: console.error }

@@ -16,7 +16,7 @@ import { promotionBook } from '#areas/promotions/rules/promotion-book.ts'
 import { fromWire, unitPriceFromWire } from '#platform/rules/money/money.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 
-// Baskets and promotions as tests write them: in dollars, with what every shop has left out.
+// Short notation of baskets and promotions for tests: in dollars, with usual defaults.
 
 export const instant = (iso: string): Temporal.Instant => Temporal.Instant.from(iso)
 /** A Monday noon in Brisbane. */
@@ -63,7 +63,7 @@ export const items = (...prices: number[]): BasketItem[] =>
 
 export const group = (id: string, of: readonly (BasketItem | string)[]): ProductGroup => ({
   id,
-  items: of.map(one => (typeof one === 'string' ? one : one.id)),
+  items: of.map(item => (typeof item === 'string' ? item : item.id)),
 })
 
 const terms = { active: true, priority: 1, exclusive: false, withSpecials: false }
@@ -143,11 +143,11 @@ export type Trade = {
   site?: Partial<PricingSite>
 } & Partial<Omit<Basket, 'lines'>>
 
-/** Where no group is said, the group of every kind is all items of the basket. */
+/** Without a group, the group of every kind is all items of the basket. */
 export function till({ lines, promotions = [], groups, site, at = NOON, ...basket }: Trade) {
-  const numbered = lines.map((one, index): BasketLine => {
-    const given = 'item' in one ? one : line(one)
-    return { ...given, lineNo: given.lineNo ?? index + 1 }
+  const numbered = lines.map((entry, index): BasketLine => {
+    const input = 'item' in entry ? entry : line(entry)
+    return { ...input, lineNo: input.lineNo ?? index + 1 }
   })
   const all = group(
     'group',
@@ -157,7 +157,7 @@ export function till({ lines, promotions = [], groups, site, at = NOON, ...baske
   return priceBasket(book, { ...basket, at, lines: numbered })
 }
 
-/** A basket that is priced. */
+/** A priced basket. */
 export function ring(trade: Trade): PricedBasket {
   const answer = till(trade)
   if (answer.refused) throw new Error(JSON.stringify(answer.problems))

@@ -7,7 +7,7 @@ import type { SoldItem } from '#areas/pos/rules/till/till-item.ts'
 import { type PromotionBook, promotionBook } from '#areas/promotions/rules/promotion-book.ts'
 import { BRISBANE, group, item, mixSale, NOON, special } from './till-basket.ts'
 
-// Bills as tests write them.
+// Short notation of bills for tests.
 
 export const AT = NOON.toString()
 export const SALE_ID = '0198c7b2-0000-7000-8000-000000000001'
@@ -27,7 +27,7 @@ export const MILK = ware('milk', 3)
 export const BREAD = ware('bread', 4.5)
 export const FLOWERS = ware('flowers', 1, { openPrice: true })
 export const APPLES = ware('apples', 4.99, { weighed: true, places: 3, unit: 'kg' })
-export const WARES = [MILK, BREAD, FLOWERS, APPLES]
+export const PRODUCTS = [MILK, BREAD, FLOWERS, APPLES]
 
 /** Milk is on special, any three of milk and bread are 9.00. */
 export const BOOK: PromotionBook = promotionBook({
@@ -55,6 +55,7 @@ export const CARD: PaymentMethod = {
   kind: 'card',
   allowChange: false,
   allowTip: true,
+  cashStep: 1,
   surchargePercent: 1.5,
 }
 
@@ -82,9 +83,9 @@ export function priced(bill: Bill, book = BOOK): PricedBill {
   return answer
 }
 
-/** Bills of some of the wares, rung up in any order. */
+/** Bills of some of the products, rung up in any order. */
 export const anyBill: fc.Arbitrary<Bill> = fc
-  .array(fc.record({ ware: fc.constantFrom(...WARES), pieces: fc.integer({ min: 1, max: 6 }) }), {
+  .array(fc.record({ ware: fc.constantFrom(...PRODUCTS), pieces: fc.integer({ min: 1, max: 6 }) }), {
     minLength: 1,
     maxLength: 12,
   })

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { MantineProvider } from '@mantine/core'
 import { configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { TillScreen } from '#faces/till/screen/till-screen.tsx'
-import { TillProvider } from '#faces/till/till-context.ts'
+import { TillScreen } from '#apps/till/screen/till-screen.tsx'
+import { TillProvider } from '#apps/till/till-context.ts'
 import {
   changeLanguage,
   loadAreaMessages,
@@ -12,8 +12,9 @@ import {
 } from '#platform/console/shell/language/messages.tsx'
 import { theme } from '#platform/console/theme/theme.ts'
 import { type FakeTill, fakeTill } from './fake-till.ts'
+import { WAIT_MS } from './wait-ms.ts'
 
-configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
+configure({ defaultHidden: true, asyncUtilTimeout: WAIT_MS })
 registerAreaMessages({ 'areas/pos/messages/en.json': () => import('../../areas/pos/messages/en.json') })
 
 function drawn(fake: FakeTill) {
@@ -28,11 +29,11 @@ function drawn(fake: FakeTill) {
   )
 }
 
-/** The whole screen of a till, in English, with a device and a server of its own. */
-export async function openTillScreen(asked?: Parameters<typeof fakeTill>[0]) {
+/** The whole screen of a till, in English, with its own device and server. */
+export async function openTillScreen(options?: Parameters<typeof fakeTill>[0]) {
   await changeLanguage('en')
   await loadAreaMessages('pos')
-  const fake = await fakeTill(asked)
+  const fake = await fakeTill(options)
   drawn(fake)
   const user = userEvent.setup()
   const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -41,7 +42,7 @@ export async function openTillScreen(asked?: Parameters<typeof fakeTill>[0]) {
     user,
     button,
     press: (name: string | RegExp) => user.click(button(name)),
-    /** One button after the other. */
+    /** Presses buttons in sequence. */
     pressAll: async (...names: (string | RegExp)[]) => {
       for (const name of names) await user.click(button(name))
     },

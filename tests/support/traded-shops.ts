@@ -12,7 +12,7 @@ import type { Client } from './wire-client.ts'
 
 const SALES = 400
 
-/** Around a Sunday on which Sydney's clock is put back. */
+/** Around a Sunday on which Sydney's clock goes back. */
 export const TRADED = { first: '2026-03-30', last: '2026-04-07' }
 
 export interface Made {
@@ -22,13 +22,13 @@ export interface Made {
 
 export interface TradedShops {
   readonly app: ShopApp
-  /** Everything that was sold and given back. */
+  /** All sales and refunds. */
   readonly stored: readonly SaleInput[]
-  /** All rows of a report on the days that were traded. */
+  /** All rows of a report on these days. */
   make(of: AnyReport, more?: object, client?: Client): Promise<Made>
 }
 
-/** A grocer in Brisbane and a car park in Sydney, with some hundred bills that are the same at every start. */
+/** A grocer in Brisbane and a car park in Sydney, with some hundred bills that are the same in every run. */
 export async function tradedShops(servers: readonly AreaServer[]): Promise<TradedShops> {
   const app = await startShopApp(servers)
   const stored: SaleInput[] = []
@@ -52,7 +52,7 @@ export async function tradedShops(servers: readonly AreaServer[]): Promise<Trade
       at % 13 === 0 ? (undone(of, sale, Date.parse(sale.soldAt) + 60_000) ?? []) : [],
     )
     for (const some of [sales, back]) {
-      const { result } = await app.owner.call(uploadSales, { ordLot, sales: some as never[] }) // each is judged by the sale's own schema
+      const { result } = await app.owner.call(uploadSales, { ordLot, sales: some as never[] }) // each is checked by the sale's own schema
       const refused = result.filter(({ rtn }) => rtn < 1)
       if (refused.length > 0) throw new Error(`refused: ${JSON.stringify(refused)}`)
       stored.push(...some)
@@ -76,7 +76,7 @@ export async function tradedShops(servers: readonly AreaServer[]): Promise<Trade
     const rows: Record<string, unknown>[] = []
     for (let page = 1; ; page++) {
       const answer = await client.call(reportOperations(of).run, {
-        parameters: { ...dates, ...more } as never, // judged by the report's own schema
+        parameters: { ...dates, ...more } as never, // checked by the report's own schema
         page,
         pageSize: LARGEST_PAGE,
       })

@@ -1,14 +1,17 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { WAIT_MS } from './wait-ms.ts'
+
+configure({ asyncUtilTimeout: WAIT_MS })
 
 afterEach(async () => {
   cleanup()
-  // What React has put off asks for `window` when its turn comes, though nothing of it is on a page any more: it has its turn
-  // before the page is taken away with the file's last test.
+  // Work that React has deferred uses `window` later, although nothing of it is on a page any more: it runs before the
+  // page is removed after the file's last test.
   await new Promise(resolve => setImmediate(resolve))
 })
 
-// What jsdom leaves out and the kit's library asks for on every mount.
+// Missing in jsdom and used by the kit's library on every mount.
 
 class NoObserver {
   observe() {}
@@ -33,14 +36,14 @@ vi.stubGlobal('matchMedia', (media: string) => ({
 }))
 window.HTMLElement.prototype.scrollIntoView = () => {}
 window.HTMLElement.prototype.hasPointerCapture = () => false
-// A box that grows with its words measures them again when a typeface has come.
+// A growing text box measures again when a font has loaded.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
-/** Milliseconds between two keys of somebody who types: far from a scanner's. */
+/** Milliseconds between two keys of a typing person: far from a scanner's. */
 const KEY_EVERY = 200
 
-// The moments of keys come from a count, not from the clock: a scanner is told from a person by them, and a busy machine would
-// decide which of the two a test is. A test that scans gives its keys moments of its own.
+// Timestamps of key events come from a counter, not from the clock, because they distinguish a scanner from a person
+// and a busy machine would change the result. A test that scans sets its own.
 let keysPressed = 0
 const momentOf = new WeakMap<Event, number>()
 Object.defineProperty(window.KeyboardEvent.prototype, 'timeStamp', {

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 const KEY_EVERY = 10
 
 /**
- * Keys as a scanner on a keyboard wedge gives them: quicker than fingers, with Enter at the end, wherever the focus is. They bear
- * the moments at which the scanner sent them, as the machine's own keys do, however long the page takes to hear them.
+ * Keys as a keyboard-wedge scanner sends them: faster than typing, with Enter at the end, wherever the focus is. Their
+ * timestamps are those of the scanner, however long the page takes to process them.
  */
 export async function scanByWedge(page: Page, code: string): Promise<void> {
   const keyboard = await page.context().newCDPSession(page)

@@ -7,7 +7,7 @@ import { createSignature } from '#platform/rules/wire/wire-signature.ts'
 
 export const TEST_DEVICE = 'test-device-0001'
 
-/** Where a client calls from, for tests of what is counted by it. */
+/** Origin of a client, for tests of limits by origin. */
 export interface CalledFrom {
   readonly address?: string
   readonly device?: string
@@ -16,7 +16,7 @@ export interface CalledFrom {
 export interface CallOptions {
   readonly idempotencyKey?: string
   readonly locale?: string
-  /** Overrides of what an honest client would send. */
+  /** Overrides of an honest client's values. */
   readonly tm?: string
   readonly sign?: string
   readonly body?: string
@@ -40,13 +40,13 @@ export interface Client {
     input: InputOfOperation<Op>,
     options?: CallOptions,
   ): Promise<Envelope<OutputOfOperation<Op>>>
-  /** Any path and payload: what a broken or hostile client sends. */
+  /** Any path and payload, like a broken or hostile client. */
   raw(path: string, payload: unknown, options?: CallOptions): Promise<RawAnswer>
   /** The plain JSON API. */
   json(path: string, payload: unknown, headers?: Readonly<Record<string, string>>): Promise<RawAnswer>
 }
 
-/** All clients of a server use one device: no two of their calls have one time. */
+/** All clients of a server use one device, so no two of their calls have the same time. */
 const times = new WeakMap<FastifyInstance, () => number>()
 
 export function timeOf(app: FastifyInstance, clock: () => number): number {
@@ -59,7 +59,7 @@ interface ClientParts extends CalledFrom {
   readonly token?: string
   readonly merchantId?: string
   readonly clock: () => number
-  /** What the server logged: shown when it answers with a fault. */
+  /** The server's log, shown when it answers with a fault. */
   readonly logged: readonly string[]
 }
 

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
 /**
- * What a migration must leave as it is, to the cent. Where a table or column is renamed, its query here follows; the results in
- * tests/fixtures stay.
+ * Figures that a migration must not change, to the cent. Where a table or column is renamed, its query here changes
+ * too; the results in tests/fixtures stay.
  */
 const FIGURES = {
   shops: `select ord_lot, lot_name, lot_type, time_zone from system_site order by ord_lot`,

@@ -10,9 +10,9 @@ import { startMachinePostgres } from '../support/start-machine-postgres.ts'
 import { type Figures, readFigures } from './figures.ts'
 
 /**
- * `node tests/upgrade/make-fixture.ts`: runs this commit's product on the machine's PostgreSQL (15 to 17, so that every later
- * one reads the dump) until its demo merchant has traded, and writes the database as plain SQL and its figures to
- * tests/fixtures. The fixture is of some commit and stays: it is made again only beside the old one, never over it.
+ * `node tests/upgrade/make-fixture.ts`: runs this commit's product on the machine's PostgreSQL (15 to 17, so that every
+ * later version can read the dump) until its demo merchant has traded, and writes the database as plain SQL and its
+ * figures to tests/fixtures. A fixture belongs to its commit: add new ones, never replace one.
  */
 const DEMO_DAYS = '4'
 const TRADED = 'the demo merchant has traded'
@@ -39,7 +39,7 @@ async function trade(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Plain statements without psql's own commands: any client can run them. */
+/** Plain statements without psql's own commands, so that any client can run them. */
 function dump(bin: string, url: string): string {
   const args = ['--inserts', '--rows-per-insert=500', '--no-owner', '--no-comments', '--dbname', url]
   const text = execFileSync(join(bin, 'pg_dump'), args, { encoding: 'utf8', maxBuffer: 1024 ** 3 })
@@ -60,7 +60,7 @@ const machine = findMachinePostgres()
 if (!machine) throw new Error('a PostgreSQL of 15 to 17 with pg_dump is needed on this machine')
 const postgres = await startMachinePostgres(machine)
 try {
-  // As an installation on a server of its own: its user works as the role that owns nothing.
+  // Like an installation on an external server: its user works as the role that owns nothing.
   await connected(postgres.adminUrl, admin => admin.query(`grant ${APP} to ${OWNER}`))
   await trade(postgres.ownerUrl)
   const sql = dump(machine.bin, postgres.ownerUrl)

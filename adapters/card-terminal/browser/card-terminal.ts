@@ -7,6 +7,8 @@ export interface TerminalRequest {
   readonly amount: number
   /** For a refund: the provider's reference of the original payment, so that the money goes to the same card. */
   readonly original?: string | undefined
+  /** A stored-value card of the merchant that was shown. */
+  readonly card?: { readonly number: string; readonly pin?: string | undefined } | undefined
 }
 
 /** Shown to the cashier while the terminal works. */
@@ -23,6 +25,8 @@ export interface Approved {
   readonly last4?: string | undefined
   /** The provider's own reference of the transaction. */
   readonly providerRef?: string | undefined
+  /** What is left on a stored-value card, in cents. */
+  readonly balanceAfter?: number | undefined
 }
 
 /** unknown: the terminal did not answer. The card may have been charged; `last` asks the terminal. */

@@ -9,11 +9,11 @@ import { Supplier } from '../contract/supplier.ts'
 const HITS = 6
 const quiet = { hideLoading: true, hideErrors: true } as const
 
-const asked = (search: string, columns: string[]): ListQuery => ({ search, columns, pageSize: HITS })
+const request = (search: string, columns: string[]): ListQuery => ({ search, columns, pageSize: HITS })
 
 async function products(text: string, signal: AbortSignal): Promise<SearchHit[]> {
   const columns = ['pluId', 'pluName1', 'barcode']
-  const { result } = await resourceCalls(Plu).list(asked(text, columns), { signal, ...quiet })
+  const { result } = await resourceCalls(Plu).list(request(text, columns), { signal, ...quiet })
   return result.map(row => ({
     id: row.id,
     title: row.pluName1,
@@ -24,7 +24,7 @@ async function products(text: string, signal: AbortSignal): Promise<SearchHit[]>
 }
 
 async function suppliers(text: string, signal: AbortSignal): Promise<SearchHit[]> {
-  const { result } = await resourceCalls(Supplier).list(asked(text, ['name', 'contactName']), { signal, ...quiet })
+  const { result } = await resourceCalls(Supplier).list(request(text, ['name', 'contactName']), { signal, ...quiet })
   return result.map(row => ({
     id: row.id,
     title: row.name,

@@ -33,5 +33,6 @@ export const console: AreaConsole = {
       () => import('./products-by-category-drills.ts').then(m => m.productsByCategory),
     ),
   },
+  commands: () => import('./palette-commands.ts').then(m => m.catalogueCommands()),
   search: () => import('./catalogue-search.ts').then(m => m.catalogueSearch()),
 }

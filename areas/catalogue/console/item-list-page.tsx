@@ -9,8 +9,8 @@ import { resourceColumns } from '#platform/console/kit/list/resource-columns.tsx
 import { useResourceList } from '#platform/console/kit/list/use-resource-list.ts'
 import { useShownColumns } from '#platform/console/kit/list/use-shown-columns.ts'
 import { useExport } from '#platform/console/kit/records/use-export.ts'
+import { type Permission, type Permissions, usePermissions } from '#platform/console/kit/records/use-permissions.ts'
 import { useResourceChanges } from '#platform/console/kit/records/use-resource-changes.ts'
-import { type Right, type Rights, useRights } from '#platform/console/kit/records/use-rights.ts'
 import { NOTHING_SELECTED } from '#platform/console/kit/table/row-selection.ts'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { useDataTable } from '#platform/console/kit/table/use-data-table.ts'
@@ -47,10 +47,10 @@ const Items: typeof Plu = {
   },
 }
 /** The user's arrangement and views of this page are kept apart from those of the products page. */
-const Arranged: typeof Plu = { ...Items, key: KEY as typeof Plu.key } // the toolbar keeps views under this key; no call is made by it
+const Arranged: typeof Plu = { ...Items, key: KEY as typeof Plu.key } // the toolbar stores views under this key; no call uses it
 
-const NOT_HERE: Right = { there: false, allowed: false, reason: undefined }
-const idOf = (row: RowOf<typeof Plu>) => row.id
+const NOT_HERE: Permission = { there: false, allowed: false, reason: undefined }
+const getId = (row: RowOf<typeof Plu>) => row.id
 const rowName = (row: RowOf<typeof Plu>) => row.pluName1
 const productPath = (row: RowOf<typeof Plu>) => `/catalogue/plu?open=${row.id}`
 
@@ -82,12 +82,18 @@ export function ItemListPage() {
   const phone = useIsPhone()
   const unit = useUnit()
   const words = useFieldWords(Plu.key)
-  const own = useRights(Plu)
+  const own = usePermissions(Plu)
   const changes = useResourceChanges(Plu)
   const list = useResourceList(Items, useShownColumns(Arranged))
   const exporting = useExport(Plu, list)
 
-  const rights: Rights = { add: NOT_HERE, update: NOT_HERE, delete: NOT_HERE, import: NOT_HERE, export: own.export }
+  const permissions: Permissions = {
+    add: NOT_HERE,
+    update: NOT_HERE,
+    delete: NOT_HERE,
+    import: NOT_HERE,
+    export: own.export,
+  }
   const mayPrice = own.update.allowed
   const columns = useMemo(
     () =>
@@ -103,7 +109,7 @@ export function ItemListPage() {
     tableKey: KEY,
     columns,
     rows: list.rows,
-    rowId: idOf,
+    rowId: getId,
     rowName,
     sort: list.state.sort,
     onSort: list.setSort,
@@ -122,7 +128,7 @@ export function ItemListPage() {
         words={words}
         list={list}
         table={table}
-        rights={rights}
+        permissions={permissions}
         actions={<ChosenActions target={list.target} onDone={() => list.setSelection(NOTHING_SELECTED)} />}
         onExport={exporting.run}
       />

@@ -78,7 +78,7 @@ export const saveFloorPlan = operation('/al/catalogue/tables/save', {
   bodyLimit: BATCH_BODY,
 })
 
-/** For the till: the shop's rooms and tables; `seats` of merged tables are those of all of them. Whoever works there may ask. */
+/** For the till: the shop's rooms and tables; `seats` of merged tables is their sum. Allowed for everyone who works in the shop. */
 export const floorPlanOfShop = operation('/al/catalogue/tables/plan', {
   input: z.strictObject({ ordLot }),
   output: z.object({

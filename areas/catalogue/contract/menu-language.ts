@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { LONGEST_ITEM_NAME } from '../rules/item-name.ts'
-import { MENU_THING_KINDS } from '../rules/menu/menu-things.ts'
+import { TRANSLATED_KINDS } from '../rules/menu/translated-kinds.ts'
 
 const NEED = 'catalogue.menuLanguage'
 /** 4 MB of Base64 hold a file of 3 MB: a hundred thousand names. */
 const LARGEST_FILE = 4 * 1024 * 1024
 
 const of = {
-  kind: z.enum(MENU_THING_KINDS),
+  kind: z.enum(TRANSLATED_KINDS),
   isoName: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
@@ -25,7 +25,7 @@ const translatedRow = z.object({
 })
 export type TranslatedRow = z.infer<typeof translatedRow>
 
-/** Names of categories or items beside what they are called in a language, fifty at a time. */
+/** Names of categories, items or options beside what they are called in a language, fifty at a time. */
 export const translatedNames = operation('/al/catalogue/menuLanguage/texts', {
   input: z.strictObject({
     ...of,
@@ -60,7 +60,7 @@ export const copyTranslations = operation('/al/catalogue/menuLanguage/copy', {
   writes: true,
 })
 
-/** Code, name and text of everything, to be translated elsewhere and brought in again. */
+/** Code, name and text of all entries, to be translated elsewhere and imported. */
 export const exportTranslations = operation('/al/catalogue/menuLanguage/export', {
   input: z.strictObject(of),
   output: z.unknown(),

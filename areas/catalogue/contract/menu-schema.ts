@@ -56,28 +56,28 @@ const layout = {
   menuVersion: z.literal([100, 200]),
 }
 
-const pagesOf = <T extends z.ZodType>(one: T) =>
+const pagesSchema = <T extends z.ZodType>(each: T) =>
   z
-    .array(z.strictObject({ ...pageFacts, cells: z.array(one).max(MOST_CELLS).readonly() }))
+    .array(z.strictObject({ ...pageFacts, cells: z.array(each).max(MOST_CELLS).readonly() }))
     .min(1)
     .max(MOST_PAGES)
     .readonly()
 
 /** A menu as it is designed. */
-export const menuSchema = z.strictObject({ ...layout, pages: pagesOf(cell) })
+export const menuSchema = z.strictObject({ ...layout, pages: pagesSchema(cell) })
 
 const frozenLook = { label: z.string().nullable(), colour: z.string().nullable(), textColour: z.string().nullable() }
 
 /** A menu as it was published: every button with its words and colours of that moment. */
 export const frozenMenuSchema = z.object({
   ...layout,
-  pages: pagesOf(z.object({ ...place, ...frozenLook, image: z.string().nullable() })),
+  pages: pagesSchema(z.object({ ...place, ...frozenLook, image: z.string().nullable() })),
 })
 
 /** What a till draws. */
 export const shownMenuSchema = z.object({
   ...layout,
-  pages: pagesOf(
+  pages: pagesSchema(
     z.object({
       ...place,
       ...frozenLook,

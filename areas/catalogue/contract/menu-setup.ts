@@ -131,7 +131,7 @@ const published = z.object({
 })
 export type PublishedMenu = z.infer<typeof published>
 
-/** For the till: the shop's newest publication, with what is sold out or gone since. Whoever works in the shop may ask. */
+/** For the till: the shop's newest publication, with what has sold out or been deleted since. Allowed for everyone who works in the shop. */
 export const publishedMenu = operation('/al/catalogue/menu/published', {
   input: z.strictObject({ ordLot }),
   output: published,

@@ -33,7 +33,7 @@ const exception = z.strictObject({
 })
 export type OptionExceptionRow = z.infer<typeof exception>
 
-/** What is asked of products: sizes, kinds of milk, extras, what is left out, how it is made (pos.md section 5). */
+/** Option groups of products: sizes, kinds of milk, extras, omissions and cooking instructions (pos.md section 5). */
 export const OptionGroup = resource('catalogue.optionGroup', {
   scope: 'merchant',
   title: 'name',
@@ -43,7 +43,7 @@ export const OptionGroup = resource('catalogue.optionGroup', {
     min: integer({ min: 0, max: 99, default: 0 }),
     /** Left out: as many as one likes. */
     max: integer({ min: 1, max: 99, optional: true }),
-    /** What is chosen unless somebody says otherwise: ids of options. */
+    /** Ids of the options that are chosen by default. */
     default: json(z.array(z.uuid()).max(MOST_OPTIONS).readonly(), { default: [] }),
     options: json(z.array(productOption).min(1).max(MOST_OPTIONS).readonly()),
     /** The till asks each time; otherwise only where the defaults are not enough. */
@@ -101,4 +101,15 @@ export const optionGroups = operation('/al/catalogue/optionGroup/all', {
   input: z.strictObject({ ordLot: z.string().trim().min(1).max(40) }),
   output: z.object({ groups: z.array(wireGroup) }),
   need: 'signedIn',
+})
+
+/**
+ * Marks one option as sold out, or as available again, for all tills of the merchant. For whoever sells in the shop or may change
+ * option groups.
+ */
+export const setOptionSoldOut = operation('/al/catalogue/optionGroup/soldOut', {
+  input: z.strictObject({ ordLot: z.string().trim().min(1).max(40), option: z.uuid(), soldOut: z.boolean() }),
+  output: z.object({ name: z.string(), soldOut: z.boolean() }),
+  need: 'signedIn',
+  writes: true,
 })

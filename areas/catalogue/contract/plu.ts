@@ -1,8 +1,10 @@
 import {
+  availableAt,
   barcode,
   boolean,
   decimal,
   images,
+  otherShops,
   percent,
   reference,
   references,
@@ -21,7 +23,7 @@ const furtherPrice = () => unitPrice({ optional: true })
 const MOST_BARCODES = 500
 
 /**
- * What is sold: a product, a dish, an hour of parking. Belongs to the merchant; all shops sell the same items.
+ * What is sold: a product, a dish, an hour of parking. Belongs to the merchant; sold at all shops or at chosen ones.
  * `printer1` … `kitchenScreen6` say where an order for it comes out: every shop has its own printer 1.
  */
 export const Plu = resource('catalogue.plu', {
@@ -41,6 +43,9 @@ export const Plu = resource('catalogue.plu', {
     tags: references('catalogue.pluTag', { default: [], max: 50 }),
     images: images({ default: [] }),
     active: on(),
+    soldAt: availableAt('notSoldAt'),
+    /** Exceptions to "all shops"; empty where the shops are chosen. */
+    notSoldAt: otherShops(),
     soldOut: off(),
     price1: unitPrice(),
     price2: furtherPrice(),
@@ -95,6 +100,7 @@ export const Plu = resource('catalogue.plu', {
       'tax',
       'supplier',
       'tags',
+      'soldAt',
       'soldOut',
       'active',
     ],
@@ -112,6 +118,7 @@ export const Plu = resource('catalogue.plu', {
       'cost',
       'markup',
       'active',
+      'soldAt',
       'soldOut',
       'openPrice',
       'multiPrice',
@@ -148,7 +155,7 @@ export const Plu = resource('catalogue.plu', {
     prices: ['price1', 'price2', 'price3', 'price4', 'multiPrice', 'openPrice', 'allowDiscount', 'cost', 'markup'],
     taxes: ['tax', 'gst', 'taxRate'],
     stock: ['stockLink'],
-    where: ['cashier', 'kiosk', 'selfOrder', 'online', 'donatePage'],
+    where: ['soldAt', 'notSoldAt', 'cashier', 'kiosk', 'selfOrder', 'online', 'donatePage'],
     marks: ['isNew', 'featured', 'popular', 'special'],
     printing: [
       'printer1',

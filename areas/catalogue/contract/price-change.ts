@@ -24,13 +24,13 @@ const problem = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 
-/** New prices of many items, from a moment on. What it changes is written down when it is planned; nobody edits it later. */
+/** New prices of many products from a moment on. Its lines are stored when it is planned and never edited. */
 export const PriceChange = resource('catalogue.priceChange', {
   scope: 'merchant',
   title: 'name',
   fields: {
     name: text({ max: 80 }),
-    /** Refused: its moment came, and nothing of it was done; somebody tries again, leaves products out or calls it off. */
+    /** Refused: it was due and nothing was changed; a user retries it, leaves products out or cancels it. */
     state: choice(['planned', 'applied', 'cancelled', 'refused'], { default: 'planned' }),
     holdsFrom: instant(),
     /** When they were written to the items: at once, or by the job at its moment. */
@@ -40,7 +40,7 @@ export const PriceChange = resource('catalogue.priceChange', {
     /** Percent of the price without tax; lines below it were seen. */
     leastMargin: percent({ min: 0, max: 100, optional: true }),
     madeBy: text({ max: 200, default: '' }),
-    /** Who is told when it is refused; no reference, for a change outlives who made it. */
+    /** User who is notified of a refusal. Not a reference, because a change outlives its author. */
     madeById: text({ max: 40, optional: true }),
     /** Why it was refused, where no product of it is the reason. */
     reason: json(problem, { optional: true }),
@@ -109,7 +109,7 @@ const moment = z
   })
   .nullable()
 
-/** Writes down what the preview showed, to hold from a moment on; one that holds now is done at once. */
+/** Stores the previewed change for a moment to come; a change without a moment applies at once. */
 export const planPrices = operation('/al/catalogue/priceChange/plan', {
   input: z.strictObject({ ...planned, target, name: z.string().trim().min(1).max(80), from: moment }),
   output: z.object({ id: z.string(), changed: z.int(), applied: z.boolean() }),
@@ -125,7 +125,7 @@ export const cancelPrices = operation('/al/catalogue/priceChange/cancel', {
   writes: true,
 })
 
-/** Does a refused change now, as a whole or without the products that refused; refused again, it says so anew. */
+/** Applies a refused change now, whole or without the refused products; it may be refused again. */
 export const retryPrices = operation('/al/catalogue/priceChange/retry', {
   input: z.strictObject({ id: z.uuid(), leaveOut: z.boolean() }),
   output: z.object({ applied: z.boolean() }),

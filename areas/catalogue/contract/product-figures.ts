@@ -5,9 +5,6 @@ import { LARGEST_PAGE } from '#platform/contract/wire/list.ts'
 /** Days of sales that a product list sums up, the present trading day included. */
 export const SOLD_DAYS = 30
 
-/** As many shops as a cell of the list names. */
-export const NAMED_SHOPS = 3
-
 /** One shop; all shops that the caller may see when left out. */
 const shop = { ordLot: z.string().max(40).optional() }
 
@@ -19,14 +16,10 @@ const productFigures = z.object({
   margin: z.number().nullable(),
   /** Units sold less units returned in the last 30 trading days of each shop. Null where the caller may not see sales. */
   sold: z.number().nullable(),
-  /** Ids of the first shops that sold it in those days or have it in stock. */
-  shops: z.array(z.string()),
-  /** Of all such shops. */
-  shopCount: z.int(),
 })
 export type ProductFigures = z.infer<typeof productFigures>
 
-/** On hand, margin, sales and shops of the products of one page, by the caller's permissions and shops. */
+/** On hand, margin and sales of the products of one page, by the caller's permissions and shops. */
 export const listProductFigures = operation('/al/catalogue/plu/figures', {
   input: z.strictObject({ ...shop, items: z.array(z.uuid()).min(1).max(LARGEST_PAGE) }),
   output: z.array(productFigures),

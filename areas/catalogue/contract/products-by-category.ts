@@ -1,7 +1,7 @@
 import { boolean, reference, references } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 
-/** How the catalogue is made up: how many products a category has, what they cost, and what they lack. */
+/** Contents of the catalogue by category: number of products, prices, and missing data. */
 export const ProductsByCategory = report('catalogue.productsByCategory', {
   parameters: {
     posCategory: reference('catalogue.posCategory', { optional: true }),

@@ -3,7 +3,7 @@ import { boolean, integer, references, text } from '#platform/contract/define/fi
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
-/** What is offered with what: whoever buys one of `items` is asked for `offers`, the first of them first. */
+/** Recommendations: with one of `items` the till suggests `offers`, in their order. */
 export const Recommendation = resource('catalogue.recommendation', {
   scope: 'merchant',
   title: 'name',

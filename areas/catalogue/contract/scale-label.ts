@@ -35,7 +35,7 @@ export const scaleLabelRule = z.object({
   verified: z.boolean(),
 })
 
-/** By which labels of scales a shop's scans are read: its own, or the usual ones. Whoever works in the shop may ask. */
+/** Scale label rules of a shop: its own, or the usual ones. Allowed for everyone who works in the shop. */
 export const scaleLabelRules = operation('/al/catalogue/scaleLabel/rules', {
   input: z.strictObject({ ordLot: z.string().trim().min(1).max(40) }),
   output: z.object({ rules: z.array(scaleLabelRule) }),

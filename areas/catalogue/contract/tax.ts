@@ -18,7 +18,7 @@ export const Tax = resource('catalogue.tax', {
     rate: percent({ min: 0, max: 100 }),
     /** inclusive: the price on the shelf holds the tax. added: it comes on top. */
     mode: choice(TAX_MODES, { default: 'inclusive' }),
-    /** The day Australia's goods and services tax began: early enough for every sale that can be brought in. */
+    /** Start of Australia's GST: earlier than any sale that can be imported. */
     effectiveFrom: date({ default: '2000-07-01' }),
     /** Given to new items that name no tax; at most one number. */
     standard: boolean({ default: false }),

@@ -17,7 +17,7 @@ const ticketItem = z.object({
 })
 export type TicketItem = z.infer<typeof ticketItem>
 
-/** Price 1 where nobody says. */
+/** Price 1 by default. */
 const level = z.literal(PRICE_LEVELS).optional()
 
 /**

@@ -5,8 +5,8 @@ import { amended, did, type History, MOST_STEPS, newHistory, redone, undone } fr
 const repeat = <T>(history: History<T>, step: (now: History<T>) => History<T>, times: number): History<T> =>
   Array.from({ length: times }).reduce<History<T>>(step, history)
 
-describe('undoing', () => {
-  it('gives back exactly what there was, and redoing what there was then', () => {
+describe('undo', () => {
+  it('restores exactly the previous state, and redo the later one', () => {
     const states = fc.array(fc.record({ name: fc.string() }), { minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(states, fc.nat({ max: 60 }), ([first = { name: '' }, ...rest], back) => {
@@ -19,19 +19,19 @@ describe('undoing', () => {
     )
   })
 
-  it('forgets what was undone once something else is done', () => {
+  it('forgets undone steps after a new change', () => {
     const history = did(undone(did(newHistory('a'), 'b')), 'c')
     expect(redone(history).present).toBe('c')
     expect(undone(history).present).toBe('a')
   })
 
-  it('takes what was typed letter by letter back as one step', () => {
+  it('reverts text typed letter by letter in one step', () => {
     const typed = ['Fl', 'Fla', 'Flat'].reduce(amended, did(newHistory(''), 'F'))
     expect(undone(typed).present).toBe('')
     expect(redone(undone(typed)).present).toBe('Flat')
   })
 
-  it('counts no step that changed nothing, and keeps no more than it can hold', () => {
+  it('ignores steps without changes, and is limited in length', () => {
     expect(did(newHistory('a'), 'a').past).toEqual([])
     const many = Array.from({ length: MOST_STEPS + 5 }, (_, n) => n + 1).reduce(did, newHistory(0))
     expect(many.past).toHaveLength(MOST_STEPS)

@@ -1,4 +1,4 @@
-/** What was done to something that is designed: every state is kept as it was, so that undoing gives back exactly that. */
+/** Undo history of a design. It stores whole states, so that undo restores exactly the previous one. */
 export interface History<T> {
   readonly past: readonly T[]
   readonly present: T
@@ -10,7 +10,7 @@ export const MOST_STEPS = 200
 
 export const newHistory = <T>(present: T): History<T> => ({ past: [], present, future: [] })
 
-/** Goes on to `next`; nothing is remembered of a step that changes nothing. */
+/** Adds the state `next`; a step without a change is not recorded. */
 export function did<T>(history: History<T>, next: T): History<T> {
   if (next === history.present) return history
   return { past: [...history.past, history.present].slice(-MOST_STEPS), present: next, future: [] }

@@ -41,12 +41,12 @@ export function barcodeClashes(batch: readonly BarcodedItem[], owners: ReadonlyM
   batch.forEach((item, place) => {
     for (const key of barcodeKeys(item)) {
       const owner = taken.get(key)
-      if (owner !== undefined && owner !== item.id) clashes.set(place, fieldOf(item, key))
+      if (owner !== undefined && owner !== item.id) clashes.set(place, getField(item, key))
       else taken.set(key, item.id)
     }
   })
   return clashes
 }
 
-const fieldOf = (item: BarcodedItem, key: string): 'barcode' | 'moreBarcodes' =>
+const getField = (item: BarcodedItem, key: string): 'barcode' | 'moreBarcodes' =>
   item.barcode !== null && barcodeKey(item.barcode) === key ? 'barcode' : 'moreBarcodes'

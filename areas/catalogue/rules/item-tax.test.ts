@@ -19,28 +19,28 @@ const today = '2026-03-02'
 const nothing: ItemTax = { tax: null, gst: null, taxRate: null }
 
 describe('the tax in force', () => {
-  test('is the latest of its number that has begun, whichever row the item refers to', () => {
+  test('is the latest that has started for its number, whichever row the item refers to', () => {
     expect(taxInForce(taxes, 'raised', today)?.rate).toBe(10)
     expect(taxInForce(taxes, 'gst', '2027-07-01')?.rate).toBe(15)
     expect(taxInForce(taxes, 'gst', '2027-06-30')?.rate).toBe(10)
   })
 
-  test('is none before the first has begun', () => {
+  test('is none before the first has started', () => {
     expect(taxOfNumber(taxes, 1, '2000-06-30')).toBeUndefined()
   })
 })
 
 describe('the tax of an item', () => {
-  test('is the standard one when a new item says nothing', () => {
+  test('is the standard rate for a new item without one', () => {
     expect(settleItemTax(undefined, nothing, taxes, today)).toEqual({ tax: 'gst', gst: true, taxRate: 10 })
   })
 
-  test('is what the row says, whatever else was sent along', () => {
+  test('is the row’s, whatever else was sent with it', () => {
     const said = { tax: 'free', gst: true, taxRate: 10 }
     expect(settleItemTax(undefined, said, taxes, today)).toEqual({ tax: 'free', gst: false, taxRate: 0 })
   })
 
-  test('is found by a rate, or by whether GST is in it', () => {
+  test('is found by a rate, or by whether GST is included', () => {
     const settled = { tax: 'gst', gst: true, taxRate: 10 }
     expect(settleItemTax(undefined, { ...nothing, taxRate: 10 }, taxes, today)).toEqual(settled)
     expect(settleItemTax(undefined, { ...nothing, gst: true }, taxes, today)).toEqual(settled)
@@ -51,16 +51,16 @@ describe('the tax of an item', () => {
     })
   })
 
-  test('stays without a row when the table has no such rate', () => {
+  test('stays without a row if the table has no such rate', () => {
     expect(settleItemTax(undefined, { ...nothing, taxRate: 7 }, taxes, today).tax).toBeNull()
   })
 
-  test('can be taken away from an item that had one', () => {
+  test('can be removed from an item', () => {
     const settled = { tax: 'gst', gst: true, taxRate: 10 }
     expect(settleItemTax(settled, { ...settled, tax: null }, taxes, today)).toEqual({ ...nothing, gst: false })
   })
 
-  test('keeps what was said of GST where there is no tax table yet', () => {
+  test('keeps the stated GST while there is no tax table', () => {
     const said = { ...nothing, gst: true }
     expect(settleItemTax(undefined, said, [], today)).toEqual(said)
     expect(settleItemTax(said, said, [], today)).toEqual(said)
@@ -73,7 +73,7 @@ const saying = fc.record({
   taxRate: fc.constantFrom(null, 0, 10, 15),
 })
 
-test('settling what is settled changes nothing', () => {
+test('resolving a resolved tax changes nothing', () => {
   fc.assert(
     fc.property(fc.option(saying, { nil: undefined }), saying, (before, after) => {
       const settled = settleItemTax(before, after, taxes, today)

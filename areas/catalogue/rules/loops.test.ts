@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loopingIds } from './loops.ts'
 
-test('a carton of packs of each comes to an end', () => {
+test('a carton of packs of single pieces has no loop', () => {
   expect(
     loopingIds(
       new Map([
@@ -14,7 +14,7 @@ test('a carton of packs of each comes to an end', () => {
   ).toEqual(new Set())
 })
 
-test('a unit that is its own base, and one that leads to it, do not', () => {
+test('a unit that is its own base, and one that leads to it, have a loop', () => {
   expect(
     loopingIds(
       new Map([
@@ -26,7 +26,7 @@ test('a unit that is its own base, and one that leads to it, do not', () => {
   ).toEqual(new Set(['kg', 'bag']))
 })
 
-test('two units that are each the base of the other do not', () => {
+test('two units that are each other’s base have a loop', () => {
   expect(
     loopingIds(
       new Map([
@@ -39,7 +39,7 @@ test('two units that are each the base of the other do not', () => {
 
 const chain = fc.array(fc.option(fc.integer({ min: 0, max: 19 }), { nil: null }), { minLength: 1, maxLength: 20 })
 
-test('finds exactly the ids from which a walk of as many steps as there are ids has not ended', () => {
+test('finds exactly the ids from which a walk over all ids does not end', () => {
   fc.assert(
     fc.property(chain, targets => {
       const next = new Map(targets.map((to, from) => [String(from), to === null ? null : String(to)]))

@@ -1,6 +1,6 @@
 /**
- * Ids that, followed from one to the next, never come to an end: a unit whose base is a unit whose base is the first.
- * `next` holds where each id points; an id that points nowhere, or is not in it, ends the walk.
+ * Ids on a loop: a unit whose base is a unit whose base is the first.
+ * `next` maps each id to the id it points to; null or a missing id ends the walk.
  */
 export function loopingIds(next: ReadonlyMap<string, string | null>): Set<string> {
   const ends = new Map<string, boolean>()

@@ -6,12 +6,12 @@ import { marginPercent, markupPercent, priceFromMarkup, priceWithoutTax } from '
 const gst = { rate: 10, mode: 'inclusive' } as const
 const dollars = unitPriceFromWire
 
-describe('what the merchant makes on an item', () => {
-  test('a coffee at 5.50 with GST in it is 5.00 without', () => {
+describe('markup and margin', () => {
+  test('a coffee at 5.50 with GST is 5.00 without it', () => {
     expect(priceWithoutTax(dollars(5.5), gst)).toBe(dollars(5))
   })
 
-  test('a price to which the tax is added is what it says', () => {
+  test('a price to which tax is added is used as it is', () => {
     expect(priceWithoutTax(dollars(5.5), { rate: 10, mode: 'added' })).toBe(dollars(5.5))
     expect(priceWithoutTax(dollars(5.5), undefined)).toBe(dollars(5.5))
   })
@@ -21,7 +21,7 @@ describe('what the merchant makes on an item', () => {
     expect(marginPercent(dollars(2), dollars(5))).toBe(60)
   })
 
-  test('sold below cost it is a loss', () => {
+  test('a price below cost is a loss', () => {
     expect(markupPercent(dollars(4), dollars(3))).toBe(-25)
     expect(marginPercent(dollars(4), dollars(3))).toBe(-33.3333)
   })
@@ -43,7 +43,7 @@ const tax = fc.record({
   mode: fc.constantFrom('inclusive' as const, 'added' as const),
 })
 
-test('the price made from a markup has that markup, to a ten-thousandth of the currency', () => {
+test('the price calculated from a markup has that markup, to a ten-thousandth of the currency', () => {
   fc.assert(
     fc.property(cost, fc.integer({ min: 0, max: 500 }), tax, (bought, markup, taxed) => {
       const bare = priceWithoutTax(priceFromMarkup(bought, markup, taxed), taxed)

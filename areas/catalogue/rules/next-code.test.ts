@@ -6,7 +6,7 @@ test('rows without a code get the next numbers', () => {
   expect(withNextCodes([null, '', null], 1041)).toEqual(['1042', '1043', '1044'])
 })
 
-test('codes that were given stay, and are counted when they are numbers', () => {
+test('entered codes stay, and count when they are numbers', () => {
   expect(withNextCodes(['85123A', null, '2000', '9300000000017'], 1041)).toEqual([
     '85123A',
     '2001',
@@ -15,14 +15,14 @@ test('codes that were given stay, and are counted when they are numbers', () => 
   ])
 })
 
-const given = fc.array(fc.option(fc.constantFrom('', '7', '12', 'A1', '9300000000017')))
+const input = fc.array(fc.option(fc.constantFrom('', '7', '12', 'A1', '9300000000017')))
 
-test('a code made by the server never meets one that is there', () => {
+test('a generated code is never one that exists', () => {
   fc.assert(
-    fc.property(given, fc.integer({ min: 0, max: 5000 }), (codes, highest) => {
+    fc.property(input, fc.integer({ min: 0, max: 5000 }), (codes, highest) => {
       const made = withNextCodes(codes, highest).filter((_, index) => !codes[index])
       expect(new Set(made).size).toBe(made.length)
-      expect(made.every(code => Number(code) > highest && !codes.some(given => given === code))).toBe(true)
+      expect(made.every(code => Number(code) > highest && !codes.some(input => input === code))).toBe(true)
     }),
   )
 })

@@ -9,7 +9,7 @@ const group = (...hours: ServedWindow[]) => ({ active: true, hours })
 const WEEK = [1, 2, 3, 4, 5]
 
 describe('a menu group', () => {
-  it('without hours is served always, unless it is turned off', () => {
+  it('without hours is always served, unless it is inactive', () => {
     expect(servedAt(group(), brisbane('2026-03-04T03:00'), 'Australia/Brisbane')).toBe(true)
     expect(servedAt({ active: false, hours: [] }, brisbane('2026-03-04T03:00'), 'Australia/Brisbane')).toBe(false)
   })
@@ -28,7 +28,7 @@ describe('a menu group', () => {
     expect(served('2026-03-07T06:30')).toBe(false)
   })
 
-  it('that passes midnight belongs to the evening it began', () => {
+  it('that passes midnight belongs to the evening it started', () => {
     const bar = group({ days: [5], from: '22:00', to: '02:00' })
     const served = (day: string) => servedAt(bar, brisbane(day), 'Australia/Brisbane')
     expect(served('2026-03-06T23:30')).toBe(true)
@@ -37,20 +37,20 @@ describe('a menu group', () => {
     expect(served('2026-03-06T01:00')).toBe(false)
   })
 
-  it('of Sunday night goes on into Monday', () => {
+  it('of Sunday night continues into Monday', () => {
     const bar = group({ days: [7], from: '20:00', to: '01:00' })
     expect(servedAt(bar, brisbane('2026-03-09T00:30'), 'Australia/Brisbane')).toBe(true)
     expect(servedAt(bar, brisbane('2026-03-08T00:30'), 'Australia/Brisbane')).toBe(false)
   })
 
-  it('goes by the wall clock when summer time ends: the hour shown twice is served twice', () => {
+  it('follows the wall clock when daylight saving ends: the repeated hour is served twice', () => {
     const night = group({ days: [7], from: '02:00', to: '03:00' })
     expect(servedAt(night, at('2026-04-05T02:30+11:00[Australia/Sydney]'), 'Australia/Sydney')).toBe(true)
     expect(servedAt(night, at('2026-04-05T02:30+10:00[Australia/Sydney]'), 'Australia/Sydney')).toBe(true)
     expect(servedAt(night, at('2026-04-05T03:00+10:00[Australia/Sydney]'), 'Australia/Sydney')).toBe(false)
   })
 
-  it('goes by the wall clock when summer time begins: an hour that is skipped is not served', () => {
+  it('follows the wall clock when daylight saving starts: the skipped hour is not served', () => {
     const night = group({ days: [7], from: '02:00', to: '03:00' })
     const before = at('2026-10-04T01:59+10:00[Australia/Sydney]')
     expect(servedAt(night, before, 'Australia/Sydney')).toBe(false)
@@ -60,7 +60,7 @@ describe('a menu group', () => {
     expect(servedAt(evening, before.add({ minutes: 61 }), 'Australia/Sydney')).toBe(false)
   })
 
-  it('of every day from 00:00 to 00:00 is served at every moment in every zone', () => {
+  it('with every day from 00:00 to 00:00 is served at any time in any zone', () => {
     const always = group({ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' })
     const zones = fc.constantFrom('Australia/Sydney', 'Australia/Lord_Howe', 'Europe/London', 'America/St_Johns')
     fc.assert(
@@ -71,8 +71,8 @@ describe('a menu group', () => {
   })
 })
 
-describe('runs of weekdays', () => {
-  it('are told by their first and last day', () => {
+describe('ranges of weekdays', () => {
+  it('are named by their first and last day', () => {
     expect(dayRuns([1, 2, 3, 4, 5, 7])).toEqual([
       [1, 5],
       [7, 7],
@@ -80,15 +80,15 @@ describe('runs of weekdays', () => {
     expect(dayRuns([])).toEqual([])
   })
 
-  it('hold each day once, whatever the order', () => {
+  it('contain each day once, in any order of input', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 7 })), days => {
-        const told = dayRuns(days).flat()
+        const shown = dayRuns(days).flat()
         const back = dayRuns(days).flatMap(([first, last]) =>
           Array.from({ length: last - first + 1 }, (_, step) => first + step),
         )
         expect(back).toEqual([...days].sort((a, b) => a - b))
-        expect(told).toEqual([...told].sort((a, b) => a - b))
+        expect(shown).toEqual([...shown].sort((a, b) => a - b))
       }),
     )
   })

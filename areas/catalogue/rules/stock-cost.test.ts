@@ -8,7 +8,7 @@ const wire = (shops: readonly StockCost[]) => {
   return cost === undefined ? undefined : unitPriceToWire(cost)
 }
 
-it('weights the average cost of each shop by what it has on hand', () => {
+it('weights the average cost of each shop by its stock on hand', () => {
   expect(
     wire([
       { quantity: 30, average: 1 },
@@ -17,18 +17,18 @@ it('weights the average cost of each shop by what it has on hand', () => {
   ).toBe(1.25)
 })
 
-it('leaves out shops that have nothing on hand, unless no shop has any', () => {
+it('ignores shops without stock, unless no shop has any', () => {
   const empty = { quantity: 0, average: 9 }
   expect(wire([empty, { quantity: 2, average: 1.5 }])).toBe(1.5)
   expect(wire([empty, { quantity: -3, average: 7 }])).toBe(8)
 })
 
-it('is unknown where no shop knows a cost', () => {
+it('is unknown if no shop knows a cost', () => {
   expect(wire([{ quantity: 4, average: null }])).toBeUndefined()
   expect(wire([])).toBeUndefined()
 })
 
-it('lies between the cheapest and the dearest shop', () => {
+it('is between the lowest and the highest shop cost', () => {
   const shop = fc.record({
     quantity: fc.integer({ min: -100, max: 100_000 }),
     average: fc.integer({ min: 0, max: 10_000_000 }).map(stored => stored / 10_000),

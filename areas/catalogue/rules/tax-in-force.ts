@@ -10,7 +10,7 @@ export interface TaxRow {
   readonly standard: boolean
 }
 
-/** The row of a tax number that is in force on a day: the latest that has begun. Before the first, none is. */
+/** The row of a tax number in force on a day: the latest that has begun; undefined before the first. */
 export function taxOfNumber(taxes: readonly TaxRow[], number: number, day: string): TaxRow | undefined {
   return taxes
     .filter(tax => tax.number === number && tax.effectiveFrom <= day)

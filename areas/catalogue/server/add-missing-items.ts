@@ -3,7 +3,7 @@ import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/mone
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { Plu } from '../contract/plu.ts'
 
-/** Items of past sales: they are in the catalogue so that reports find them, and switched off until somebody wants them. */
+/** Adds products of the sales history, so that reports find them; inactive until a user activates them. */
 export const addMissingItems = reaction(itemsMissing, async (ctx, items) => {
   await ctx.add(
     Plu,

@@ -26,11 +26,13 @@ import { menusReferring } from './menu/menu-referrers.ts'
 import { optionGroupHooks } from './options/option-group-hooks.ts'
 import { optionsReferring } from './options/options-referring.ts'
 import { readOptionGroups } from './options/read-option-groups.ts'
+import { settingOptionSoldOut } from './options/set-option-sold-out.ts'
 import { pluHooks } from './plu-hooks.ts'
 import { priceChangesJob } from './prices/price-changes-job.ts'
 import { readPriceHistory } from './prices/price-history.ts'
 import { priceOperations } from './prices/price-operations.ts'
 import { gettingProductFigures, listingProductFigures } from './products/product-figures.ts'
+import { sellingAtShop } from './products/sell-at-shop.ts'
 import { productsByCategory } from './products-by-category.ts'
 import { readRecommendations, recommendationHooks } from './recommend/recommendations.ts'
 import { readScaleLabelRules, scaleLabelHooks } from './scale-labels.ts'
@@ -68,10 +70,12 @@ export const server: AreaServer = {
     ...floorPlanOperations,
     readScaleLabelRules,
     readOptionGroups,
+    settingOptionSoldOut,
     ...priceOperations,
     readPriceHistory,
     listingProductFigures,
     gettingProductFigures,
+    sellingAtShop,
     readTicketItems,
     readRecommendations,
     ...menuLanguageOperations,

@@ -15,12 +15,12 @@ export async function giveCodes(
   of: CodeColumn,
   changes: readonly Change[],
 ): Promise<readonly Change[]> {
-  const given = changes.map(({ after }) => (after?.[of.field] ?? null) as string | null) // the field is a text
-  const missing = given.filter(code => code === null || code === '').length
+  const ownCodes = changes.map(({ after }) => (after?.[of.field] ?? null) as string | null) // the field is a text
+  const missing = ownCodes.filter(code => code === null || code === '').length
   if (missing === 0) return changes
-  const highestGiven = Math.max(...given.map(countedCode))
+  const highestGiven = Math.max(...ownCodes.map(countedCode))
   const last = await takeNumbers(ctx, of, Math.max(highestGiven, await highestStored(ctx, of)), missing)
-  const codes = withNextCodes(given, last - missing)
+  const codes = withNextCodes(ownCodes, last - missing)
   return changes.map((change, index) => ({ ...change, after: { ...change.after, [of.field]: codes[index] } }))
 }
 
@@ -32,10 +32,10 @@ export async function giveCodes(
 const foundBy = new WeakMap<TenantData['db'], Map<string, Promise<number>>>()
 
 function highestStored(ctx: TenantData, of: CodeColumn): Promise<number> {
-  const found = foundBy.get(ctx.db) ?? new Map<string, Promise<number>>()
-  foundBy.set(ctx.db, found)
-  const known = found.get(of.table) ?? readHighest(ctx, of)
-  found.set(of.table, known)
+  const highest = foundBy.get(ctx.db) ?? new Map<string, Promise<number>>()
+  foundBy.set(ctx.db, highest)
+  const known = highest.get(of.table) ?? readHighest(ctx, of)
+  highest.set(of.table, known)
   return known
 }
 

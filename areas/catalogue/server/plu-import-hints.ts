@@ -24,7 +24,7 @@ function foreignFile(headers: readonly string[]): ForeignFile | undefined {
           rows: converted.map(({ number, cells, sizes, pictures }) => ({
             number,
             cells,
-            beside: besideOf(sizes, pictures),
+            beside: toBeside(sizes, pictures),
           })),
           variants: hasVariants(products),
         }
@@ -39,7 +39,7 @@ interface Beside {
   readonly pictures: readonly string[]
 }
 
-function besideOf(sizes: Sizes | undefined, pictures: readonly string[]): Beside | undefined {
+function toBeside(sizes: Sizes | undefined, pictures: readonly string[]): Beside | undefined {
   const addresses = pictures.filter(isPictureAddress).slice(0, Plu.fields.images.facts.max)
   return sizes || addresses.length > 0 ? { sizes, pictures: addresses } : undefined
 }

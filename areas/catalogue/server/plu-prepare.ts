@@ -1,5 +1,5 @@
 import { unitPriceFromWire } from '#platform/rules/money/money.ts'
-import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, Timed, WithAccess } from '#platform/server/operation/needs.ts'
 import type { Change } from '#platform/server/resource/engine.ts'
 import { furtherBarcodes } from '../rules/item-barcodes.ts'
 import { settleItemTax } from '../rules/item-tax.ts'
@@ -7,6 +7,7 @@ import { markupPercent, priceWithoutTax } from '../rules/markup.ts'
 import { type TaxRow, taxInForce } from '../rules/tax-in-force.ts'
 import { giveCodes } from './next-codes.ts'
 import { type PluFields, pluAfter, pluBefore } from './plu-rows.ts'
+import { prepareSoldAt } from './products/sold-at-check.ts'
 import { loadTaxes, taxDay } from './taxes.ts'
 
 /** With a cost the markup follows from it; without one it stays as typed. */
@@ -18,8 +19,12 @@ function withMarkup(item: PluFields, taxes: readonly TaxRow[], day: string): Plu
 }
 
 /** Completes items before they are judged: code, barcodes without repeats, the tax said in its three ways, markup. */
-export async function preparePlus(ctx: TenantData & Timed, changes: readonly Change[]): Promise<readonly Change[]> {
-  const coded = await giveCodes(ctx, { table: 'catalogue_plu', column: 'plu_id', field: 'pluId' }, changes)
+export async function preparePlus(
+  ctx: TenantData & Timed & Authenticated & WithAccess,
+  changes: readonly Change[],
+): Promise<readonly Change[]> {
+  const placed = await prepareSoldAt(ctx, changes)
+  const coded = await giveCodes(ctx, { table: 'catalogue_plu', column: 'plu_id', field: 'pluId' }, placed)
   const taxes = await loadTaxes(ctx)
   const day = taxDay(ctx)
   return coded.map(change => {

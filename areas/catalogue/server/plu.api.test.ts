@@ -54,14 +54,14 @@ const item = (name: string, more: Partial<InputOf<typeof Plu>> = {}) => ({ pluNa
 describe('codes of items', () => {
   beforeAll(freshMerchant)
 
-  it('are the next number when left out, after the highest that is a number', async () => {
+  it('are the next number when left out, after the highest numeric code', async () => {
     await add(Plu, item('Lantern', { pluId: '85123A' }))
     await add(Plu, item('Holder', { pluId: '22086' }))
     expect((await add(Plu, item('Heart'))).pluId).toBe('22087')
     expect((await add(Plu, item('Hanger', { pluId: ' ' }))).pluId).toBe('22088')
   })
 
-  it('belong to one item', async () => {
+  it('are unique', async () => {
     await add(Plu, item('Bottle', { pluId: 'B-1' }))
     expect(await tryAdd(Plu, item('Jar', { pluId: 'B-1' }))).toMatchObject({
       rtn: RTN.duplicate,
@@ -70,13 +70,13 @@ describe('codes of items', () => {
     })
   })
 
-  it('do not come back to another item when theirs is deleted', async () => {
+  it('are not given to another item after their item is deleted', async () => {
     const first = await add(Plu, item('First'))
     await remove(first)
     expect((await add(Plu, item('Second'))).pluId).not.toBe(first.pluId)
   })
 
-  it('are never given twice, however many ask at once', async () => {
+  it('are never assigned twice, however many requests run at once', async () => {
     const added = await Promise.all(Array.from({ length: 8 }, (_, n) => add(Plu, item(`Candle ${n}`))))
     expect(new Set(added.map(row => row.pluId)).size).toBe(8)
   })
@@ -90,7 +90,7 @@ describe('barcodes of items', () => {
     map: { fields: { [field]: 'Barcode already exists' } },
   })
 
-  it('belong to one item, whether first or further', async () => {
+  it('are unique among first and further barcodes', async () => {
     const milk = await add(Plu, item('Milk', { barcode: '9390000000017', moreBarcodes: ['19390000000014'] }))
     expect(await tryAdd(Plu, item('Cream', { barcode: '9390000000017' }))).toMatchObject(exists('barcode'))
     expect(await tryAdd(Plu, item('Cream', { barcode: '19390000000014' }))).toMatchObject(exists('barcode'))
@@ -100,12 +100,12 @@ describe('barcodes of items', () => {
     expect(await change(Plu, milk, { barcode: '9390000000017', price1: 3 })).toMatchObject({ success: 1 })
   })
 
-  it('are the same as UPC-A and as EAN-13 with a zero in front', async () => {
+  it('are equal as UPC-A and as EAN-13 with a leading zero', async () => {
     await add(Plu, item('Soup', { barcode: '012345678905' }))
     expect(await tryAdd(Plu, item('Other soup', { barcode: '0012345678905' }))).toMatchObject(exists('barcode'))
   })
 
-  it('are free again when an item lets them go, and come back with it', async () => {
+  it('are free again when an item loses them, and return with it', async () => {
     const tea = await add(Plu, item('Tea', { barcode: 'TEA-1' }))
     const gone = await remove(tea)
     const chai = await add(Plu, item('Chai', { barcode: 'TEA-1' }))
@@ -117,7 +117,7 @@ describe('barcodes of items', () => {
     expect(await tryAdd(Plu, item('Mate', { barcode: 'TEA-1' }))).toMatchObject(exists('barcode'))
   })
 
-  it('go to one of two people who give them away at the same moment', async () => {
+  it('go to one of two requests at the same moment', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
         tryAdd(Plu, item(`Racer ${n}`, { pluId: `R${n}`, moreBarcodes: ['RACE-1'] })),
@@ -127,7 +127,7 @@ describe('barcodes of items', () => {
     expect(answers.filter(answer => answer.rtn === RTN.duplicate)).toHaveLength(5)
   })
 
-  it('are printable characters without blanks', async () => {
+  it('are printable characters without spaces', async () => {
     expect(await tryAdd(Plu, item('Odd', { moreBarcodes: ['a b'] }))).toMatchObject({
       rtn: RTN.invalid,
       map: { fields: { moreBarcodes: expect.any(String) } },
@@ -136,11 +136,11 @@ describe('barcodes of items', () => {
 
   it('are found by the search box', async () => {
     const sugar = await add(Plu, item('Sugar', { barcode: 'SUG-1', moreBarcodes: ['SUG-CARTON'] }))
-    const found = await owner.call(resourceOperations(Plu).action, { action: ACTION.list, search: 'sug-carton' })
-    expect((found.result as RowOf<typeof Plu>[]).map(row => row.id)).toEqual([sugar.id])
+    const match = await owner.call(resourceOperations(Plu).action, { action: ACTION.list, search: 'sug-carton' })
+    expect((match.result as RowOf<typeof Plu>[]).map(row => row.id)).toEqual([sugar.id])
   })
 
-  it('stay in another merchant’s hands when that one uses the same', async () => {
+  it('can be used by two merchants', async () => {
     await add(Plu, item('Ours', { barcode: 'SHARED' }))
     freshMerchant()
     await add(Plu, item('Theirs', { barcode: 'SHARED' }))
@@ -161,11 +161,11 @@ describe('the tax of items', () => {
     free = await add(Tax, { number: 2, name: 'GST free', rate: 0 })
   })
 
-  it('is the standard one where nothing is said', async () => {
+  it('is the standard rate without an entry', async () => {
     expect(await add(Plu, item('Coffee'))).toMatchObject({ tax: gst.id, gst: true, taxRate: 10 })
   })
 
-  it('can be said by its row, by a rate or by yes and no', async () => {
+  it('can be entered as a row, a rate or yes and no', async () => {
     expect(await add(Plu, item('Bread', { tax: free.id }))).toMatchObject({ tax: free.id, gst: false, taxRate: 0 })
     expect(await add(Plu, item('Rice', { taxRate: 0 }))).toMatchObject({ tax: free.id, gst: false })
     const cake = await add(Plu, item('Cake', { gst: false }))
@@ -173,7 +173,7 @@ describe('the tax of items', () => {
     expect((await change(Plu, cake, { gst: true })).result).toMatchObject({ tax: gst.id, taxRate: 10 })
   })
 
-  it('is refused where the table has no such rate', async () => {
+  it('is refused if the table has no such rate', async () => {
     expect(await tryAdd(Plu, item('Wine', { taxRate: 29 }))).toMatchObject({
       rtn: RTN.invalid,
       map: { fields: { taxRate: 'There is no tax rate of 29%. Add it under Tax rates, or choose another.' } },
@@ -189,7 +189,7 @@ describe('the tax of items', () => {
     expect((await get()).result).toMatchObject({ tax: gst.id, taxRate: 10 })
   })
 
-  it('is shown as it is once the day of a new rate has come', async () => {
+  it('shows a new rate from its first day', async () => {
     const nextWeek = toUtcDay(Date.now() + 7 * DAY_MS)
     const water = await add(Plu, item('Water', { tax: free.id }))
     await add(Tax, { number: 2, name: 'No longer free', rate: 5, effectiveFrom: nextWeek })
@@ -208,7 +208,7 @@ describe('the tax of items', () => {
     expect(await tryAdd(Tax, { number: 7, name: 'Seventh', rate: 1 })).toMatchObject({ rtn: RTN.invalid })
   })
 
-  it('keeps the markup in step with price, cost and tax', async () => {
+  it('keeps the markup consistent with price, cost and tax', async () => {
     const muffin = await add(Plu, item('Muffin', { price1: 5.5, cost: 2 }))
     expect(muffin.markup).toBe(150)
     expect((await change(Plu, muffin, { price1: 6.6 })).result.markup).toBe(200)
@@ -216,10 +216,10 @@ describe('the tax of items', () => {
   })
 })
 
-describe('what an item refers to', () => {
+describe('records an item refers to', () => {
   beforeAll(freshMerchant)
 
-  it('cannot be deleted, and says which items refer to it', async () => {
+  it('can’t be deleted, and the refusal names the item', async () => {
     const category = await add(Category, { catName1: 'Bakery' })
     const bun = await add(Plu, item('Bun', { category: category.id }))
     const answer = await owner.call(resourceOperations(Category).action, { action: ACTION.delete, ids: [category.id] })
@@ -229,7 +229,7 @@ describe('what an item refers to', () => {
     })
   })
 
-  it('is not itself where stock is taken from, nor in a circle', async () => {
+  it('can’t be the item itself or form a loop, for the stock link', async () => {
     const cake = await add(Plu, item('Cake'))
     const slice = await add(Plu, item('Slice', { stockLink: cake.id }))
     const circle = { map: { fields: { stockLink: expect.stringContaining('loop') } } }
@@ -237,7 +237,7 @@ describe('what an item refers to', () => {
     expect(await change(Plu, cake, { stockLink: slice.id })).toMatchObject(circle)
   })
 
-  it('has several prices when the cashier is to choose', async () => {
+  it('include several prices if the cashier chooses', async () => {
     expect(await tryAdd(Plu, item('Latte', { multiPrice: true }))).toMatchObject({
       map: { fields: { multiPrice: expect.any(String) } },
     })
@@ -248,12 +248,12 @@ describe('what an item refers to', () => {
 describe('units', () => {
   beforeAll(freshMerchant)
 
-  it('are not measured in each other, nor in what is of another kind', async () => {
+  it('can’t contain each other, or have a base of another kind', async () => {
     const each = await add(Unit, { name: 'Each', symbol: 'ea', factor: 5 })
     expect(each.factor).toBe(1)
     const dozen = await add(Unit, { name: 'Dozen', symbol: 'doz', base: each.id, factor: 12 })
     expect(await change(Unit, each, { base: dozen.id })).toMatchObject({
-      map: { fields: { base: expect.stringContaining('made of each other') } },
+      map: { fields: { base: expect.stringContaining('contain each other') } },
     })
     expect(await tryAdd(Unit, { name: 'Kilogram', symbol: 'kg', kind: 'mass', base: each.id })).toMatchObject({
       map: { fields: { kind: expect.any(String) } },

@@ -2,9 +2,9 @@ import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { ProductsByCategory } from '../contract/products-by-category.ts'
 
-/** A condition that a parameter left empty does not make. */
-const when = <T>(given: T | null | undefined, condition: (value: T) => Sql): Sql =>
-  given === null || given === undefined ? sql`true` : condition(given)
+/** A condition; always true for an empty parameter. */
+const when = <T>(value: T | null | undefined, condition: (value: T) => Sql): Sql =>
+  value === null || value === undefined ? sql`true` : condition(value)
 
 export const productsByCategory = serveReport(
   ProductsByCategory,

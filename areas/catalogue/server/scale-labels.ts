@@ -9,7 +9,7 @@ import { shopOfWork } from './shop.ts'
 
 type ScaleLabelFields = RowOf<typeof ScaleLabel>
 
-function problemsOf(label: ScaleLabelFields): FieldProblems | undefined {
+function problemsIn(label: ScaleLabelFields): FieldProblems | undefined {
   const room = valueDigits(label)
   if (label.verified && !measureDigitExists(room))
     return { verified: { code: 'catalogue.refusal.scaleLabel.verified', params: { digits: room } } }
@@ -20,7 +20,7 @@ function problemsOf(label: ScaleLabelFields): FieldProblems | undefined {
 
 export const scaleLabelHooks: ResourceHooks = {
   // The engine hands over rows of any resource; those of this one have its fields.
-  check: async (_ctx, changes) => changes.map(({ after }) => after && problemsOf(after as unknown as ScaleLabelFields)),
+  check: async (_ctx, changes) => changes.map(({ after }) => after && problemsIn(after as unknown as ScaleLabelFields)),
 }
 
 export const readScaleLabelRules = handle(scaleLabelRules, async (ctx, { ordLot }) => {

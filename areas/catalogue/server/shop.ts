@@ -8,7 +8,7 @@ export interface Shop {
   readonly settings: Readonly<Record<string, unknown>>
 }
 
-/** An active shop by its ordLot, whoever asks. */
+/** An active shop by its ordLot, whatever the caller's shops. */
 const shopNumbered = (ctx: TenantData, ordLot: string): Promise<Shop | undefined> =>
   ctx.db.row<Shop>(sql`
     select id, ord_lot as "ordLot", lot_name as "lotName", settings from platform.site

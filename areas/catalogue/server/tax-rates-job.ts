@@ -1,6 +1,6 @@
 import { DAY_MS } from '#platform/rules/time/durations.ts'
-import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { eachDue } from '#platform/server/jobs/each-due.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
 import { refreshItemTaxes, toUtcDay } from './taxes.ts'
 
@@ -8,11 +8,9 @@ import { refreshItemTaxes, toUtcDay } from './taxes.ts'
 export const taxRatesJob: ServedJob = {
   name: 'catalogue.taxRates',
   schedule: '5 * * * *',
-  async run({ database, clock, write }) {
-    const [yesterday, today] = [toUtcDay(clock() - DAY_MS), toUtcDay(clock())]
-    const merchants = await database.read(PLATFORM_MERCHANT, db =>
-      db.rows<{ id: string }>(sql`select id from catalogue_rates_beginning(${yesterday}::date, ${today}::date) as id`),
-    )
-    for (const { id } of merchants) await write(id, refreshItemTaxes)
+  async run(job) {
+    const [yesterday, today] = [toUtcDay(job.clock() - DAY_MS), toUtcDay(job.clock())]
+    const due = sql`select id as merchant from catalogue_rates_beginning(${yesterday}::date, ${today}::date) as id`
+    await eachDue(job, due, ({ merchant }) => job.write(merchant, refreshItemTaxes))
   },
 }

@@ -1,3 +1,4 @@
+import { reportPage } from '#platform/console/kit/report-page.tsx'
 import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
 import { definedPages } from '../contract/pages.ts?defined'
 
@@ -8,6 +9,8 @@ export const console: AreaConsole = {
     'fee.table': page(() => import('./tables/fee-table-page.tsx').then(m => m.FeeTablePage)),
     'fee.segment': page(() => import('./segments/segment-page.tsx').then(m => m.SegmentPage)),
     'fee.calc': page(() => import('./calc/fee-calc-page.tsx').then(m => m.FeeCalcPage)),
+    'fee.recurring': page(() => import('./recurring/recurring-page.tsx').then(m => m.RecurringPage)),
+    'report.recurring': reportPage(() => import('../contract/recurring-report.ts').then(m => m.RecurringReport)),
   },
   routes: [
     {

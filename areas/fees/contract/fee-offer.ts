@@ -1,6 +1,6 @@
 import { choice, integer, money, reference, text, time, weekdays } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
-import { HOLIDAY_RULES } from '../rules/fee-table.ts'
+import { HOLIDAY_RULES } from '#platform/rules/time/holiday-calendar.ts'
 
 const MOST = 1_000_000
 const LONGEST = 400 * 24 * 60

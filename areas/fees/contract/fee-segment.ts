@@ -10,7 +10,8 @@ import {
   weekdays,
 } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
-import { HOLIDAY_JUDGED, HOLIDAY_RULES } from '../rules/fee-table.ts'
+import { HOLIDAY_RULES } from '#platform/rules/time/holiday-calendar.ts'
+import { HOLIDAY_JUDGED } from '../rules/fee-table.ts'
 import { feeShape } from './fee-shape.ts'
 
 const MOST = 1_000_000

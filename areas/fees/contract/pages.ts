@@ -7,4 +7,10 @@ export const pages: readonly Page[] = [
   page('fee.segment', '/settings/feeTable/segment', { section, icon: 'clock', hidden: true }),
   page('fee.offer', '/settings/feeTable/offer', { section, icon: 'discount', hidden: true }),
   page('fee.calc', '/settings/feeCalc', { section, icon: 'receipt', controls: ['view'], everyday: ['parking'] }),
+  page('fee.recurring', '/settings/recurring', {
+    section,
+    icon: 'invoice',
+    controls: ['take', 'waive', 'cancel'],
+  }),
+  page('report.recurring', '/report/recurring', { section: 'report', group: 'money', icon: 'invoice' }),
 ]

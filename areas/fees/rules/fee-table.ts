@@ -1,5 +1,6 @@
 import type { Cents } from '#platform/rules/money/money.ts'
 import type { TaxMode } from '#platform/rules/money/tax-mode.ts'
+import type { HolidayRule } from '#platform/rules/time/holiday-calendar.ts'
 
 // Terms of a fee table as the calculation reads them (fees.md sections 1 and 2). Amounts are minor units, times of day
 // minutes since midnight of the site's clock, lengths real minutes.
@@ -8,7 +9,6 @@ export const SPLIT_MODES = ['restart', 'carry', 'entry'] as const
 export const CHOICES = ['cheapest', 'first', 'offers'] as const
 export const ROUND_STEPS = [1, 5, 10, 50, 100] as const
 export const ROUND_MODES = ['nearest', 'up', 'down'] as const
-export const HOLIDAY_RULES = ['any', 'only', 'except'] as const
 export const BEYOND = ['hold', 'every', 'again', 'offer'] as const
 export const HOLIDAY_JUDGED = ['minute', 'start'] as const
 
@@ -31,13 +31,6 @@ export interface FeeTable {
   readonly segments: readonly FeeSegment[]
   /** In their order. */
   readonly offers: readonly FeeOffer[]
-}
-
-/** Which days a segment or an offer is for, besides its weekdays. */
-export interface HolidayRule {
-  readonly holidays: (typeof HOLIDAY_RULES)[number]
-  /** Holidays of this class alone count; all where absent. */
-  readonly holidayClass?: number | undefined
 }
 
 export interface FeeSegment extends HolidayRule {
@@ -106,16 +99,4 @@ export interface FeeOffer extends HolidayRule {
   readonly exitDay: number
   /** Minutes that the price covers; what is beyond is priced by the segments from position 0. */
   readonly coversMinutes?: number | undefined
-}
-
-export interface Holiday {
-  /** YYYY-MM-DD */
-  readonly date: string
-  /** 1 to 3 */
-  readonly class: number
-  /** Time of day; the whole day where absent. */
-  readonly timeFrom?: number | undefined
-  readonly timeTo?: number | undefined
-  /** On that date of every year. */
-  readonly yearly: boolean
 }

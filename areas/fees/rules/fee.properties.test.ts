@@ -80,7 +80,7 @@ const tables: fc.Arbitrary<FeeTable> = fc
 const entries = fc.integer({ min: Date.UTC(2027, 0, 1) / 1000, max: Date.UTC(2028, 0, 1) / 1000 }).map(s => s * 1000)
 const lengths = fc.integer({ min: 0, max: 5 * 24 * 3600 }).map(seconds => seconds * 1000)
 
-it('a fee is never below nothing and never above a cap, and is the sum of its parts and their charges', () => {
+it('a fee is never negative or above a cap, and is the sum of its parts', () => {
   fc.assert(
     fc.property(tables, entries, lengths, (table, entryAt, length) => {
       const { fee, parts, scale, rounding } = feeCalculator(table, ZONE, []).price(entryAt, entryAt + length)
@@ -107,7 +107,7 @@ it('a longer stay never costs less', () => {
   )
 })
 
-it('a stay some weeks later costs the same where the clock is not changed', () => {
+it('a stay some weeks later costs the same if the clock does not change', () => {
   const brisbane = 'Australia/Brisbane'
   fc.assert(
     fc.property(tables, entries, lengths, fc.integer({ min: 1, max: 60 }), (table, entryAt, length, weeks) => {
@@ -118,7 +118,7 @@ it('a stay some weeks later costs the same where the clock is not changed', () =
   )
 })
 
-it('who pays what is due and leaves within the grace has paid enough', () => {
+it('paying the amount due and leaving within the grace period is enough', () => {
   fc.assert(
     fc.property(tables, entries, lengths, fc.nat({ max: 20 * 60 }), (table, entryAt, length, seconds) => {
       const calculator = feeCalculator(table, ZONE, [])
@@ -134,7 +134,7 @@ it('who pays what is due and leaves within the grace has paid enough', () => {
   )
 })
 
-it('each minute is priced as if it were asked for alone', () => {
+it('each minute is priced independently', () => {
   fc.assert(
     fc.property(tables, entries, fc.integer({ min: 1, max: 3000 }), (table, entryAt, minutes) => {
       const { parts } = feeCalculator(table, ZONE, []).price(entryAt, entryAt + minutes * MINUTE_MS)

@@ -1,6 +1,7 @@
+import { allowsDay, type HolidayCalendar } from '#platform/rules/time/holiday-calendar.ts'
+import { MINUTES_A_DAY, weekdayOf } from '#platform/rules/time/local-day.ts'
 import type { FeeSegment } from './fee-table.ts'
-import { allowsDay, type HolidayCalendar } from './holiday-calendar.ts'
-import { type LocalMinute, MINUTES_A_DAY, weekdayOf } from './site-minutes.ts'
+import type { LocalMinute } from './site-minutes.ts'
 
 /** A segment with the day on which its window began. */
 export interface Occurrence {

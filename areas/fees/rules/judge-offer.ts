@@ -1,7 +1,8 @@
+import { allowsDay, type HolidayCalendar } from '#platform/rules/time/holiday-calendar.ts'
+import { weekdayOf } from '#platform/rules/time/local-day.ts'
 import type { FeeOffer } from './fee-table.ts'
 import { isBetween, windowDay } from './find-segment.ts'
-import { allowsDay, type HolidayCalendar } from './holiday-calendar.ts'
-import { type LocalMinute, weekdayOf } from './site-minutes.ts'
+import type { LocalMinute } from './site-minutes.ts'
 
 /** Why an offer is not for a stay. */
 export type OfferReason = 'weekday' | 'holiday' | 'entry' | 'exit' | 'exitDay'

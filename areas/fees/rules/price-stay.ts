@@ -1,8 +1,8 @@
 import type { Cents } from '#platform/rules/money/money.ts'
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
+import { type Holiday, holidayCalendar } from '#platform/rules/time/holiday-calendar.ts'
 import { amountScale, roundFee } from './amount-scale.ts'
-import type { FeeOffer, FeeTable, Holiday } from './fee-table.ts'
-import { holidayCalendar } from './holiday-calendar.ts'
+import type { FeeOffer, FeeTable } from './fee-table.ts'
 import { type OfferReason, whyNotOffer } from './judge-offer.ts'
 import { type ChargedPart, chargeParts, type SegmentCharges, type UsedMinutes } from './segment-charges.ts'
 import { siteMinutes } from './site-minutes.ts'
@@ -34,9 +34,11 @@ export interface FeeCalculator {
   /**
    * @param entryAt epoch milliseconds
    * @param exitAt epoch milliseconds, not before the entry
+   * @param free minutes from the entry on that cost nothing: pricing begins after them, while grace, entry windows and offers still
+   * look at the true entry (parking.md section 4)
    * @throws RangeError when the exit is before the entry
    */
-  price(entryAt: number, exitAt: number, used?: UsedMinutes): PricedStay
+  price(entryAt: number, exitAt: number, used?: UsedMinutes, free?: number): PricedStay
 }
 
 const NOTHING_USED: UsedMinutes = () => 0
@@ -75,11 +77,12 @@ export function feeCalculator(table: FeeTable, zone: string, holidays: readonly 
   }
 
   return {
-    price(entryAt, exitAt, used = NOTHING_USED) {
+    price(entryAt, exitAt, used = NOTHING_USED, free = 0) {
       const minutes = minutesOfStay(entryAt, exitAt)
-      if (minutes <= table.graceEntry) return { minutes, fee: 0, rounding: 0, scale, parts: [], offers: [] }
+      if (minutes <= table.graceEntry || (free > 0 && minutes <= free))
+        return { minutes, fee: 0, rounding: 0, scale, parts: [], offers: [] }
       const stay = { entryAt, minutes }
-      const segments = charge(stay, 0, used)
+      const segments = charge(stay, free, used)
       const offers = judgeOffers(stay, used)
       const taken = chooseOffer(table, segments, offers)
       const amount = taken?.amount ?? segments.amount

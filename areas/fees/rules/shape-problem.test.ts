@@ -15,7 +15,7 @@ const byTheMinute = (...minutes: number[]) =>
     ),
   })
 
-it('blocks by the minute go together where their lengths share a multiple', () => {
+it('blocks by the minute can be combined if their lengths share a multiple', () => {
   expect(byTheMinute(60, 60, 60, 1440)).toBeUndefined()
   expect(byTheMinute(997, 991)).toBe('fee.refusal.tooManyFractions')
 })

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { zoneOffsets } from '#platform/rules/time/local-clock.ts'
-
-export const MINUTES_A_DAY = 24 * 60
+import { MINUTES_A_DAY } from '#platform/rules/time/local-day.ts'
 
 /** What a site's clock shows. `day` counts days since 1970-01-01, `minute` minutes since midnight (with seconds as a fraction). */
 export interface LocalMinute {
@@ -18,9 +17,6 @@ export interface SiteMinutes {
    */
   turns(from: number, to: number, timesOfDay: readonly number[]): number[]
 }
-
-/** ISO weekday of a day number; 1 January 1970 was a Thursday. */
-export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
 
 export function siteMinutes(zone: string): SiteMinutes {
   const offsetAt = zoneOffsets(zone)

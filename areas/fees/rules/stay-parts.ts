@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
+import type { HolidayCalendar } from '#platform/rules/time/holiday-calendar.ts'
+import { MINUTES_A_DAY } from '#platform/rules/time/local-day.ts'
 import type { FeeSegment, FeeTable } from './fee-table.ts'
 import { findSegment, type Occurrence } from './find-segment.ts'
-import type { HolidayCalendar } from './holiday-calendar.ts'
-import { type LocalMinute, MINUTES_A_DAY, type SiteMinutes } from './site-minutes.ts'
+import type { LocalMinute, SiteMinutes } from './site-minutes.ts'
 
 /** Minutes since the entry, `to` exclusive, within one day of the day cap. */
 export interface Piece {

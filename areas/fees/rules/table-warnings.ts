@@ -1,7 +1,7 @@
+import type { HolidayCalendar } from '#platform/rules/time/holiday-calendar.ts'
+import { MINUTES_A_DAY, weekdayOf } from '#platform/rules/time/local-day.ts'
 import type { FeeOffer, FeeTable } from './fee-table.ts'
 import { findSegment, isBetween } from './find-segment.ts'
-import type { HolidayCalendar } from './holiday-calendar.ts'
-import { MINUTES_A_DAY, weekdayOf } from './site-minutes.ts'
 
 /** What the publisher should look at once more (fees.md section 1, "Versions"). */
 export type TableWarning =

@@ -1,6 +1,7 @@
 import { fromWire } from '#platform/rules/money/money.ts'
 import type { TaxMode } from '#platform/rules/money/tax-mode.ts'
-import type { FeeOffer, FeeSegment, FeeShape, FeeTable, Holiday, ROUND_STEPS } from './fee-table.ts'
+import { minuteOfDay } from '#platform/rules/time/minute-of-day.ts'
+import type { FeeOffer, FeeSegment, FeeShape, FeeTable, ROUND_STEPS } from './fee-table.ts'
 
 // Fee tables as forms and calls hold them (times `HH:mm`, amounts with two decimals) made into what the calculation reads.
 
@@ -28,14 +29,6 @@ export type FeeOfferRow = Pick<FeeOffer, 'id' | 'name' | 'price' | 'weekdays' | 
   readonly exitFrom: string
   readonly exitTo: string
   readonly coversMinutes?: number | null
-}
-
-export interface HolidayRow {
-  readonly date: string
-  readonly class: number
-  readonly timeFrom?: string | null
-  readonly timeTo?: string | null
-  readonly yearly: boolean
 }
 
 /** @param segments in their order @param offers in their order */
@@ -91,14 +84,6 @@ export const toFeeOffer = (row: FeeOfferRow): FeeOffer => ({
   coversMinutes: row.coversMinutes ?? undefined,
 })
 
-export const toHoliday = (row: HolidayRow): Holiday => ({
-  date: row.date,
-  class: row.class,
-  timeFrom: row.timeFrom ? minuteOfDay(row.timeFrom) : undefined,
-  timeTo: row.timeTo ? minuteOfDay(row.timeTo) : undefined,
-  yearly: row.yearly,
-})
-
 function toFeeShape(shape: FeeShape): FeeShape {
   if (shape.kind === 'flat') return { kind: 'flat', price: fromWire(shape.price) }
   if (shape.kind === 'blocks')
@@ -114,9 +99,3 @@ function toFeeShape(shape: FeeShape): FeeShape {
 }
 
 const optionalCents = (amount: number | null | undefined) => (amount == null ? undefined : fromWire(amount))
-
-/** Minutes since midnight of `HH:mm`. */
-export function minuteOfDay(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}

@@ -55,16 +55,16 @@ describe('table QUAY in Sydney', () => {
       payments: [{ at: localTime('2027-02-10T11:48'), amount: 1600 }],
     })
 
-  it('opens until twelve minutes after the payment, and asks for the difference later', () => {
+  it('opens the exit until twelve minutes after payment, and charges the difference later', () => {
     expect(paidAt1148('12:00')).toMatchObject({ due: 0, paidUntil: localTime('2027-02-10T12:00') })
     expect(paidAt1148('12:03')).toMatchObject({ fee: 2200, paid: 1600, due: 600 })
   })
 })
 
-describe('where the clock is changed', () => {
+describe('when the clock changes', () => {
   const price = pricesAt(feeTable([segment('Always', ALL_DAY, blocks([30, 3]))]))
 
-  it('the longer night of autumn is paid hour by hour', () =>
+  it('the longer night of autumn is charged by the hour', () =>
     expect(price('2027-04-03T23:00', '2027-04-04T04:00')).toBe(36))
   it('and so is the shorter one of spring', () => expect(price('2027-10-02T23:00', '2027-10-03T04:00')).toBe(24))
 })
@@ -92,12 +92,12 @@ it.each([
   expect(price('2027-02-10T15:45', '2027-02-10T20:00')).toBe(fee)
 })
 
-it('2.70 an hour pro rata: a minute begun is a minute, and half a cent is rounded up', () =>
+it('2.70 an hour pro rata: a started minute counts, and half a cent is rounded up', () =>
   expect(
     pricesAt(feeTable([segment('Always', ALL_DAY, proRata(60, 2.7))]))('2027-02-10T10:00', '2027-02-10T10:46:01'),
   ).toBe(2.12))
 
-it('two free hours a day are given once, to the plate', () => {
+it('two free hours a day are given once per plate', () => {
   const price = pricesAt(feeTable([segment('Always', ALL_DAY, ladder({ 120: 0, 150: 3, 180: 5.5 }))]))
   expect(price('2027-02-10T09:00', '2027-02-10T10:50')).toBe(0)
   expect(price('2027-02-10T14:00', '2027-02-10T15:05', 110)).toBe(5.5)

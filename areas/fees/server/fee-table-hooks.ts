@@ -1,4 +1,4 @@
-import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type FieldProblems, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import { ROUND_STEPS } from '../rules/fee-table.ts'
 
@@ -20,7 +20,11 @@ export const frozen = (): Refusal => refuse(RTN.wrongState, 'fee.refusal.publish
 function objection({ before, after }: Change): Objection {
   const [earlier, table] = [fieldsOf(before), fieldsOf(after)]
   if (earlier && earlier.state !== 'draft') return frozen()
-  if (!table) return undefined
+  return table && termsProblems(table)
+}
+
+/** What is wrong with terms whose fields are each right. */
+export function termsProblems(table: Omit<TableFields, 'state'>): FieldProblems | undefined {
   if (!ROUND_STEPS.some(step => step === table.roundTo)) return { roundTo: { code: 'fee.refusal.roundTo' } }
   if (table.validTo && Date.parse(table.validTo) <= Date.parse(table.validFrom))
     return { validTo: { code: 'fee.refusal.endsBeforeStart' } }

@@ -17,6 +17,7 @@ import { calculateFee } from '../contract/calculate-fee.ts'
 import { FeeOffer } from '../contract/fee-offer.ts'
 import { FeeSegment } from '../contract/fee-segment.ts'
 import { copyFeeTable, FeeTable, publishFeeTable, retireFeeTable } from '../contract/fee-table.ts'
+import { exportFeeTable, importFeeTable } from '../contract/fee-table-file.ts'
 import { server } from './index.ts'
 
 const areas = [{ area: 'system', resources: [serve(Site), serve(Holiday, holidayHooks)] }, catalogue, server]
@@ -131,7 +132,7 @@ describe('fees of a car park in Sydney', () => {
   const calc = (entryAt: string, exitAt: string, more: object = {}, client = owner) =>
     client.call(calculateFee, { ordLot: '2001', feeId: fee, entryAt, exitAt, ...more })
 
-  it('are told part by part and block by block, in local times', async () => {
+  it('are shown by part and block, in local times', async () => {
     const { result } = await calc('2027-02-10T17:15', '2027-02-10T21:00')
     expect(result).toMatchObject({ minutes: 225, fee: 22, payable: 22, due: 22, feeVersion: { feeCode: 'QUAY' } })
     expect(result.parts).toMatchObject([
@@ -153,10 +154,10 @@ describe('fees of a car park in Sydney', () => {
     ])
   })
 
-  it('read holidays from the one calendar', async () =>
+  it('use the shared holiday calendar', async () =>
     expect((await calc('2027-01-25T18:00', '2027-01-26T10:00')).result.fee).toBe(24))
 
-  it('take payments and open the exit for a while', async () => {
+  it('include payments, and open the exit for a while', async () => {
     const payments = [{ at: '2027-02-10T11:48', amount: 16 }]
     expect((await calc('2027-02-10T10:00', '2027-02-10T12:00', { payments })).result).toMatchObject({
       due: 0,
@@ -168,7 +169,7 @@ describe('fees of a car park in Sydney', () => {
     })
   })
 
-  it('of a lost ticket without an entry are the fee for it', async () => {
+  it('for a lost ticket without an entry are the lost-ticket fee', async () => {
     const lost = await owner.call(calculateFee, { ordLot: '2001', feeId: fee, exitAt: '2027-02-10T12:00', lost: true })
     expect(lost.result).toMatchObject({ fee: 45, due: 45, parts: [] })
   })
@@ -184,7 +185,7 @@ describe('fees of a car park in Sydney', () => {
     }),
   )
 
-  it('are closed to those who may not see the shop, and to other merchants', async () => {
+  it('are closed to users without access to the shop, and to other merchants', async () => {
     const elsewhere = app.as({ grants: [{ patterns: ['*'], sites: [uuidv7()] }] })
     expect(await calc('2027-02-10T10:00', '2027-02-10T11:00', {}, elsewhere)).toMatchObject({ rtn: RTN.notFound })
     const stranger = app.as({ merchantId: app.otherMerchantId })
@@ -220,7 +221,7 @@ describe('fees of a car park in Sydney', () => {
     expect(await owner.call(publishFeeTable, { id, confirm: true })).toMatchObject({ success: 1 })
   })
 
-  it('stay as they are once published; a change is a new version from a later moment', async () => {
+  it('can’t be changed once published; a change is a new version from a later time', async () => {
     expect(await owner.call(publishFeeTable, { id: fee, confirm: true })).toMatchObject({ success: 1 })
     const table = resourceOperations(FeeTable)
     const { result: row } = await owner.call(table.get, { id: fee })
@@ -266,7 +267,84 @@ describe('fees of a car park in Sydney', () => {
     })
   })
 
-  it('end where a version is retired', async () => {
+  describe('exported as JSON', () => {
+    const file = async (id = fee) => (await owner.call(exportFeeTable, { id })).result
+
+    it('become a draft with the same prices at another shop', async () => {
+      await shopOf(owner, '2003')
+      const { result } = await owner.call(importFeeTable, { ordLot: '2003', file: await file() })
+      expect(result).toMatchObject({ feeName: 'Quay', taxMissing: false })
+      const stay = { ordLot: '2003', feeId: result.id, entryAt: '2027-02-10T08:10', exitAt: '2027-02-10T15:00' }
+      expect((await owner.call(calculateFee, stay)).result).toMatchObject({ fee: 17, offers: [{ taken: true }] })
+      expect(await file(result.id)).toEqual(await file())
+      expect(await owner.call(importFeeTable, { ordLot: '2003', file: await file() })).toMatchObject({
+        rtn: RTN.duplicate,
+      })
+    })
+
+    it('are imported at another merchant without an unknown tax, and say so', async () => {
+      const stranger = app.as({ merchantId: app.otherMerchantId })
+      await shopOf(stranger, '9003')
+      const taxed = { ...(await file()), tax: { number: 1, rate: 10, mode: 'inclusive' as const } }
+      expect((await stranger.call(importFeeTable, { ordLot: '9003', file: taxed })).result.taxMissing).toBe(true)
+    })
+
+    it('are refused as a whole for a wrong segment, which is named', async () => {
+      const good = await file()
+      const segments = [...good.segments, { name: 'Wrong', shape: { kind: 'flat', price: -1 } }]
+      const refusal = await owner.call(importFeeTable, {
+        ordLot: '2001',
+        file: { ...good, segments },
+        validFrom: '2029-01-01T00:00:00Z',
+      })
+      expect(refusal).toMatchObject({ rtn: RTN.invalid })
+      expect(refusal.dispMsg).toContain('Segment "Wrong", shape.price')
+      const later = { ordLot: '2001', file: good, validFrom: '2029-01-01T00:00:00Z' }
+      expect(await owner.call(importFeeTable, later)).toMatchObject({ success: 1 })
+    })
+
+    it('are refused for an impossible tax', async () => {
+      const good = await file()
+      for (const tax of [
+        { number: 1e12, rate: 10 },
+        { number: 0, rate: 10 },
+        { number: 1, rate: 101 },
+        { number: 1, rate: -1 },
+      ])
+        expect(
+          await owner.call(importFeeTable, {
+            ordLot: '2001',
+            file: { ...good, tax: { ...tax, mode: 'inclusive' } },
+            validFrom: '2030-01-01T00:00:00Z',
+          }),
+        ).toMatchObject({ rtn: RTN.invalid })
+    })
+
+    it('are refused for a wrong name, and imported once if sent six times at once', async () => {
+      const good = await file()
+      const named = (feeName: object) => ({ ...good, table: { ...good.table, feeName } })
+      for (const name of [{ toString: 1 }, {}, ['x']])
+        expect(
+          JSON.parse((await owner.raw(importFeeTable.path, { ordLot: '2001', file: named(name) })).text),
+        ).toMatchObject({
+          rtn: RTN.invalid,
+        })
+      const at = { ordLot: '2001', file: good, validFrom: '2031-01-01T00:00:00Z' }
+      const answers = await Promise.all(Array.from({ length: 6 }, () => owner.call(importFeeTable, at)))
+      expect(answers.filter(({ success }) => success === 1)).toHaveLength(1)
+      expect(answers.filter(({ rtn }) => rtn === RTN.duplicate)).toHaveLength(5)
+    })
+
+    it('are closed to users without access to the shop', async () => {
+      const elsewhere = app.as({ grants: [{ patterns: ['*'], sites: [uuidv7()] }] })
+      expect(await elsewhere.call(exportFeeTable, { id: fee })).toMatchObject({ rtn: RTN.notFound })
+      expect(await elsewhere.call(importFeeTable, { ordLot: '2001', file: await file() })).toMatchObject({
+        rtn: RTN.notFound,
+      })
+    })
+  })
+
+  it('end when a version is retired', async () => {
     const id = await added(owner, FeeTable, { siteId, feeCode: 'OLD', feeName: 'Old', validFrom: START })
     expect(await owner.call(retireFeeTable, { id })).toMatchObject({ rtn: RTN.wrongState })
   })
@@ -303,7 +381,7 @@ describe('fees of a car park in Sydney', () => {
     })
   })
 
-  it('one holiday a date, class and shop', async () => {
+  it('one holiday per date, class and shop', async () => {
     const add = (row: InputOf<typeof Holiday>) =>
       owner.call(resourceOperations(Holiday).action, { action: ACTION.add, row })
     expect(await add({ date: '2027-01-26', name: 'Again', ordLots: ['2001'] })).toMatchObject({ rtn: RTN.duplicate })

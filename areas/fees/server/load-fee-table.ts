@@ -1,16 +1,10 @@
 import { toWire } from '#platform/rules/money/money.ts'
 import type { TaxMode } from '#platform/rules/money/tax-mode.ts'
+import { type Holiday, type HolidayRow, toHoliday } from '#platform/rules/time/holiday-calendar.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
-import type { FeeTable, Holiday } from '../rules/fee-table.ts'
-import {
-  type FeeOfferRow,
-  type FeeSegmentRow,
-  type FeeTableRow,
-  type HolidayRow,
-  toFeeTable,
-  toHoliday,
-} from '../rules/to-fee-table.ts'
+import type { FeeTable } from '../rules/fee-table.ts'
+import { type FeeOfferRow, type FeeSegmentRow, type FeeTableRow, toFeeTable } from '../rules/to-fee-table.ts'
 
 export interface StoredFeeTable {
   readonly id: string

@@ -1,6 +1,7 @@
+import type { FieldProblems } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
-import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
+import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { FeeShapeOnWire } from '../contract/fee-shape.ts'
 import { shapeProblem } from '../rules/shape-problem.ts'
 import { frozen } from './fee-table-hooks.ts'
@@ -31,7 +32,15 @@ export const tablePartHooks: ResourceHooks = {
   },
 }
 
-function partProblems({ shape, weekdays, entryFrom, entryTo, exitFrom, exitTo }: Part): Objection {
+/** What is wrong with a segment or an offer whose fields are each right. */
+export function partProblems({
+  shape,
+  weekdays,
+  entryFrom,
+  entryTo,
+  exitFrom,
+  exitTo,
+}: Part): FieldProblems | undefined {
   const problem = shape && shapeProblem(shape)
   if (problem) return { shape: { code: problem } }
   if (weekdays.length === 0) return { weekdays: { code: 'fee.refusal.noWeekday' } }

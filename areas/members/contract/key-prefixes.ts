@@ -1,2 +1,9 @@
 /** What the keys of this area's pages, permissions and words begin with. Imports nothing: signing in loads it. */
-export const keyPrefixes = ['member']
+export const keyPrefixes = [
+  'member',
+  'app.clients',
+  'cardpay.reader',
+  'report.loyalty',
+  'report.siteLoyalty',
+  'report.acsLoyalty',
+]

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import {
   boolean,
   choice,
+  date,
   email,
   instant,
   integer,
   otherShop,
   phone,
+  reference,
   tags,
   text,
 } from '#platform/contract/define/fields.ts'
@@ -14,7 +16,7 @@ import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 import { target } from '#platform/contract/wire/list.ts'
 import { normalisePhone } from '#platform/rules/codes/phone-number.ts'
-import { isBirthday } from '../rules/member/birthday.ts'
+import { birthday, licencePlate } from './person-fields.ts'
 
 /** A draft waits to be confirmed: its points cannot be spent, and it has no member price. */
 export const MEMBER_TYPES = ['draft', 'confirmed'] as const
@@ -23,8 +25,8 @@ export const MEMBER_STATES = ['active', 'blocked', 'merged', 'erased'] as const
 export const GENDERS = ['female', 'male', 'other', 'unsaid'] as const
 
 const mobile = phone({ optional: true, unique: true })
-const birthday = text({ max: 10, optional: true })
-const plate = text({ max: 12, optional: true })
+/** BCP 47, as templates name their language. */
+const LANGUAGE_CODE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 /** Somebody who takes part in the loyalty programme. Members are the merchant's: every shop knows them. */
 export const Member = resource('member.member', {
@@ -50,37 +52,43 @@ export const Member = resource('member.member', {
     /** Families share one. */
     email: email({ optional: true }),
     /** `1990-05-17`, or `--05-17` where the year is not said. */
-    birthday: { ...birthday, schema: z.string().trim().max(10).refine(isBirthday) },
+    birthday: birthday(),
     gender: choice(GENDERS, { default: 'unsaid' }),
     address: text({ max: 200, default: '' }),
     city: text({ max: 80, default: '' }),
     state: text({ max: 40, default: '' }),
     postcode: text({ max: 12, default: '' }),
-    licencePlate: {
-      ...plate,
-      schema: z
-        .string()
-        .overwrite(typed => typed.replace(/\s/g, '').toUpperCase())
-        .max(12)
-        .min(1),
-    },
+    licencePlate: licencePlate(),
     points: integer({ default: 0, readOnly: true }),
+    tier: reference('member.tier', { optional: true, readOnly: true }),
+    /** First day on which it may be lower. */
+    tierUntil: date({ optional: true, readOnly: true }),
+    /** Its price level is the member's price; below it the tier's. */
+    package: reference('acs.package', { optional: true }),
+    /** Barcode of a coupon that was in force when it was entered. */
+    promoCode: text({ max: 60, optional: true }),
     marketingOptOut: boolean({ default: false }),
+    /** Of messages to the member; without it the shop's, else English. */
+    language: text({ max: 20, pattern: LANGUAGE_CODE, optional: true }),
     type: choice(MEMBER_TYPES, { default: 'draft' }),
     status: choice(MEMBER_STATES, { default: 'active', readOnly: true }),
     homeShop: otherShop({ optional: true }),
+    /** The member that has what this one had. */
+    mergedInto: reference('member.member', { optional: true, readOnly: true }),
     tags: tags({ default: [], max: 20 }),
     note: text({ max: 2000, default: '', multiline: true }),
     joinedAt: instant({ optional: true }),
     lastSeenAt: instant({ optional: true, readOnly: true }),
   },
   list: {
-    columns: ['name', 'memberNum', 'mobile', 'email', 'points', 'type', 'status', 'homeShop', 'lastSeenAt'],
+    columns: ['name', 'memberNum', 'mobile', 'email', 'points', 'tier', 'type', 'status', 'homeShop', 'lastSeenAt'],
     sort: 'name',
     filters: [
       'type',
       'status',
       'points',
+      'tier',
+      'package',
       'homeShop',
       'tags',
       'marketingOptOut',
@@ -95,7 +103,7 @@ export const Member = resource('member.member', {
   sections: {
     person: ['firstName', 'lastName', 'birthday', 'gender'],
     contact: ['mobile', 'email', 'address', 'city', 'state', 'postcode', 'licencePlate', 'marketingOptOut'],
-    membership: ['memberNum', 'type', 'homeShop', 'joinedAt', 'tags', 'note'],
+    membership: ['memberNum', 'type', 'homeShop', 'joinedAt', 'package', 'promoCode', 'language', 'tags', 'note'],
   },
 })
 

@@ -1,8 +1,19 @@
 import { z } from 'zod'
-import { choice, instant, integer, json, reference, shop, text } from '#platform/contract/define/fields.ts'
+import { choice, date, instant, integer, json, reference, shop, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
-export const ENTRY_KINDS = ['earn', 'adjust', 'reverse', 'expire'] as const
+export const ENTRY_KINDS = [
+  'earn',
+  'award',
+  'opening',
+  'adjust',
+  'redeem',
+  'giveBack',
+  'reverse',
+  'expire',
+  'mergeOut',
+  'mergeIn',
+] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 const lotPart = z.strictObject({ lot: z.uuid(), points: z.int() })
@@ -26,6 +37,8 @@ export const PointEntry = resource('member.pointEntry', {
     parts: json(z.array(lotPart).readonly(), { default: [], readOnly: true }),
     /** By how much it raised what the member owes; negative: was paid. */
     debt: integer({ default: 0, readOnly: true }),
+    /** The shop's day; where no shop did it, the day in UTC. */
+    businessDay: date({ optional: true, readOnly: true }),
     /** Where it happened; empty: at no shop. */
     site: shop(),
     sale: text({ max: 60, optional: true, readOnly: true }),
@@ -36,7 +49,7 @@ export const PointEntry = resource('member.pointEntry', {
   list: {
     columns: ['at', 'member', 'kind', 'points', 'balanceAfter', 'site', 'billNum', 'reason', 'who'],
     sort: '-at',
-    filters: ['member', 'kind', 'site', 'at', 'points'],
+    filters: ['member', 'kind', 'site', 'at', 'businessDay', 'points'],
     search: ['billNum', 'reason'],
   },
 })

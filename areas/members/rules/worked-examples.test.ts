@@ -31,7 +31,7 @@ describe('5 points per 2.00 with factor 1.5', () => {
     expect(earnedPoints(lines, terms)).toEqual({ points: 112, byLine: [23, 29, 60, 0] })
   })
 
-  it('keeps 82 once the soap is returned, because the rest alone earns no more', () => {
+  it('leaves 82 after the soap is returned, because the rest alone earns no more', () => {
     const earned = lines.map((line, index) => ({
       ...line,
       points: [23, 29, 60, 0][index] ?? 0,
@@ -42,17 +42,17 @@ describe('5 points per 2.00 with factor 1.5', () => {
   })
 })
 
-describe('points that last exactly 6 months', () => {
+describe('points valid for exactly 6 months', () => {
   const brisbane = (day: string) => lotEnd(day, 'Australia/Brisbane', { kind: 'exact', months: 6 })
 
-  it('last to 28 February from 31 August, in the zone of the shop', () => {
+  it('expire on 28 February when earned on 31 August, in the shop’s time zone', () => {
     const sydney = lotEnd('2026-08-31', 'Australia/Sydney', { kind: 'exact', months: 6 })
     expect(sydney).toBe(at('2027-02-28T13:00:00Z'))
     expect(brisbane('2026-08-31')).toBe(at('2027-02-28T14:00:00Z'))
     expect(brisbane('2026-09-12')).toBe(at('2027-03-12T14:00:00Z'))
   })
 
-  it('go back to lots of their own: 10 can be used again, 90 have ended', () => {
+  it('are returned to their own lots: 10 can be used again, 90 have expired', () => {
     const lots = [
       lot('b', 60, '2026-09-12', brisbane('2026-09-12')),
       lot('a', 90, '2026-08-31', brisbane('2026-08-31')),
@@ -92,7 +92,7 @@ describe('awards from 30.00 10 % and from 80.00 12.00', () => {
   })
 })
 
-it('a gift card sold on 14 November 2026 ends on 14 November 2029 at the earliest', () => {
+it('a gift card sold on 14 November 2026 expires on 14 November 2029 at the earliest', () => {
   expect(isLawfulEnd('2026-11-14', '2029-11-13', false)).toBe(false)
   expect(isLawfulEnd('2026-11-14', '2029-11-14', false)).toBe(true)
   expect(isLawfulEnd('2026-11-14', '2026-12-14', true)).toBe(true)

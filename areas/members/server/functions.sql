@@ -1,9 +1,71 @@
--- The ledger of points is added to and never changed: the running server has no right to do anything else with it.
+-- The ledger of points is only added to: the running server has no permission for anything else.
 revoke update, delete, truncate on member_point_entry from countinghouse_app;
 
 -- Merchants of whose members points have ended: the hourly job must find them before it knows a tenant.
 create or replace function member_points_due(at timestamptz) returns table (merchant uuid)
-  language sql stable security definer set search_path = public, pg_temp
-  as $$ select distinct merchant_id from member_point_lot where "left" > 0 and expires_at <= at $$;
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query select distinct merchant_id from member_point_lot where "left" > 0 and expires_at <= at;
+end
+$$;
 revoke all on function member_points_due(timestamptz) from public;
 grant execute on function member_points_due(timestamptz) to countinghouse_app;
+
+-- The ledger of stored-value cards likewise.
+revoke update, delete, truncate on member_svc_entry from countinghouse_app;
+
+-- Merchants of whom a card or the bonus on one has ended.
+create or replace function member_cards_due(at timestamptz) returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select merchant_id from member_svc where state in ('active', 'blocked') and ends_at <= at
+    union
+    select merchant_id from member_svc_bonus where "left" > 0 and expires_at <= at;
+end
+$$;
+revoke all on function member_cards_due(timestamptz) from public;
+grant execute on function member_cards_due(timestamptz) to countinghouse_app;
+
+-- Families share an address, so it is no key of the table; consent finds its members by it.
+create index if not exists member_member_email on member_member (merchant_id, email) where email is not null;
+
+-- Vouchers of members in the report of vouchers, by the columns that the system area declares.
+create or replace view valid_voucher with (security_invoker = true) as
+  select v.merchant_id, v.id as voucher_id, v.site as site_id, v.code, r.name as voucher_merchant,
+    (v.issued_at at time zone 'UTC')::date as valid_from, coalesce(v.valid_until, (v.used_at at time zone 'UTC')::date) as valid_until,
+    v.state as status
+  from member_voucher v join member_reward r on r.merchant_id = v.merchant_id and r.id = v.reward;
+
+-- Merchants with a living member of a contact: whoever proved it asks about all of them at once.
+create or replace function member_merchants_of(of_contact text) returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select merchant_id from member_member where mobile = of_contact and status in ('active', 'blocked')
+    union
+    select merchant_id from member_member where email = of_contact and status in ('active', 'blocked');
+end
+$$;
+revoke all on function member_merchants_of(text) from public;
+grant execute on function member_merchants_of(text) to countinghouse_app;
+create index if not exists member_member_mobile_anywhere on member_member (mobile) where mobile is not null;
+create index if not exists member_member_email_anywhere on member_member (email) where email is not null;
+
+-- Merchants with members whose deletion is due.
+create or replace function member_deletions_due(at timestamptz) returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query select distinct merchant_id from member_deletion where due_at <= at;
+end
+$$;
+revoke all on function member_deletions_due(timestamptz) from public;
+grant execute on function member_deletions_due(timestamptz) to countinghouse_app;

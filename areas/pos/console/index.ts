@@ -16,6 +16,8 @@ export const console: AreaConsole = {
     'pos.clerk': page(() => import('./clerks/clerk-page.tsx').then(m => m.ClerkPage)),
     'pos.deliveryZone': page(() => import('./zones/delivery-zone-page.tsx').then(m => m.DeliveryZonePage)),
   },
+  commands: () => import('./palette-commands.ts').then(m => m.posCommands()),
+  search: () => import('./pos-search.ts').then(m => m.posSearch()),
   setupPanels: {
     'pos.setup.clerks': page(() => import('./staff/staff-panel.tsx').then(m => m.StaffPanel)),
   },

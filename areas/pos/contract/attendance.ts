@@ -4,7 +4,7 @@ import { instant, integer, money, text } from '#platform/contract/define/fields.
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
-/** From clocking on to clocking off of somebody who works in a shop, and what an hour of it costs. */
+/** A shift of an employee in a shop, from clocking on to clocking off, with the hourly wage. */
 export const Attendance = resource('pos.attendance', {
   scope: 'site',
   title: 'employee',
@@ -12,10 +12,10 @@ export const Attendance = resource('pos.attendance', {
     /** By name, as sales name their clerk. */
     employee: text({ max: 80 }),
     startedAt: instant(),
-    /** Empty: at work. */
+    /** Empty while at work. */
     endedAt: instant({ optional: true }),
     breakMinutes: integer({ unit: 'min', min: 0, max: 720, default: 0 }),
-    /** As on the last time when somebody clocks on; empty: not known, the report of wages leaves it out. */
+    /** Defaults to the wage of the last shift; empty: unknown, and left out of the wages report. */
     hourlyWage: money({ min: 0, max: 10_000, optional: true }),
     note: text({ max: 400, optional: true }),
   },
@@ -29,13 +29,13 @@ export const Attendance = resource('pos.attendance', {
 
 const words = (max: number) => z.string().trim().max(max)
 
-/** Somebody comes or goes, said at a till of the shop. Who is at work already and comes again changes nothing. */
+/** Clocks an employee on or off at a till of the shop. Clocking on while at work changes nothing. */
 export const clockEmployee = operation('/al/pos/attendance/clock', {
   input: z.strictObject({
     ordLot: words(40).min(1),
     employee: words(80).min(1),
     kind: z.enum(['on', 'off']),
-    /** Of the whole shift, said when going. */
+    /** Of the whole shift; sent when clocking off. */
     breakMinutes: z.int().min(0).max(720).optional(),
     at: moment.optional(),
   }),

@@ -14,7 +14,7 @@ export const zoneShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('polygon'), points: z.array(mapPoint).min(3).max(MOST_CORNERS).readonly() }),
 ])
 
-/** Where a shop delivers to, for how much. Zones may lie over each other: the first by position that holds a point is the one. */
+/** Where a shop delivers to and the fee. Zones may overlap; the first by position that contains a point applies. */
 export const DeliveryZone = resource('pos.deliveryZone', {
   scope: 'site',
   title: 'name',
@@ -23,7 +23,7 @@ export const DeliveryZone = resource('pos.deliveryZone', {
     active: boolean({ default: true }),
     position: integer({ min: 0, max: 9999, default: 0 }),
     fee: money({ min: 0, max: 1000, default: 0 }),
-    /** An order of less is not delivered there. */
+    /** Smallest order that is delivered there. */
     minimumOrder: money({ min: 0, max: 100_000, default: 0 }),
     shape: json(zoneShape),
   },
@@ -35,7 +35,7 @@ export const DeliveryZone = resource('pos.deliveryZone', {
   sections: { general: ['name', 'active', 'position', 'fee', 'minimumOrder'], area: ['shape'] },
 })
 
-/** Which zone of a shop a point is in, for whoever takes an order: null where it does not deliver. */
+/** Finds the zone of a shop that contains a point; null if the shop does not deliver there. */
 export const zoneOfPoint = operation('/al/pos/deliveryZone/at', {
   input: z.strictObject({ ordLot: z.string().trim().min(1).max(40), ...mapPoint.shape }),
   output: z.object({

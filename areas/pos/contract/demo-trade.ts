@@ -1,13 +1,13 @@
 import { domainEvent } from '#platform/contract/define/domain-event.ts'
 import type { LotKind } from '#platform/rules/codes/lot-type.ts'
 
-/** The made past of the demo merchant: what other areas do on each of its days. */
+/** The demo merchant's history: what other areas do on each of its days. */
 export interface DemoPast {
   /** Makes a context act at a moment (milliseconds since the epoch), as a user of the demo. */
   act<C extends object>(ctx: C, userName: string, at: number): C
 }
 
-/** A shop of the demo opens in the morning, or closes in the evening. */
+/** A demo shop opens in the morning or closes in the evening. */
 export interface DemoDay extends DemoPast {
   readonly siteId: string
   readonly kind: LotKind
@@ -15,13 +15,13 @@ export interface DemoDay extends DemoPast {
   readonly day: string
   /** 1 is Monday. */
   readonly weekday: number
-  /** Of the days that are made; 0 is the first. */
+  /** Of the days that are created; 0 is the first. */
   readonly nth: number
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** Whatever is drawn on this day begins here. */
+  /** Seed of everything random on this day. */
   readonly seed: number
-  /** How much of each item an ordinary week sells here. */
+  /** Usual weekly sales of each item in this shop. */
   readonly weekly: ReadonlyMap<string, number>
 }
 
@@ -29,16 +29,19 @@ export interface DemoDay extends DemoPast {
 export const demoShopOpens = domainEvent<DemoDay>('pos.demoShopOpens')
 /** After the last sale of a day, when the drawers are counted. */
 export const demoShopCloses = domainEvent<DemoDay>('pos.demoShopCloses')
-/** Once the trading has reached the present. */
+/** Once the history has reached the present. */
 export const demoHasTraded = domainEvent<DemoPast>('pos.demoHasTraded')
 
-/** What a shop has to sell. */
+/** Stock that a demo shop can sell. */
 export interface Shelf {
-  /** Takes so much of an item when there is as much; what is not counted never runs out. */
+  /** Takes a quantity of an item if there is enough; items that are not counted never run out. */
   take(item: string, quantity: number): boolean
 }
 
-/** A question before a day's sales are made up: nobody sells what is not there. Not answered, everything is. */
+/**
+ * Asked before a day's sales are created, so that nothing is sold that is not in stock. Without an answer, everything
+ * is available.
+ */
 export interface ShelfQuestion {
   readonly siteId: string
   readonly items: readonly string[]

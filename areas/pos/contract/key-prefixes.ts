@@ -1,2 +1,2 @@
-/** What the keys of this area's pages, permissions and words begin with. Imports nothing: signing in loads it. */
+/** Prefixes of this area's page, permission and message keys. Imports nothing, because sign-in loads it. */
 export const keyPrefixes = ['pos']

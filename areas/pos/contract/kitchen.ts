@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { LONGEST_ITEM_NAME } from '#areas/catalogue/rules/item-name.ts'
 import { moment } from '#platform/contract/define/calendar.ts'
 import { BATCH_BODY, type InputOfOperation, operation } from '#platform/contract/define/operation.ts'
-import { SELL } from '../rules/clerk/till-right.ts'
+import { SELL } from '../rules/clerk/till-permission.ts'
 
-/** Numbers that items name: every shop has its own screen 1. */
+/** Screen numbers that items name; every shop has its own screen 1. */
 export const KITCHEN_SCREENS = [1, 2, 3, 4, 5, 6] as const
 const screen = z.int().min(1).max(6)
 
@@ -14,18 +14,18 @@ const ordLot = words(40).min(1)
 export const kitchenLine = z.strictObject({
   lineNo: z.int32(),
   name: words(LONGEST_ITEM_NAME),
-  /** Below 0: so many are not to be made. */
+  /** Negative: that many are cancelled. */
   quantity: z.number().min(-100_000).max(100_000),
-  /** How it is made: "Large", "No onion". */
+  /** Options and notes: "Large", "No onion". */
   options: z.array(words(120)).max(100).optional(),
   note: words(400).optional(),
-  /** Why it is not to be made. */
+  /** Why it is cancelled. */
   reason: words(200).optional(),
 })
 export type KitchenLine = z.infer<typeof kitchenLine>
 
-const told = {
-  /** The bill that it is of: what is voided later names it again. */
+const orderFields = {
+  /** The bill it belongs to; later voids name it again. */
   billId: z.uuid(),
   /** Table, name or number of the bill. */
   title: words(80),
@@ -35,14 +35,14 @@ const told = {
   training: z.boolean(),
 }
 
-/** An order for the kitchen's screens, as a till tells it. The same id again changes nothing. */
+/** An order for the kitchen screens, sent by a till. Sending the same id again changes nothing. */
 export const orderKitchen = operation('/al/pos/kitchen/order', {
   input: z.strictObject({
     ordLot,
     id: z.uuid().transform(id => id.toLowerCase()),
-    ...told,
+    ...orderFields,
     orderedAt: moment,
-    /** The bill is refunded: only what of its lines is not made yet is told, as not to be made. */
+    /** The bill is refunded: lines that are not made yet are reported as cancelled. */
     refund: z.boolean().optional(),
     lines: z
       .array(z.strictObject({ ...kitchenLine.shape, screens: z.array(screen).min(1) }))
@@ -58,21 +58,21 @@ export type KitchenOrder = InputOfOperation<typeof orderKitchen>
 
 const ticket = z.object({
   id: z.string(),
-  ...told,
+  ...orderFields,
   orderedAt: z.string(),
   doneAt: z.string().nullable(),
   lines: z.array(kitchenLine),
 })
 export type KitchenTicket = z.infer<typeof ticket>
 
-/** What a screen shows: what is to be made, oldest first, and what was done last, newest first. */
+/** Tickets of a screen: open ones, oldest first, and those done last, newest first. */
 export const kitchenTickets = operation('/al/pos/kitchen/tickets', {
   input: z.strictObject({ ordLot, screen }),
   output: z.object({ open: z.array(ticket), done: z.array(ticket) }),
   need: 'pos.kitchen:view',
 })
 
-/** Takes a ticket off a screen, or brings it back onto it. */
+/** Marks a ticket as done on a screen, or as open again. */
 export const bumpTicket = operation('/al/pos/kitchen/bump', {
   input: z.strictObject({ ordLot, screen, id: z.uuid(), done: z.boolean() }),
   output: z.object({ doneAt: z.string().nullable() }),
@@ -80,7 +80,7 @@ export const bumpTicket = operation('/al/pos/kitchen/bump', {
   writes: true,
 })
 
-/** Topic of the live results: something on the screens of a shop is another. */
+/** Topic of the live event: the tickets of a shop's screens changed. */
 export const KITCHEN_TOPIC = 'pos.kitchen'
-export const kitchenNews = z.object({ siteId: z.string(), screens: z.array(z.int()), came: z.boolean() })
-export type KitchenNews = z.infer<typeof kitchenNews>
+export const kitchenEvent = z.object({ siteId: z.string(), screens: z.array(z.int()), came: z.boolean() })
+export type KitchenEvent = z.infer<typeof kitchenEvent>

@@ -16,9 +16,9 @@ const amount = z.number().min(0).max(LARGEST).multipleOf(0.01)
 const orderLine = z.strictObject({
   name: z.string().trim().min(1).max(LONGEST_ITEM_NAME),
   quantity: z.number().positive().max(10_000),
-  /** What the line costs in all, tax included. */
+  /** Line total, including tax. */
   net: amount,
-  /** The item's code, where the channel knows it. */
+  /** The item's code, if the channel knows it. */
   pluId: z.string().trim().max(30).optional(),
   /** "Oat milk", "no onion". */
   options: z.array(z.string().trim().min(1).max(120)).max(40).default([]),
@@ -26,7 +26,7 @@ const orderLine = z.strictObject({
 })
 export type OrderLine = z.infer<typeof orderLine>
 
-/** An order from outside the shop. Written by channels and by the steps that the shop takes; nobody edits what was ordered. */
+/** An order from outside the shop. Channels and the shop's steps write it; what was ordered can't be edited. */
 export const OnlineOrder = resource('pos.onlineOrders', {
   scope: 'site',
   title: 'number',
@@ -35,19 +35,19 @@ export const OnlineOrder = resource('pos.onlineOrders', {
   fields: {
     number: text({ max: 40 }),
     channel: choice(ORDER_CHANNELS),
-    /** Who the channel is, where there are several: the name of a delivery platform. */
+    /** Name of the channel where there are several, such as a delivery platform. */
     source: text({ max: 60, optional: true }),
     channelOrderId: text({ max: 100 }),
     state: choice(ORDER_STATES, { default: 'new' }),
     fulfilment: choice(FULFILMENTS, { default: 'pickup' }),
     customerName: text({ max: 120 }),
     customerPhone: text({ max: 40, optional: true }),
-    /** Address, or the number of the table. */
+    /** Address, or number of the table. */
     place: text({ max: 300, optional: true }),
     note: text({ max: 1000, optional: true }),
-    /** When the customer wants it; as soon as it can be when empty. */
+    /** When the customer wants it; empty: as soon as possible. */
     askedFor: instant({ optional: true }),
-    /** When the shop has promised it. */
+    /** When the shop promised it. */
     promisedFor: instant({ optional: true }),
     lines: json(z.array(orderLine).min(1).max(MOST_LINES).readonly()),
     deliveryFee: money({ min: 0, default: 0 }),
@@ -71,7 +71,7 @@ export const OnlineOrder = resource('pos.onlineOrders', {
 const givenOrder = z.strictObject({
   channel: z.enum(ORDER_CHANNELS),
   source: z.string().trim().min(1).max(60).optional(),
-  /** The channel's own id: sent again, the order is there once. */
+  /** The channel's own id; an order sent again is stored once. */
   channelOrderId: z.string().trim().min(1).max(100),
   number: z.string().trim().min(1).max(40),
   fulfilment: z.enum(FULFILMENTS).default('pickup'),
@@ -88,7 +88,9 @@ const givenOrder = z.strictObject({
 })
 export type GivenOrder = z.infer<typeof givenOrder>
 
-/** A channel hands over an order. The same order again changes nothing (rtn 0); another one under its id is refused. */
+/**
+ * A channel delivers an order. The same order again changes nothing (rtn 0); a different one with its id is refused.
+ */
 export const deliverOrder = operation('/al/pos/onlineOrder/deliver', {
   input: z.strictObject({ ordLot: z.string().trim().min(1).max(40), order: givenOrder }),
   output: z.object({ id: z.string(), number: z.string(), state: z.enum(ORDER_STATES) }),
@@ -99,7 +101,7 @@ export const deliverOrder = operation('/al/pos/onlineOrder/deliver', {
 
 const of = { id: z.uuid(), version: z.int32() }
 
-/** What a shop does with an order. `promisedFor` of an accepted order is when it will be ready. */
+/** A step that a shop takes with an order. `promisedFor` of an accepted order is when it will be ready. */
 export const stepOrder = operation('/al/pos/onlineOrder/step', {
   input: z.discriminatedUnion('step', [
     z.strictObject({ step: z.literal('accept'), ...of, promisedFor: moment }),
@@ -119,31 +121,31 @@ const orderBill = z.object({
   order: z.string(),
   sale: z.string(),
   billNum: z.string(),
-  /** Nothing is left of it: voided as a whole, or given back. */
+  /** Nothing is left of it: voided or fully refunded. */
   undone: z.boolean(),
 })
 export type OrderBill = z.infer<typeof orderBill>
 
-/** The last bill of each order; an order that none is named for was not rung up. */
+/** The last bill of each order; orders without a bill are left out. */
 export const orderBills = operation('/al/pos/onlineOrder/bills', {
   input: z.strictObject({ orders: z.array(z.uuid()).max(MOST_ASKED) }),
   output: z.array(orderBill),
   need: 'pos.onlineOrders:list',
 })
 
-/** What a customer and the shop may agree on: how soon at the earliest, how many days ahead. */
+/** How soon and how many days ahead customers can order. */
 export const orderLimits = operation('/al/pos/onlineOrder/limits', {
   input: z.strictObject({}),
   output: z.object({ minimumPickupMinutes: z.int(), advanceBookingDays: z.int() }),
   need: 'pos.onlineOrders:list',
 })
 
-/** Topic of the live results: an order came or took a step. */
+/** Topic of the live event: an order arrived or took a step. */
 export const ORDER_TOPIC = 'pos.onlineOrder'
-export const orderNews = z.object({
+export const orderEvent = z.object({
   id: z.string(),
   siteId: z.string(),
   number: z.string(),
   happened: z.enum(['came', 'accept', 'deny', 'ready', 'collect', 'changeTime', 'billed']),
 })
-export type OrderNews = z.infer<typeof orderNews>
+export type OrderEvent = z.infer<typeof orderEvent>

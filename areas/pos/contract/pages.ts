@@ -1,6 +1,6 @@
 import { type Page, page } from '#platform/contract/define/page.ts'
 import { LOT_KINDS } from '#platform/rules/codes/lot-type.ts'
-import { TILL_RIGHTS } from '../rules/clerk/till-right.ts'
+import { TILL_PERMISSIONS } from '../rules/clerk/till-permission.ts'
 
 const section = 'pos'
 
@@ -9,7 +9,7 @@ export const pages: readonly Page[] = [
     section,
     group: 'selling',
     icon: 'receipt',
-    controls: ['sell', ...TILL_RIGHTS.filter(right => right !== 'cash')],
+    controls: ['sell', ...TILL_PERMISSIONS.filter(permission => permission !== 'cash')],
     everyday: LOT_KINDS,
   }),
   page('pos.cashRegister', '/cashregister/home', {
@@ -40,7 +40,7 @@ export const pages: readonly Page[] = [
     controls: ['view'],
     everyday: ['retail'],
   }),
-  // Opened from the actions of the ledger of sales; the menu does not list it.
+  // Opened from actions of the sales ledger, not from the menu.
   page('pos.saleHistory', '/pos/salehistory', {
     section,
     group: 'selling',

@@ -14,8 +14,8 @@ export const PAYMENT_KINDS = [
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 /**
- * Who moves the money. none: nobody but the two people at the counter. standalone: a terminal of its own, on which the cashier
- * types the amount. simulator: answers as a terminal does, for training.
+ * Who moves the money. none: nobody but customer and cashier. standalone: a terminal on which the cashier types the
+ * amount. simulator: a simulated terminal, for training.
  */
 export const PAYMENT_PROVIDERS = [
   'none',
@@ -32,10 +32,10 @@ export const PAYMENT_PROVIDERS = [
 ] as const
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
 
-/** No law lets a shop ask for more than a payment costs it; above a fifth it is a slip of the finger. */
+/** A surcharge may not exceed the cost of the payment; more than a fifth is a typing error. */
 const MOST_SURCHARGE_PERCENT = 20
 
-/** A way to pay in a shop. A tender names it by its code. */
+/** A payment method of a shop. Tenders name it by its code. */
 export const PaymentConfig = resource('pos.paymentConfig', {
   scope: 'site',
   title: 'name',
@@ -44,16 +44,16 @@ export const PaymentConfig = resource('pos.paymentConfig', {
     name: text({ max: 60 }),
     kind: choice(PAYMENT_KINDS, { default: 'card' }),
     active: boolean({ default: true }),
-    /** Place among the buttons of the till, small first. */
+    /** Order among the till's buttons. */
     position: integer({ min: 0, max: 9999, default: 0 }),
     opensDrawer: boolean({ default: false }),
     allowTip: boolean({ default: false }),
-    /** More may be given than is to pay, and the rest goes back. */
+    /** Customers may pay more than is due, and get change. */
     allowChange: boolean({ default: false }),
-    /** Smallest coin of this cash; the one of the shop's currency when empty. */
+    /** Smallest coin of this cash; empty: that of the shop's currency. */
     cashRounding: money({ min: 0.01, max: 100, optional: true }),
     surchargePercent: percent({ min: 0, max: MOST_SURCHARGE_PERCENT, optional: true }),
-    /** On top of the percent, once a tender. */
+    /** In addition to the percentage, once per tender. */
     surchargeAmount: money({ min: 0, max: 100, optional: true }),
     provider: choice(PAYMENT_PROVIDERS, { default: 'none' }),
     merchantNumber: text({ max: 80, optional: true }),

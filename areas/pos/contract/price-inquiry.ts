@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
 
-const found = z.object({
+const foundItem = z.object({
   id: z.string(),
   pluId: z.string().nullable(),
   name: z.string(),
@@ -9,16 +9,16 @@ const found = z.object({
   barcode: z.string().nullable(),
   category: z.string().nullable(),
   unit: z.string().nullable(),
-  /** Address of its first picture. */
+  /** URL of its first picture. */
   picture: z.string().nullable(),
   active: z.boolean(),
   soldOut: z.boolean(),
 })
-export type FoundProduct = z.infer<typeof found>
+export type FoundProduct = z.infer<typeof foundItem>
 
 /**
- * What the code says beside the product: the label of a scale its weight or price, a GS1 code its days and lot. Of what is sold by
- * weight the other one follows from its price.
+ * What the code contains besides the product: weight or price on a scale's label, dates and lot in a GS1 code. For
+ * products sold by weight, the other figure is calculated from the price.
  */
 const carried = z.object({
   quantity: z.number().nullable(),
@@ -30,14 +30,14 @@ const carried = z.object({
 export type CarriedByCode = z.infer<typeof carried>
 
 /**
- * Products by a barcode or a code, which is one; otherwise those with the words in their names. Labels of scales are read as the
- * shop's are written, or as usual where no shop is said.
+ * Finds a product by barcode or code, otherwise products whose names contain the words. Scale labels are read by the
+ * shop's rules, or by the usual ones without a shop.
  */
 export const findProduct = operation('/al/pos/priceInquiry/find', {
   input: z.strictObject({
     text: z.string().trim().min(1).max(120),
     ordLot: z.string().trim().min(1).max(40).optional(),
   }),
-  output: z.object({ exact: z.boolean(), products: z.array(found), carried: carried.nullable() }),
+  output: z.object({ exact: z.boolean(), products: z.array(foundItem), carried: carried.nullable() }),
   need: 'pos.priceInquiry:view',
 })

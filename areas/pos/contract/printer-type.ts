@@ -2,7 +2,7 @@ import { boolean, choice, integer, text } from '#platform/contract/define/fields
 import { resource } from '#platform/contract/define/resource.ts'
 import { CODE_PAGES, COMMAND_SETS, CUTS } from '../rules/docket/paper.ts'
 
-/** A kind of printer: the language it is spoken to in, and the paper in it. Rules see it as `Paper` (rules/docket/paper.ts). */
+/** A kind of printer: its command language and its paper. Rules see it as `Paper` (rules/docket/paper.ts). */
 export const PrinterType = resource('pos.printerType', {
   scope: 'merchant',
   title: 'name',
@@ -13,12 +13,12 @@ export const PrinterType = resource('pos.printerType', {
     charactersPerLine: integer({ min: 16, max: 96, default: 48 }),
     codePage: choice(CODE_PAGES, { default: 'cp858' }),
     cut: choice(CUTS, { default: 'partial' }),
-    /** Lines between the printing head and the knife, pushed out before the cut. */
+    /** Lines between the print head and the cutter, fed before the cut. */
     feedLines: integer({ min: 0, max: 20, default: 4 }),
     drawerKick: boolean({ default: false }),
     /** Empty for a roll. */
     labelHeight: integer({ unit: 'mm', min: 10, max: 400, optional: true }),
-    /** 8 dots are 203 to the inch, 12 are 300. */
+    /** 8 dots per mm are 203 dpi, 12 are 300. */
     dotsPerMm: integer({ min: 6, max: 24, default: 8 }),
     active: boolean({ default: true }),
   },

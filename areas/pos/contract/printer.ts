@@ -6,14 +6,14 @@ import { resource } from '#platform/contract/define/resource.ts'
 export const CONNECTIONS = ['network', 'usb', 'bluetooth', 'browser'] as const
 export type Connection = (typeof CONNECTIONS)[number]
 
-/** Port of raw printing (HP JetDirect), which makers of docket printers took over. */
+/** Port of raw printing (HP JetDirect), which makers of docket printers adopted. */
 const RAW_PRINTING = 9100
 
 const off = () => boolean({ default: false })
 
 /**
- * A printer that stands in a shop, and what comes out of it. `printer1` to `printer4` are the numbers that products name: every
- * shop has its own printer 1.
+ * A printer in a shop, and what it prints. `printer1` to `printer4` are the numbers that products name; every shop has
+ * its own printer 1.
  */
 export const Printer = resource('pos.printer', {
   scope: 'site',
@@ -23,10 +23,10 @@ export const Printer = resource('pos.printer', {
     type: reference('pos.printerType'),
     active: boolean({ default: true }),
     connection: choice(CONNECTIONS, { default: 'network' }),
-    /** Address within the shop's own network. */
+    /** Address in the shop's own network. */
     host: text({ max: 120, pattern: /^[A-Za-z0-9.:_-]+$/, optional: true }),
     port: integer({ min: 1, max: 65_535, default: RAW_PRINTING }),
-    /** Name by which the device it hangs on knows it: USB, Bluetooth. */
+    /** Name of the printer on its device: USB or Bluetooth. */
     device: text({ max: 120, optional: true }),
     receipt: off(),
     printer1: off(),
@@ -49,13 +49,13 @@ export const Printer = resource('pos.printer', {
   },
 })
 
-/** Prints a test sheet, or only shows it: `send` false, and every printer that the server cannot reach itself. */
+/** Prints a test sheet. Only shows it when `send` is false or the server can't reach the printer. */
 export const testPrint = operation('/al/pos/printer/testPrint', {
   input: z.strictObject({ id: z.uuid(), send: z.boolean() }),
   output: z.object({
-    /** Bytes that the printer has taken; null where it was only shown. */
+    /** Bytes that the printer accepted; null if it was only shown. */
     sent: z.int().nullable(),
-    /** The sheet as a page of its own. */
+    /** The sheet as an HTML page. */
     html: z.string(),
   }),
   need: 'pos.printer:testPrint',

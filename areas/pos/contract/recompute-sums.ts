@@ -8,12 +8,12 @@ export const sumsDifference = z.object({
   businessDay: z.string(),
   siteId: z.string(),
   lotName: z.string(),
-  /** Rows of that day and shop that are not what the ledger comes to. */
+  /** Rows of that day and shop that differ from the ledger. */
   rows: z.int(),
 })
 export type SumsDifference = z.infer<typeof sumsDifference>
 
-/** Compares the sums that reports read with the ledger, and sets them right where that is asked for. */
+/** Compares the sums that reports read with the ledger, and repairs them on request. */
 export const recomputeSums = operation('/al/pos/sums/recompute', {
   /** Business days, both included. */
   input: z.strictObject({ from: calendarDay, to: calendarDay, repair: z.boolean().optional() }),

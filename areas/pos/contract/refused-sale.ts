@@ -3,14 +3,14 @@ import { moment } from '#platform/contract/define/calendar.ts'
 import { choice, instant, json, money, text } from '#platform/contract/define/fields.ts'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
-import { SELL } from '../rules/clerk/till-right.ts'
+import { SELL } from '../rules/clerk/till-permission.ts'
 import { BILL_MODES } from '../rules/sale/bill-mode.ts'
 
-/** open: nobody has looked yet. corrected: it came again and was taken. writtenOff: it will not come. */
+/** open: not checked yet. corrected: sent again and accepted. writtenOff: will not be sent again. */
 export const REFUSED_STATES = ['open', 'corrected', 'writtenOff'] as const
 export type RefusedState = (typeof REFUSED_STATES)[number]
 
-/** A sale that the ledger would not take, with all that was on it. Told by the till that has it; nobody else writes here. */
+/** A sale that the ledger refused, with its contents. Only the till that has it reports it. */
 export const RefusedSale = resource('pos.refusedSale', {
   scope: 'site',
   title: 'billNum',
@@ -24,7 +24,7 @@ export const RefusedSale = resource('pos.refusedSale', {
     mode: choice(BILL_MODES),
     soldAt: instant(),
     payable: money(),
-    /** Why it was not taken. */
+    /** Why it was refused. */
     problem: text({ max: 400 }),
     state: choice(REFUSED_STATES, { default: 'open' }),
     reason: text({ max: 200, optional: true }),
@@ -42,7 +42,7 @@ export const RefusedSale = resource('pos.refusedSale', {
 
 const words = (max: number) => z.string().trim().max(max)
 
-/** A till tells of a sale that was refused, and of what became of it. */
+/** A till reports a refused sale, and what became of it. */
 export const tellRefused = operation('/al/pos/till/refused', {
   input: z.strictObject({
     ordLot: words(40).min(1),

@@ -11,24 +11,33 @@ export const RegisterRecord = report('pos.cashRegisterRecord', {
     /** Each shop's own days, while shops are in different business days. */
     shopDays: shopDays(),
     register: reference('pos.cashRegister', { optional: true }),
-    /** Part of the name of who opened or closed it. */
+    /** Part of the name of the person who opened or closed it. */
     who: text({ max: 80, optional: true }),
   },
   columns: {
     register: column('reference', { to: 'pos.cashRegister' }),
     /** Null: still open. */
     closeNo: column('integer'),
-    /** Null, as are the amounts but the float, while it is open. */
+    /** Null while it is open, like the amounts other than the float. */
     closedAt: column('instant'),
-    /** Among the first: a phone shows no more. Null, as are `actual` and `expected`, of a supplementary close: nobody counts it. */
+    /**
+     * Among the first columns because a phone shows no more. Null for a supplementary close, like `actual` and
+     * `expected`, because nobody counts it.
+     */
     variance: column('money', { total: 'sum', signed: true }),
     actual: column('money', { total: 'sum' }),
     expected: column('money', { total: 'sum' }),
     openedAt: column('instant'),
     float: column('money'),
-    /** In what is expected: paid of bills on account, less what was given back of that. */
+    /** Expected cash at the opening, and how much the float differed from it; null: unknown. */
+    openingExpected: column('money'),
+    openingDifference: column('money', { total: 'sum', signed: true }),
+    /** Part of the expected cash: payments of bills on account, less refunds of them. */
     onAccount: column('money', { total: 'sum', signed: true }),
-    /** Cash of a supplementary close; apart from `expected`, so that `actual` less `expected` is `variance` in the totals too. */
+    /**
+     * Cash of a supplementary close. Not part of `expected`, so that `actual` less `expected` equals `variance` in
+     * totals too.
+     */
     late: column('money', { total: 'sum', signed: true }),
     closedBy: column('text'),
     openedBy: column('text'),

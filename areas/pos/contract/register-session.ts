@@ -10,18 +10,24 @@ const place = {
   /** Code or id of a register of the shop. */
   register: words(60).min(1),
 }
-/** Made by the till: the same id is the same deed. Given by the server when left out. */
-const deedId = z
+/** Created by the till; the same id is the same action. The server creates it if missing. */
+const actionId = z
   .uuid()
   .transform(id => id.toLowerCase())
   .optional()
 const positive = () => amount().min(0)
 
-export const registerOpened = z.object({ sessionId: z.string(), openedAt: z.string(), float: z.number() })
+export const registerOpened = z.object({
+  sessionId: z.string(),
+  openedAt: z.string(),
+  float: z.number(),
+  /** Expected cash: the float of the last close and cash since. Null: never closed. */
+  openingExpected: z.number().nullable(),
+})
 
 /** Opens a register with the float in its drawer. */
 export const openRegister = operation('/al/pos/register/open', {
-  input: z.strictObject({ ...place, sessionId: deedId, float: positive(), clerk: words(80).optional() }),
+  input: z.strictObject({ ...place, sessionId: actionId, float: positive(), clerk: words(80).optional() }),
   output: registerOpened,
   need: 'pos.cashRegister:open',
   writes: true,
@@ -31,7 +37,7 @@ export const countedPieces = z.array(z.strictObject({ denomination: positive(), 
 
 export const registerClosed = z.object({
   sessionId: z.string(),
-  /** Counts up by register without a gap. */
+  /** Increases by one per register, without gaps. */
   closeNo: z.int(),
   float: z.number(),
   expected: z.number(),
@@ -40,14 +46,14 @@ export const registerClosed = z.object({
   variance: z.number(),
 })
 
-/** Closes a register with what was counted in its drawer. */
+/** Closes a register with the counted cash. */
 export const closeRegister = operation('/al/pos/register/close', {
   input: z.strictObject({
     ...place,
-    /** The session that was counted; refused when it is not the open one. */
-    sessionId: deedId,
+    /** The counted session; refused if it is not the open one. */
+    sessionId: actionId,
     counted: countedPieces.max(40),
-    /** What the person who closes was shown; refused where a sale has changed it since. */
+    /** Expected cash that was shown to the person who closes; refused if a sale has changed it since. */
     expected: amount().optional(),
     note: words(400).optional(),
     clerk: words(80).optional(),
@@ -57,7 +63,7 @@ export const closeRegister = operation('/al/pos/register/close', {
   writes: true,
 })
 
-/** Keeps what was counted in an open drawer: who counts need not be who closes. */
+/** Stores the count of an open drawer: another person may close it. */
 export const countRegister = operation('/al/pos/register/count', {
   input: z.strictObject({
     ...place,
@@ -67,21 +73,21 @@ export const countRegister = operation('/al/pos/register/count', {
   }),
   output: z.object({
     actual: z.number(),
-    /** Null, as is the variance: who counts may neither close nor see what is expected. */
+    /** Null, like the variance, if the person who counts may neither close nor see the expected cash. */
     expected: z.number().nullable(),
     variance: z.number().nullable(),
-    /** A variance above it needs a note; null: none does. */
+    /** A larger variance needs a note; null: never. */
     noteAbove: z.number().nullable(),
   }),
   need: 'pos.cashRegister:count',
   writes: true,
 })
 
-const drawerDeed = z.object({ id: z.string(), sessionId: z.string().nullable() })
+const drawerAction = z.object({ id: z.string(), sessionId: z.string().nullable() })
 
 const cashMoved = {
   ...place,
-  id: deedId,
+  id: actionId,
   kind: z.enum(['in', 'out']),
   amount: positive().min(0.01),
   reason: words(200).min(1),
@@ -89,24 +95,24 @@ const cashMoved = {
   at: moment.optional(),
 }
 
-/** Cash put into a drawer or taken out of it, for no sale. */
+/** Cash put into or taken out of a drawer without a sale. */
 export const moveCash = operation('/al/pos/register/cash', {
   input: z.strictObject(cashMoved),
-  output: drawerDeed,
+  output: drawerAction,
   need: 'pos.cashRegister:cash',
   writes: true,
 })
 
-/** Code of the clerk whose PIN allowed what the clerk may not do. */
+/** Code of the clerk whose PIN approved it. */
 const approver = words(80).min(1).optional()
 
 /**
- * The same at a till, which somebody is signed in to who need not be the one who moves the cash: the right is that of the clerk
- * who allowed it, or does it.
+ * The same at a till. The user who is signed in there need not be the person who moves the cash: the permission of the
+ * clerk who does or approves it counts.
  */
 export const moveCashAtTill = operation('/al/pos/till/cash', {
   input: z.strictObject({ ...cashMoved, approver }),
-  output: drawerDeed,
+  output: drawerAction,
   need: 'pos.register:sell',
   writes: true,
 })
@@ -115,8 +121,8 @@ export const drawerOpened = operation('/al/pos/drawer/opened', {
   input: z
     .strictObject({
       ...place,
-      id: deedId,
-      /** A sale is reason enough. */
+      id: actionId,
+      /** A sale needs no other reason. */
       reason: words(200).min(1).optional(),
       clerk: words(80).optional(),
       at: moment.optional(),
@@ -124,7 +130,7 @@ export const drawerOpened = operation('/al/pos/drawer/opened', {
       approver,
     })
     .refine(({ reason, saleId }) => reason !== undefined || saleId !== undefined, { path: ['reason'] }),
-  output: drawerDeed,
+  output: drawerAction,
   need: 'pos.register:sell',
   writes: true,
 })
@@ -146,7 +152,7 @@ export const sessionFigures = z.object({
   closedBy: z.string().nullable(),
   closeNo: z.int().nullable(),
   supplementary: z.boolean(),
-  /** Of a supplementary close: the number of the close that its sales belong to. */
+  /** Of a supplementary close: number of the close that its sales belong to. */
   ofCloseNo: z.int().nullable(),
   sales: z.int(),
   refunds: z.int(),
@@ -161,11 +167,13 @@ export const sessionFigures = z.object({
   tip: z.number(),
   tenders: z.array(tenderFigures),
   float: z.number(),
+  /** Expected cash at the opening; null: unknown. */
+  openingExpected: z.number().nullable(),
   cashSales: z.number(),
   cashRefunds: z.number(),
   cashIn: z.number(),
   cashOut: z.number(),
-  /** Paid of bills on account, less what was given back of that. */
+  /** Payments of bills on account, less refunds of them. */
   onAccount: z.number(),
   drawerOpenings: z.int(),
   expected: z.number(),
@@ -173,7 +181,7 @@ export const sessionFigures = z.object({
   variance: z.number().nullable(),
   counted: countedPieces.nullable(),
   countedBy: z.string().nullable(),
-  /** How often something else was counted than before. */
+  /** How often the count was changed. */
   counts: z.int(),
   firstCount: z.number().nullable(),
   note: z.string().nullable(),
@@ -181,8 +189,8 @@ export const sessionFigures = z.object({
 export type SessionFigures = z.infer<typeof sessionFigures>
 
 /**
- * What a session came to: an X docket while it is open, a Z docket once it is closed. While it is open it tells what the drawer
- * should hold: for those who may see that before they count.
+ * Figures of a session: an X docket while it is open, a Z docket once it is closed. While it is open, the expected cash
+ * is only included for users who may see it before they count.
  */
 export const getSessionFigures = operation('/al/pos/register/figures', {
   input: z.strictObject({ sessionId: z.uuid() }),
@@ -198,6 +206,8 @@ export const registerState = z.object({
   name: z.string(),
   kind: z.enum(REGISTER_KINDS),
   currency: z.string(),
+  /** Expected cash of a closed register at its next opening; null: never closed, or open. */
+  openingExpected: z.number().nullable(),
   session: z
     .object({
       sessionId: z.string(),
@@ -205,7 +215,7 @@ export const registerState = z.object({
       openedBy: z.string(),
       float: z.number(),
       sales: z.int(),
-      /** What was counted last, and is not closed with yet. */
+      /** The last count that is not closed with yet. */
       count: z
         .object({ pieces: countedPieces, actual: z.number(), countedBy: z.string(), countedAt: z.string() })
         .nullable(),
@@ -223,7 +233,7 @@ export const registerState = z.object({
 })
 export type RegisterState = z.infer<typeof registerState>
 
-/** Registers of a shop, or of all shops of the caller, with what is open. */
+/** Registers of a shop, or of all the caller's shops, with their open sessions. */
 export const listRegisterStates = operation('/al/pos/register/states', {
   input: z.strictObject({ ordLot: words(40).optional() }),
   output: z.array(registerState),

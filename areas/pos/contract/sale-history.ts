@@ -3,7 +3,7 @@ import { operation } from '#platform/contract/define/operation.ts'
 import { TAX_MODES } from '#platform/rules/money/tax-mode.ts'
 import { DATE_ORDERS } from '../rules/history/read-moment.ts'
 
-/** What a column of a file of past sales may be. */
+/** What a column of a sales history file can contain. */
 export const HISTORY_FIELDS = [
   'invoice',
   'itemCode',
@@ -17,7 +17,7 @@ export const HISTORY_FIELDS = [
 export type HistoryField = (typeof HISTORY_FIELDS)[number]
 export const NEEDED_FIELDS: readonly HistoryField[] = ['invoice', 'quantity', 'price', 'soldAt']
 
-/** Half a million lines of a hundred characters, and as much again. */
+/** Twice half a million lines of a hundred characters. */
 export const LARGEST_HISTORY = 100 * 1024 * 1024
 
 const importId = z.uuid()
@@ -27,7 +27,7 @@ export const historyMapping = z.partialRecord(z.enum(HISTORY_FIELDS), words(400)
 export type HistoryMapping = z.infer<typeof historyMapping>
 
 export const historyOptions = z.strictObject({
-  /** Whether the file's price is of one, or of the whole line. */
+  /** Whether the file's price is for one unit or for the whole line. */
   priceIs: z.enum(['unit', 'line']),
   /** How 3/4/2026 is read. */
   dates: z.enum(DATE_ORDERS),
@@ -45,7 +45,7 @@ export const historyProgress = z.object({
   lotName: z.string(),
   fileName: z.string(),
   state: z.enum(HISTORY_STATES),
-  /** It runs, but nobody works on it: its server went away. It goes on by itself, or at once when it is told to. */
+  /** Marked as running, but its server is gone. It resumes automatically, or at once on request. */
   interrupted: z.boolean(),
   startedAt: z.string(),
   startedBy: z.string(),
@@ -57,7 +57,7 @@ export const historyProgress = z.object({
   linesStored: z.int(),
   sales: z.int(),
   refunds: z.int(),
-  /** Invoices that were here before. */
+  /** Invoices that were stored before. */
   already: z.int(),
   itemsMade: z.int(),
   problems: z.int(),
@@ -65,7 +65,7 @@ export const historyProgress = z.object({
 })
 export type HistoryProgress = z.infer<typeof historyProgress>
 
-/** Takes a file of past sales lines and says what it looks like; nothing is brought in yet. */
+/** Uploads a file of sales lines and describes it; nothing is imported yet. */
 export const uploadHistory = operation('/al/pos/history/upload', {
   input: z.strictObject({ file: z.file(), ordLot: words(40).min(1) }),
   output: z.object({
@@ -73,7 +73,7 @@ export const uploadHistory = operation('/al/pos/history/upload', {
     headers: z.array(z.string()),
     mapping: historyMapping,
     options: historyOptions,
-    /** The first rows as they stand in the file. */
+    /** The first rows of the file, unchanged. */
     sample: z.array(z.array(z.string())),
   }),
   need: 'pos.saleHistory:import',
@@ -83,7 +83,7 @@ export const uploadHistory = operation('/al/pos/history/upload', {
   bodyLimit: LARGEST_HISTORY,
 })
 
-/** Begins, or goes on where it was stopped. */
+/** Starts or resumes the import. */
 export const startHistory = operation('/al/pos/history/start', {
   input: z.strictObject({ importId, mapping: historyMapping.optional(), options: historyOptions.optional() }),
   output: z.object({ importId: z.string() }),
@@ -112,14 +112,14 @@ export const listHistory = operation('/al/pos/history/list', {
 
 export const historyProblem = z.object({ row: z.int(), message: z.string() })
 
-/** Rows that were not taken, and why; a page of them. */
+/** Refused rows with the reason, page by page. */
 export const listHistoryProblems = operation('/al/pos/history/problems', {
   input: z.strictObject({ importId, page: z.int().min(1).max(100_000).optional() }),
   output: z.array(historyProblem),
   need: 'pos.saleHistory:list',
 })
 
-/** All of them as a CSV file. */
+/** All refused rows as a CSV file. */
 export const exportHistoryProblems = operation('/al/pos/history/problems/export', {
   input: z.strictObject({ importId }),
   output: z.unknown(),

@@ -5,16 +5,16 @@ import { moment } from '#platform/contract/define/calendar.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { TAX_MODES } from '#platform/rules/money/tax-mode.ts'
 import { APPROVAL_DOUBTS } from '../rules/clerk/approval-doubt.ts'
-import { TILL_RIGHTS } from '../rules/clerk/till-right.ts'
+import { TILL_PERMISSIONS } from '../rules/clerk/till-permission.ts'
 import { BILL_MODES, CHANNELS } from '../rules/sale/bill-mode.ts'
 
-/** More than any bill comes to; sums of 500 such sales are still exact. */
+/** Larger than any bill; sums of 500 such sales are still exact. */
 const MOST_AMOUNT = 100_000_000
 const MOST_QUANTITY = 10_000_000
 const MOST_LINES = 2000
 export const MOST_SALES = 500
 
-/** Not `multipleOf`, which asks the number's text: of a sale it would be half the work of reading it. */
+/** Not `multipleOf`, which compares texts and would take half the time of reading a sale. */
 const decimals = (places: 2 | 4 | 6, most: number) =>
   z
     .number()
@@ -22,7 +22,7 @@ const decimals = (places: 2 | 4 | 6, most: number) =>
     .max(most)
     .refine(value => Number(value.toFixed(places)) === value) // not money: its form is judged, nothing is rounded
 
-/** Two decimals, as the wire has amounts. */
+/** Two decimals, like all amounts on the wire. */
 export const amount = () => decimals(2, MOST_AMOUNT)
 const words = (max: number) => z.string().trim().max(max)
 const optionalId = () => words(60).min(1).optional()
@@ -30,13 +30,13 @@ const optionalId = () => words(60).min(1).optional()
 export const lineDiscount = z.strictObject({
   /** Kind of a promotion, or lineDiscount, billDiscount. */
   kind: words(40).min(1),
-  /** Of the promotion or predefined discount; empty for a cashier's own. */
+  /** Id of the promotion or predefined discount; empty for a cashier's own discount. */
   id: words(60).default(''),
   name: words(200).default(''),
   amount: amount(),
 })
 
-/** A promotion that units of a line took, as it was then. */
+/** A promotion that was applied to units of a line, as it was then. */
 export const takenPromotion = z.strictObject({
   id: words(60).min(1),
   version: z.int32().min(1).default(1),
@@ -44,16 +44,16 @@ export const takenPromotion = z.strictObject({
   saving: amount(),
 })
 
-/** An option that each unit of a line was sold with, as it was then (rules of catalogue: options/chosen-options.ts). */
+/** An option of each unit of a line, as it was then (rules of catalogue: options/chosen-options.ts). */
 export const soldOption = z.strictObject({
   group: words(60).min(1),
   option: words(60).min(1),
   kind: z.enum(OPTION_KINDS),
   name: words(60).min(1),
   quantity: z.int().min(1).max(99),
-  /** Of one, in the line's unit price. */
+  /** Per unit; included in the line's unit price. */
   price: amount(),
-  /** Promotions did not see its price. */
+  /** Promotions did not include its price. */
   apart: z.boolean().default(false),
 })
 export type SoldOption = z.output<typeof soldOption>
@@ -64,6 +64,8 @@ export const saleLine = z.strictObject({
   pluId: optionalId(),
   barcode: optionalId(),
   name: words(LONGEST_ITEM_NAME),
+  /** Name of the chosen price level in this shop: Large. */
+  priceName: words(60).min(1).optional(),
   categoryId: optionalId(),
   quantity: decimals(6, MOST_QUANTITY),
   /** Before promotions and discounts; four decimals. */
@@ -72,14 +74,14 @@ export const saleLine = z.strictObject({
   net: amount(),
   tax: amount(),
   taxRate: z.number().min(0).max(100).optional(),
-  /** added: the tax comes on top of `net`. */
+  /** added: tax is added to `net`. */
   taxMode: z.enum(TAX_MODES).default('inclusive'),
-  /** Of the whole line, at the moving average; the server's own where it is left out. */
+  /** Of the whole line, at the moving average; calculated by the server if missing. */
   cost: amount().optional(),
   voided: z.boolean().default(false),
   voidReason: words(200).optional(),
   promotions: z.array(takenPromotion).max(50).default([]),
-  /** Left out where there are none, as by tills that know of none. */
+  /** Missing if there are none, as from tills without options. */
   options: z.array(soldOption).max(100).optional(),
   note: words(400).optional(),
   addedAt: moment.optional(),
@@ -88,7 +90,7 @@ export const saleLine = z.strictObject({
 export const tender = z.strictObject({
   /** Code of a payment method of the shop. */
   method: words(40).min(1),
-  /** What was handed over, the surcharge included, the tip not; negative where money went back. */
+  /** Amount handed over, with surcharge, without tip; negative if money was returned. */
   amount: amount(),
   tip: amount().default(0),
   surcharge: amount().default(0),
@@ -98,32 +100,32 @@ export const tender = z.strictObject({
     .regex(/^\d{4}$/)
     .optional(),
   providerRef: words(120).optional(),
-  /** Cash given back. */
+  /** Change returned in cash. */
   change: amount().default(0),
-  /** Of a refund: which payment of the bill is refunded, by its place there, from 1. */
+  /** Of a refund: number of the refunded payment of the bill, from 1. */
   ofTender: z.int().min(1).max(50).optional(),
 })
 
-/** What the clerk might not do, and whose PIN allowed it. */
+/** An action that the clerk may not do, and the clerk whose PIN approved it. */
 export const saleApproval = z.strictObject({
-  right: z.enum(TILL_RIGHTS),
-  /** Code of the clerk who allowed it. */
+  right: z.enum(TILL_PERMISSIONS),
+  /** Code of the clerk who approved it. */
   by: words(80).min(1),
-  /** When: left out by tills that say no more than who. */
+  /** Missing from tills that only send who approved. */
   at: moment.optional(),
 })
 
-/** As the ledger has it: with what speaks against it, where something does. */
+/** As stored in the ledger: with the doubt, if there is one. */
 export const keptApproval = saleApproval.extend({ doubt: z.enum(APPROVAL_DOUBTS).optional() })
 export type KeptApproval = z.output<typeof keptApproval>
 
 export const sale = z.strictObject({
-  /** Made by the till: the same id is the same sale. */
+  /** Created by the till; the same id is the same sale. */
   saleId: z.uuid().transform(id => id.toLowerCase()),
   billNum: words(40).min(1),
   /** Code or id of a register of the shop. */
   register: words(60).min(1),
-  /** User name or id of who rang it up. */
+  /** User name or id of the person who sold it. */
   clerk: words(80).default(''),
   soldAt: moment,
   mode: z.enum(BILL_MODES),
@@ -132,18 +134,18 @@ export const sale = z.strictObject({
   covers: z.int().min(0).max(10_000).optional(),
   channel: z.enum(CHANNELS).default('pos'),
   member: optionalId(),
-  /** The sale that is given back or voided. */
+  /** The refunded or voided sale. */
   refOf: z
     .uuid()
     .transform(id => id.toLowerCase())
     .optional(),
-  /** The order from outside that is sold with it. */
+  /** The online order that was sold. */
   onlineOrder: z
     .uuid()
     .transform(id => id.toLowerCase())
     .optional(),
   coupons: z.array(words(60).min(1)).max(50).default([]),
-  /** Left out where nothing had to be allowed: what was sent before this field was known has the same contents still. */
+  /** Missing if nothing was approved, so that sales from before this field existed still have the same contents. */
   approvals: z.array(saleApproval).max(50).optional(),
   lines: z
     .array(saleLine.refine(line => Math.abs(line.quantity * line.unitPrice) <= MOST_AMOUNT, { path: ['quantity'] })) // not money: its size is judged
@@ -161,17 +163,17 @@ export type SaleLine = Sale['lines'][number]
 export type SaleTender = Sale['tenders'][number]
 export type SaleInput = z.input<typeof sale>
 
-/** Sales are judged one by one: a bad one never takes a good one with it. */
+/** Sales are judged one by one: a refused sale does not affect valid ones. */
 export const uploadSales = operation('/al/pos/sale/upload', {
   input: z.strictObject({
     ordLot: words(40).min(1),
-    /** Each a `sale`; one that is none is refused by itself. */
+    /** Each a `sale`; an invalid one is refused on its own. */
     sales: z.array(z.unknown()).min(1).max(MOST_SALES),
   }),
   output: z.array(z.object({ saleId: z.string(), rtn: z.int(), dispMsg: z.string() })),
   need: 'pos.register:sell',
   writes: true,
   judgesTextsOf: 'sales',
-  // 500 bills of thirty lines and more
+  // 500 bills of more than thirty lines
   bodyLimit: 9 * 1024 * 1024,
 })

@@ -5,26 +5,28 @@ import type { Cents } from '#platform/rules/money/money.ts'
 
 export interface StoredLine {
   readonly lineNo: number
-  /** Undefined: an item that the catalogue does not know. */
+  /** Undefined: an item that the catalogue does not have. */
   readonly item: string | undefined
-  /** The item with what its options add to it and take out of it; left out where it is the item as it is. */
+  /** The item with what its options add and remove; missing if there are none. */
   readonly thing?: SoldThing | undefined
-  /** Negative where it came back. */
+  /** Negative if it was returned. */
   readonly quantity: number
-  /** Of one, to six places: the moving average when it was sold. */
+  /** Of one unit, six decimals: the moving average at the time of sale. */
   readonly unitCost: number | undefined
   readonly promotions: readonly { readonly id: string; readonly units: number }[]
-  /** As it was sold: what names an item that the catalogue does not know. */
+  /** Name at the time of sale; identifies items that the catalogue does not have. */
   readonly name: string
+  /** Reductions in cents, by kind: promotions, cashier's discounts, redeemed points. */
+  readonly discounts: readonly { readonly kind: string; readonly id: string; readonly amount: Cents }[]
   readonly category: string | undefined
-  /** What was paid for it, after all discounts; negative where it came back. */
+  /** Amount paid for it after all discounts; negative if it was returned. */
   readonly net: Cents
   readonly tax: Cents
-  /** The part of `tax` that comes on top of `net`. */
+  /** The part of `tax` that is added to `net`. */
   readonly taxAdded: Cents
 }
 
-/** A sale that is in the ledger now, with the lines that count. Never one of training. */
+/** A stored sale with its counted lines. Never a training sale. */
 export interface StoredSale {
   readonly id: string
   readonly siteId: string
@@ -37,10 +39,10 @@ export interface StoredSale {
   readonly businessDay: string
   readonly member: string | undefined
   readonly coupons: readonly string[]
-  /** The sale of which nothing is left since this one: all of it came back, or it was voided. */
+  /** The sale that this one fully refunded or voided. */
   readonly undoes: string | undefined
   readonly lines: readonly StoredLine[]
 }
 
-/** Told once a sale, in the transaction that stores it. */
+/** Announced once per sale, in the transaction that stores it. */
 export const salesStored = domainEvent<readonly StoredSale[]>('pos.salesStored')

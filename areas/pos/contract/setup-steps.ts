@@ -21,7 +21,7 @@ export const setUpClerks: SetupStep = {
   need: 'pos.staff:add',
 }
 
-/** Ends the guide. */
+/** Completes the guide. */
 export const makeFirstSale: SetupStep = {
   key: 'pos.setup.sale',
   position: 90,

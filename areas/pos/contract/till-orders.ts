@@ -15,7 +15,7 @@ const orderToSell = z.object({
     z.object({
       name: z.string(),
       quantity: z.number(),
-      /** What the line costs in all, tax included. */
+      /** Line total, including tax. */
       net: z.number(),
       pluId: z.string().optional(),
       options: z.array(z.string()),
@@ -28,7 +28,7 @@ const orderToSell = z.object({
 })
 export type OrderToSell = z.infer<typeof orderToSell>
 
-/** Orders from outside that the shop has accepted and that are on no bill yet, those first that are wanted first. */
+/** Accepted online orders without a bill, in the order in which they are wanted. */
 export const ordersToSell = operation('/al/pos/till/onlineOrders', {
   input: z.strictObject({ ordLot: z.string().trim().min(1).max(40) }),
   output: z.array(orderToSell),

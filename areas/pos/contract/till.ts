@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { TAX_MODES, TAX_ROUNDINGS } from '#platform/rules/money/tax-mode.ts'
-import { TILL_RIGHTS } from '../rules/clerk/till-right.ts'
+import { TILL_PERMISSIONS } from '../rules/clerk/till-permission.ts'
 import { CODE_PAGES, COMMAND_SETS, CUTS } from '../rules/docket/paper.ts'
 import { TENDER_KINDS } from '../rules/till/refund-tenders.ts'
 import { soldOption } from './sale.ts'
@@ -9,7 +9,7 @@ import { soldOption } from './sale.ts'
 const words = (max: number) => z.string().trim().min(1).max(max)
 const price = z.number()
 
-/** What is left out is empty, off, or nothing: five thousand items are on their way to a device in a shop. */
+/** Missing values mean empty, off or zero, which keeps 5,000 items small on the way to a device. */
 const tillItem = z.object({
   id: z.string(),
   code: z.string(),
@@ -17,13 +17,14 @@ const tillItem = z.object({
   name2: z.string().optional(),
   barcodes: z.array(z.string()).optional(),
   category: z.string().optional(),
-  /** Prices 1 to 4; null where there is none of its own. */
+  /** Prices 1 to 4; null: none of its own. */
   prices: z.array(price.nullable()),
   tax: z.string().optional(),
   unit: z.string().optional(),
   places: z.int().optional(),
   weighed: z.boolean().optional(),
   openPrice: z.boolean().optional(),
+  redeemable: z.boolean().optional(),
   noDiscount: z.boolean().optional(),
   multiPrice: z.boolean().optional(),
   soldOut: z.boolean().optional(),
@@ -64,7 +65,7 @@ const tillPrinter = z.object({
   name: z.string(),
   connection: z.string(),
   receipt: z.boolean(),
-  /** Which of the numbers 1 to 4 that items name come out of it. */
+  /** Numbers 1 to 4 of items that it prints. */
   numbers: z.array(z.int()),
   copies: z.int(),
   paper,
@@ -73,19 +74,19 @@ export type TillPrinterRow = z.infer<typeof tillPrinter>
 
 const tillClerk = z.object({
   id: z.string(),
-  /** What sales name the clerk by. */
+  /** Identifies the clerk in sales. */
   code: z.string(),
   name: z.string(),
-  /** What tells a right PIN from a wrong one (rules/clerk/pin-hash.ts). */
+  /** Hash of the PIN (rules/clerk/pin-hash.ts). */
   pin: z.string(),
-  /** Digits of every PIN of the merchant: the last one submits it. Null, or absent on a device that has not heard: any number. */
+  /** Number of digits of the PIN; the last one submits it. Null or missing: unknown. */
   pinLength: z.int().nullable().optional(),
   roles: z.array(z.string()),
-  rights: z.array(z.enum(TILL_RIGHTS)),
+  rights: z.array(z.enum(TILL_PERMISSIONS)),
 })
 export type TillClerk = z.infer<typeof tillClerk>
 
-/** Why something is done, from the shop's code lists; a list that the merchant has not written is empty. */
+/** Reasons from the merchant's code lists; empty if there is no list. */
 const tillReasons = z.object({
   void: z.array(z.string()),
   refund: z.array(z.string()),
@@ -94,7 +95,7 @@ const tillReasons = z.object({
 })
 export type TillReasons = z.infer<typeof tillReasons>
 
-/** Breakfast, lunch, bar: served at hours of its own. */
+/** Breakfast, lunch, bar: a menu with its own hours. */
 const menuGroup = z.object({
   name: z.string(),
   active: z.boolean(),
@@ -105,12 +106,12 @@ const tillShop = z.object({
   ordLot: z.string(),
   name: z.string(),
   zone: z.string(),
-  /** Two letters: a phone number without a country is of it. */
+  /** Two letters: the country of phone numbers without one. */
   country: z.string(),
   currency: z.string(),
   address: z.string(),
   phone: z.string(),
-  /** What the shop calls the four prices; empty where it has no name of its own. */
+  /** The shop's names for the four prices; empty if it has none. */
   priceNames: z.array(z.string()),
   abn: z.string(),
   /** Printed under the shop's name on receipts. */
@@ -120,13 +121,21 @@ const tillShop = z.object({
   taxBy: z.enum(TAX_ROUNDINGS),
   cashStep: price,
   registers: z.array(
-    z.object({ id: z.string(), code: z.string(), name: z.string(), priceLevel: z.int().nullable(), open: z.boolean() }),
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      name: z.string(),
+      priceLevel: z.int().nullable(),
+      open: z.boolean(),
+      /** Expected cash of a closed register; null: unknown. */
+      openingExpected: price.nullable(),
+    }),
   ),
   methods: z.array(tillMethod),
   printers: z.array(tillPrinter),
-  /** Minutes after which a till that nobody touches asks who is there; null: it does not. */
+  /** Minutes without use after which the till locks; null: never. */
   lockMinutes: z.int().nullable(),
-  /** None: whoever is signed in sells. */
+  /** Empty: the signed-in user sells. */
   clerks: z.array(tillClerk),
   reasons: tillReasons,
   categories: z.array(
@@ -135,7 +144,7 @@ const tillShop = z.object({
       name: z.string(),
       colour: z.string().nullable(),
       textColour: z.string().nullable(),
-      /** The part of the menu that it belongs to; null: it is served always. */
+      /** Its menu group; null: always available. */
       menuGroup: menuGroup.nullable(),
     }),
   ),
@@ -153,15 +162,15 @@ const tillShop = z.object({
 export type TillShopRow = z.infer<typeof tillShop>
 
 /**
- * What a till keeps of a shop. Items come in portions: `next` is where the following one begins. A till that tells the stamp of
- * what it has is told `unchanged` when nothing is new.
+ * Data of a shop that a till stores. Items are sent in portions; the next one starts at `next`. A till that sends the
+ * stamp of its data gets `unchanged` if nothing is new.
  */
 export const tillSnapshot = operation('/al/pos/till/snapshot', {
   input: z.strictObject({ ordLot: words(40), since: z.string().max(80).optional(), after: z.uuid().optional() }),
   output: z.object({
     stamp: z.string(),
     unchanged: z.boolean(),
-    /** With the first portion. */
+    /** Sent with the first portion. */
     shop: tillShop.nullable(),
     items: z.array(tillItem),
     next: z.string().nullable(),
@@ -170,7 +179,7 @@ export const tillSnapshot = operation('/al/pos/till/snapshot', {
 })
 export type TillSnapshotAnswer = z.infer<typeof tillSnapshot.output>
 
-/** The last number that a register has given to a bill: a new device goes on from there. */
+/** The last bill number of a register; a new device continues from it. */
 export const lastBill = operation('/al/pos/till/lastBill', {
   input: z.strictObject({ ordLot: words(40), register: words(60) }),
   output: z.object({ billNum: z.string().nullable() }),
@@ -183,6 +192,8 @@ const foundLine = z.object({
   code: z.string(),
   barcode: z.string().nullable(),
   name: z.string(),
+  /** Name of the price level at which it was sold. */
+  priceName: z.string().nullable(),
   category: z.string().nullable(),
   quantity: z.number(),
   unitPrice: price,
@@ -197,21 +208,21 @@ const foundLine = z.object({
 })
 
 const foundTender = z.object({
-  /** Place among the payments of the sale, from 1. */
+  /** Number of the payment in the sale, from 1. */
   no: z.int(),
   method: z.string(),
   kind: z.enum(TENDER_KINDS),
-  /** What stayed in the shop: with surcharge and rounding, without change and tip. */
+  /** Amount kept by the shop: with surcharge and rounding, without change and tip. */
   amount: price,
   cardScheme: z.string().nullable(),
   last4: z.string().nullable(),
   providerRef: z.string().nullable(),
-  /** What can still be refunded to it of the bill, and of its surcharge besides. */
+  /** Amount of the bill that can still be refunded to it, and of its surcharge. */
   left: price,
   surchargeLeft: price,
 })
 
-/** A sale of the shop by the number on its docket, with what was given back of it so far. */
+/** A sale of the shop by the number on its docket, with its refunds so far. */
 export const findSale = operation('/al/pos/sale/find', {
   input: z.strictObject({ ordLot: words(40), billNum: words(40) }),
   output: z.object({
@@ -228,7 +239,7 @@ export const findSale = operation('/al/pos/sale/find', {
   need: 'pos.register:sell',
 })
 
-/** Puts the receipt of a stored sale on its way to a customer's e-mail address, as plain text. */
+/** Emails the receipt of a stored sale to a customer, as plain text. */
 export const emailReceipt = operation('/al/pos/till/emailReceipt', {
   input: z.strictObject({ ordLot: words(40), billNum: words(40), to: z.email().max(200) }),
   output: z.object({}),
@@ -236,7 +247,7 @@ export const emailReceipt = operation('/al/pos/till/emailReceipt', {
   writes: true,
 })
 
-/** Sends bytes in a printer's own language to a printer of the shop's network. */
+/** Sends bytes in a printer's own language to a printer in the shop's network. */
 export const printDocket = operation('/al/pos/till/print', {
   input: z.strictObject({ ordLot: words(40), printer: z.uuid(), bytes: z.base64().max(200_000) }),
   output: z.object({ sent: z.int() }),

@@ -3,22 +3,22 @@ export interface PaymentMethodFacts {
   readonly provider: string
   readonly allowChange: boolean
   readonly cashRounding: number | null
-  /** Whether a key is kept. */
+  /** Whether a key is stored. */
   readonly apiKey: boolean | null
 }
 
 /** Field by message key. */
 export type MethodProblems = Readonly<Record<string, { readonly code: string }>>
 
-/** What the merchant's own people do without anybody's service, and so without anybody's key. */
+/** Processed by staff without a provider, so without a provider's key. */
 const WITHOUT_KEY: readonly string[] = ['none', 'standalone', 'simulator']
-/** Kinds that a card terminal takes. */
+/** Kinds that a card terminal processes. */
 export const BY_TERMINAL: readonly string[] = ['card', 'wallet']
 const BY_PROVIDER: readonly string[] = ['card', 'wallet', 'voucher']
-/** What is taken from a balance or written out has no change: it is for the very amount. */
+/** Taken from a balance or made out for an exact amount, so without change. */
 const WITHOUT_CHANGE: readonly string[] = ['account', 'memberBalance']
 
-/** What does not go together in a way to pay. */
+/** Contradictions in a payment method. */
 export function paymentMethodProblems(method: PaymentMethodFacts): MethodProblems | undefined {
   if (method.cashRounding !== null && method.kind !== 'cash')
     return { cashRounding: { code: 'pos.refusal.roundingIsForCash' } }

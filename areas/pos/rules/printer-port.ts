@@ -1,6 +1,6 @@
-/** Ports on which printers listen: the server sends dockets to no other. */
+/** Ports of printers: the server sends dockets to no others. */
 const PORTS: readonly (readonly [number, number])[] = [
-  // Raw printing; further ports are those of boxes with several printers.
+  // Raw printing; the higher ports are of print servers with several printers.
   [9100, 9109],
   // Zebra.
   [6101, 6101],

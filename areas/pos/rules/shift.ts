@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 
-/** Nobody works longer without a break that is a night. */
+/** Longest shift: nobody works longer without a night's break. */
 const LONGEST_MS = 24 * 60 * MINUTE_MS
 
 export interface Shift {
   /** Milliseconds since the epoch. */
   readonly startedAt: number
-  /** Null: at work. */
+  /** Null while at work. */
   readonly endedAt: number | null
   readonly breakMinutes: number
 }
@@ -16,7 +16,7 @@ export interface ShiftProblem {
   readonly code: `pos.attendance.${'endsBeforeStart' | 'tooLong' | 'breakTooLong'}`
 }
 
-/** What is wrong with a shift by itself; undefined: nothing. */
+/** What is wrong with a shift on its own; undefined: nothing. */
 export function shiftProblem({ startedAt, endedAt, breakMinutes }: Shift): ShiftProblem | undefined {
   if (endedAt === null) return undefined
   const length = endedAt - startedAt
@@ -26,6 +26,9 @@ export function shiftProblem({ startedAt, endedAt, breakMinutes }: Shift): Shift
   return undefined
 }
 
-/** Whether a shift that had begun goes on at a moment. One that nobody ended for a day was forgotten: it keeps nobody from coming. */
+/**
+ * Whether an open shift still runs at a moment. One that was not ended for a day was forgotten and does not prevent
+ * clocking on.
+ */
 export const isAtWork = ({ startedAt, endedAt }: Omit<Shift, 'breakMinutes'>, at: number): boolean =>
   endedAt === null ? at - startedAt <= LONGEST_MS : at < endedAt

@@ -1,5 +1,18 @@
--- The ledger of sales is added to and never changed: the running server has no right to do anything else with it.
+-- The ledger of sales is only added to: the running server has no permission for anything else.
 revoke update, delete, truncate on pos_sale, pos_sale_line, pos_sale_tender, pos_drawer_event from countinghouse_app;
+
+-- The one change of stored sales: who bought is blanked when the person is erased; every figure stays.
+create or replace function pos_forget_buyer(merchant uuid, names text[], erased text) returns void
+  language plpgsql volatile security definer set search_path = public, pg_temp
+  as $$
+begin
+  if merchant is distinct from current_merchant() then raise exception 'not the tenant of this connection'; end if;
+  update pos_sale s set member = erased where s.merchant_id = merchant and s.member = any(names);
+end
+$$;
+
+revoke all on function pos_forget_buyer(uuid, text[], text) from public;
+grant execute on function pos_forget_buyer(uuid, text[], text) to countinghouse_app;
 
 -- Merchants that sold something lately, and the business days that it was for. The nightly comparison looks at all
 -- merchants and is told no more than that.

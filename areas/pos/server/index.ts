@@ -1,4 +1,6 @@
+import { memberErased } from '#areas/members/contract/member-events.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
+import { reaction } from '#platform/server/operation/reactions.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
 import { sections } from '../contract/sections.ts'
@@ -8,11 +10,12 @@ import { historyJob } from './history/history-job.ts'
 import { historyOperations } from './history/history-operations.ts'
 import { compareSums } from './ledger/compare-sums.ts'
 import { completeSums } from './ledger/complete-sums.ts'
+import { forgetBuyer } from './ledger/forget-buyer.ts'
 import { recomputingSums } from './ledger/recompute-sums.ts'
 import { salesReferring } from './ledger/sales-referring.ts'
 import { uploading } from './ledger/upload-sales.ts'
-import { billsSoFar } from './registers/bills-so-far.ts'
 import { drawerHistory } from './registers/drawer-history.ts'
+import { publishRegisterSales } from './registers/publish-register-sales.ts'
 import { receivingOnAccount } from './registers/receive-on-account.ts'
 import { registerOperations } from './registers/register-operations.ts'
 import { registerRecord } from './registers/register-record.ts'
@@ -36,7 +39,7 @@ export const server: AreaServer = {
     ...tillOperations,
   ],
   reports: [registerRecord, drawerHistory],
-  reactions: [billsSoFar, receivingOnAccount, salesReferring],
+  reactions: [publishRegisterSales, receivingOnAccount, salesReferring, reaction(memberErased, forgetBuyer)],
   jobs: [compareSums, completeSums, historyJob, demoTrading],
   demo,
 }

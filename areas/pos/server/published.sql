@@ -7,7 +7,7 @@ create view pos.sale as
 
 create view pos.sale_line as
   select merchant_id, sale_id, line_no, site_id, business_day, counted, item_id, category_id, supplier_id, name, quantity, unit_price,
-    gross, discount, net, tax, tax_added, tax_rate, cost, voided, void_reason, discounts, options, note
+    gross, discount, net, tax, tax_added, tax_rate, cost, voided, void_reason, discounts, options, note, price_name
   from pos_sale_line;
 
 create view pos.sale_tender as

@@ -28,7 +28,7 @@ import { staffOperations } from './staff/staff-operations.ts'
 import { zoneHooks } from './zones/zone-hooks.ts'
 import { findingZone } from './zones/zone-of-point.ts'
 
-/** What is set up before a shop sells, and the calls that belong to it. */
+/** What is set up before a shop sells, with its calls. */
 export const setUpResources: readonly ServedResource[] = [
   serve(Register, registerHooks),
   serve(PaymentConfig, paymentConfigHooks),

@@ -7,7 +7,7 @@ export interface KnownSite {
   readonly zone: string
 }
 
-/** A shop by the number that the wire names it by, where the caller has this permission in it. */
+/** A shop by its number on the wire, if the caller has this permission in it. */
 export async function siteByLot(
   ctx: TenantData & WithAccess,
   ordLot: string,

@@ -1,7 +1,7 @@
 import { boolean, integer, money, percent, references, shops, tags, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
-/** A discount that a cashier may give, on a line or on the bill. Who may: somebody of these user types or of these roles; none: everybody. */
+/** A discount that staff may give on a line or a bill. Allowed for these user types and roles; for everyone where both are empty. */
 export const PredefinedDiscount = resource('promotion.predefinedDiscount', {
   scope: 'merchant',
   title: 'name',

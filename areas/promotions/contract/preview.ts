@@ -32,7 +32,7 @@ export type PromotionPreview = z.infer<typeof preview>
 export const previewPromotion = operation('/al/promotion/preview', {
   input: z.strictObject({
     kind: z.enum(PROMOTION_KINDS),
-    /** Of one that is there already: it is in nobody's way but its own. */
+    /** Id of a stored promotion, so that it is not compared with itself. */
     id: z.uuid().optional(),
     row: z.record(z.string(), z.unknown()),
     /** Shop whose prices are shown; the first of the promotion's, or of all, where it is left out. */

@@ -107,7 +107,7 @@ const pricedBasket = z.object({
 })
 export type PricedBasketAnswer = z.infer<typeof pricedBasket>
 
-/** What a basket costs in a shop at a moment, line by line, and which promotions made it so. */
+/** Prices a basket in a shop at a moment, line by line, with the promotions that apply. */
 export const priceBasketCall = operation('/al/pos/basket/price', {
   input: basketInput,
   output: pricedBasket,

@@ -18,7 +18,7 @@ export const BASKET_TERMS = {
   priority: integer({ min: 0, max: 9999, default: USUAL_PRIORITY }),
   /** Nothing else touches the units that it takes, the bill's discounts included. */
   exclusive: boolean({ default: false }),
-  /** Units that a special or a happy hour made cheaper may take part. */
+  /** Whether units at a special or happy hour price take part. */
   withSpecials: boolean({ default: false }),
   /** Most applications in one basket. */
   maxTimes: integer({ min: 1, max: 10_000, optional: true }),

@@ -25,6 +25,8 @@ export interface BasketItem {
   readonly openPrice: boolean
   /** The cashier may give a discount. */
   readonly allowDiscount: boolean
+  /** Redeemed points may pay for it; left out: they may not. */
+  readonly redeemable?: boolean | undefined
   /** Sold by weight, volume or length: a line is one unit, however round its quantity. */
   readonly weighed: boolean
 }
@@ -55,7 +57,7 @@ export interface BasketLine {
   readonly discount?: CashierDiscount | undefined
   /** A happy hour counts at this moment. Left out: the basket's. */
   readonly addedAt?: Temporal.Instant | undefined
-  /** A refund: the line of the sale that is given back. */
+  /** Refunded line of the sale. */
   readonly paid?: PaidLine | undefined
 }
 
@@ -64,12 +66,20 @@ export interface Cashier extends CashierLimits {
   readonly roles: readonly string[]
 }
 
+export interface PointsDiscount {
+  readonly amount: Cents
+  /** As receipts show it. */
+  readonly name: string
+}
+
 export interface Basket {
   readonly at: Temporal.Instant
   readonly lines: readonly BasketLine[]
   readonly member?: { readonly id: string; readonly priceLevel?: PriceLevel | undefined } | undefined
   readonly coupons?: readonly string[] | undefined
   readonly billDiscount?: CashierDiscount | undefined
+  /** What redeemed points take off items that allow it, before tax. */
+  readonly points?: PointsDiscount | undefined
   /** Left out: a discount of any size by anybody (the try-out page). */
   readonly cashier?: Cashier | undefined
   /** A method of the site's; left out: neither rounding nor surcharge. */
@@ -92,6 +102,8 @@ export interface PricingSite {
   readonly taxBy: TaxRounding
   /** Smallest coin; 5 in Australia. 1 or less rounds nothing. */
   readonly cashStep: Cents
+  /** Smallest amount of the currency, 1 where left out: what is not paid in cash is rounded to it. */
+  readonly unit?: Cents
   readonly tenders: readonly TenderMethod[]
   readonly discounts: readonly PredefinedDiscount[]
 }
@@ -117,7 +129,7 @@ export interface PredefinedDiscount {
   readonly roles?: readonly string[] | undefined
 }
 
-/** The most that a cashier may give of what a line or bill still comes to; where both are said, both hold. */
+/** The most that staff may discount of a line or bill; where both are set, both apply. */
 export interface CashierLimits {
   readonly maxPercent?: number | undefined
   readonly maxAmount?: Cents | undefined

@@ -18,11 +18,11 @@ export interface BillLine {
   net: Cents
   /** The part of `net` that an exclusive promotion has closed to everything after it. */
   closed: Cents
-  /** A special or a happy hour made it cheaper. */
+  /** Priced by a special or a happy hour. */
   cheaper: boolean
   readonly discounts: LineDiscount[]
   readonly promotions: TakenPromotion[]
-  /** What giving back a sold line comes to; it takes part in nothing. */
+  /** Refund of a sold line; promotions do not apply to it. */
   readonly refundTax?: Cents | undefined
 }
 

@@ -53,7 +53,7 @@ const source = {
 /** As it arrives at the till. */
 const sent = (row: BookRow): BookRow => JSON.parse(JSON.stringify(row))
 
-test('a book that went to the till and back prices as it did, whatever kinds are in it', () => {
+test('a price book sent to the till and back prices the same, for all kinds of promotions', () => {
   const basket = {
     at: NOON,
     tender: 'phone',
@@ -66,13 +66,13 @@ test('a book that went to the till and back prices as it did, whatever kinds are
   expect(there).toEqual(here)
 })
 
-test('what was written is read as it was', () => {
+test('a written row is read back unchanged', () => {
   const row = sent(writeBook(source, []))
   expect(sent(writeBook(readBook(row), []))).toEqual(row)
   expect(row.promotions[2]).toMatchObject({ kind: 'mixSale', price: 10.1, from: null, ordLots: ['1001', '1002'] })
 })
 
-test('uses of a coupon are those of the member who shops', () => {
+test('coupon uses are counted for the member on the bill', () => {
   const uses = [{ promotion: '7', inAll: 12, byMember: [{ member: 'ann', count: 2 }] }]
   expect(usesFor(uses, 'ann').get('7')).toEqual({ inAll: 12, byMember: 2 })
   expect(usesFor(uses, 'bob').get('7')).toEqual({ inAll: 12, byMember: 0 })

@@ -26,7 +26,7 @@ export interface DiscountRow {
   readonly roles?: readonly string[] | undefined
 }
 
-/** How often a coupon was used when the book was made; `byMember` where a member may use it a number of times. */
+/** Uses of a coupon when the book was built; `byMember` where uses per member are limited. */
 export interface UseRow {
   readonly promotion: string
   readonly inAll: number
@@ -48,7 +48,7 @@ export interface BookRow {
 const cents = (amount: number | undefined) => (amount === undefined ? undefined : fromWire(amount))
 const totalAmount = (amount: number | undefined) => (amount === undefined ? undefined : toWire(amount))
 
-const tenderOf = ({ surchargeAmount, ...row }: TenderRow): TenderMethod => ({
+const toTender = ({ surchargeAmount, ...row }: TenderRow): TenderMethod => ({
   ...row,
   surchargeAmount: cents(surchargeAmount),
 })
@@ -56,7 +56,7 @@ const tenderRow = ({ surchargeAmount, ...method }: TenderMethod): TenderRow => (
   ...method,
   surchargeAmount: totalAmount(surchargeAmount),
 })
-const discountOf = (row: DiscountRow): PredefinedDiscount => ({
+const toDiscount = (row: DiscountRow): PredefinedDiscount => ({
   ...row,
   amount: cents(row.amount),
   limit: cents(row.limit),
@@ -67,16 +67,16 @@ const discountRow = (discount: PredefinedDiscount): DiscountRow => ({
   limit: totalAmount(discount.limit),
 })
 
-const siteOf = ({ ordLot, zone, taxBy, cashStep, tenders, discounts }: BookRow): PricingSite => ({
+const toSite = ({ ordLot, zone, taxBy, cashStep, tenders, discounts }: BookRow): PricingSite => ({
   ...{ ordLot, zone, taxBy },
   cashStep: fromWire(cashStep),
-  tenders: tenders.map(tenderOf),
-  discounts: discounts.map(discountOf),
+  tenders: tenders.map(toTender),
+  discounts: discounts.map(toDiscount),
 })
 
 /** What `promotionBook` makes a book of. */
 export const readBook = (row: BookRow): PromotionSource => ({
-  site: siteOf(row),
+  site: toSite(row),
   promotions: row.promotions.map(toPromotion),
   groups: row.groups,
 })
@@ -97,6 +97,6 @@ export const usesFor = (uses: readonly UseRow[], member: string | undefined): Ma
   new Map(
     uses.map(({ promotion, inAll, byMember }) => [
       promotion,
-      { inAll, byMember: byMember.find(one => one.member === member)?.count ?? 0 },
+      { inAll, byMember: byMember.find(each => each.member === member)?.count ?? 0 },
     ]),
   )

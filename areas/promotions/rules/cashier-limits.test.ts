@@ -9,26 +9,26 @@ const loose: PredefinedDiscount = { id: '3', code: 'ODD', name: 'Odd', amount: c
 
 const outcome = (trade: Omit<Trade, 'lines'> & { discount: object }) => {
   const { discount, ...more } = trade
-  const given = { reason: 'dented', ...discount }
-  const answer = till({ ...more, lines: [line(item('lamp', 40), 1, { discount: given })] })
+  const input = { reason: 'dented', ...discount }
+  const answer = till({ ...more, lines: [line(item('lamp', 40), 1, { discount: input })] })
   return answer.refused ? answer.problems[0]?.code : answer.net
 }
 
-test('a shop without open discounts limits nobody', () => {
+test('a shop without open discounts limits no one', () => {
   expect(cashierLimits([staff], ['clerk'])).toEqual({})
 })
 
-test('an open discount says how much its roles may give, and others nothing', () => {
+test('an open discount limits its roles only', () => {
   expect(cashierLimits([free, loose], ['manager'])).toEqual({ maxPercent: 20, maxAmount: undefined })
   expect(cashierLimits([free, loose], ['manager', 'clerk'])).toEqual({ maxPercent: 20, maxAmount: 200 })
   expect(cashierLimits([free, loose], ['guest'])).toEqual({ maxPercent: 0 })
 })
 
-test('a predefined discount takes off no more than its limit: half of 40.00, but 5.00 at most', () => {
+test('a predefined discount is at most its limit: half of 40.00, but 5.00 at most', () => {
   expect(outcome({ site: { discounts: [staff] }, discount: { code: 'STAFF' } })).toBe(3500)
 })
 
-test('an open one takes what the cashier says, up to what it says itself', () => {
+test('an open discount is what the cashier enters, up to its own amount', () => {
   const site = { discounts: [free] }
   const cashier = { roles: ['manager'] }
   expect(outcome({ site, cashier, discount: { code: 'OWN', percent: 15 } })).toBe(3400)
@@ -39,7 +39,7 @@ test('an open one takes what the cashier says, up to what it says itself', () =>
   )
 })
 
-test('without a code, what the roles may give holds', () => {
+test('without a code the limit of the role applies', () => {
   const site = { discounts: [free, loose] }
   const cashier = { roles: ['clerk'], ...cashierLimits(site.discounts, ['clerk']) }
   expect(outcome({ site, cashier, discount: { amount: cents(2) } })).toBe(3800)

@@ -18,6 +18,6 @@ export function cashierLimits(discounts: readonly PredefinedDiscount[], roles: r
 }
 
 function most(limits: readonly (number | undefined)[]): number | undefined {
-  const given = limits.filter(limit => limit !== undefined)
-  return given.length === 0 ? undefined : Math.max(...given)
+  const present = limits.filter(limit => limit !== undefined)
+  return present.length === 0 ? undefined : Math.max(...present)
 }

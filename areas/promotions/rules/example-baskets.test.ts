@@ -16,13 +16,13 @@ const [about, given] = [items(4, 3), items(6)]
 const quantities = (promotion: Promotion) =>
   exampleBaskets(promotion, { about, given }).map(lines => lines.map(({ quantity }) => quantity))
 
-test('an example is as many pieces as the promotion wants, spread over its items', () => {
+test('an example has as many units as the promotion needs, spread over its items', () => {
   expect(quantities(mixSale({ quantity: 3, price: cents(10) }))).toEqual([[2, 1]])
   expect(quantities(buyGetFree({ buyQuantity: 2 }))).toEqual([[2, 1]])
   expect(quantities(buyGetFree({ buyQuantity: 2, getGroup: 'others' }))).toEqual([[1, 1, 1]])
 })
 
-test('of tiers and price breaks there is one a step', () => {
+test('tiers and price breaks have one example each', () => {
   const tiers = [
     { quantity: 3, percent: 10 },
     { quantity: 6, percent: 20 },
@@ -35,10 +35,10 @@ test('of tiers and price breaks there is one a step', () => {
   expect(quantities(quantityFavour({ plu: 'a', breaks, byWeight: true }))).toEqual([[1.5]])
 })
 
-test('of a coupon it is a bill that reaches its minimum', () => {
+test('an example for a coupon reaches the minimum spend', () => {
   expect(quantities(coupon({ amount: cents(5), minimumSpend: cents(20) }))).toEqual([[3, 3]])
 })
 
-test('there is none where there are no items', () => {
+test('there is no example without items', () => {
   expect(exampleBaskets(mixSale({ quantity: 3, price: cents(10) }), { about: [], given: [] })).toEqual([])
 })

@@ -2,7 +2,7 @@ import { type Cents, unitPriceToCents } from '#platform/rules/money/money.ts'
 import type { BasketItem, BasketLine } from './basket.ts'
 import type { Promotion } from './promotion.ts'
 
-/** Items that an example may be made of: those that a promotion is about, and those that it gives. */
+/** Products for an example: those that a promotion requires, and those that it gives. */
 export interface ExampleItems {
   readonly about: readonly BasketItem[]
   readonly given: readonly BasketItem[]
@@ -32,7 +32,7 @@ export function exampleBaskets(promotion: Promotion, { about, given }: ExampleIt
     case 'quantityFavour':
       return promotion.breaks.map(({ quantity }) => pieces(about, quantity))
     case 'sale':
-      return [billOf(about, promotion.minimumSpend ?? USUAL_BILL)]
+      return [createBill(about, promotion.minimumSpend ?? USUAL_BILL)]
   }
 }
 
@@ -58,7 +58,7 @@ const numbered = (lines: readonly Counted[]): BasketLine[] =>
 const pieces = (items: readonly BasketItem[], quantity: number): BasketLine[] => numbered(counted(items, quantity))
 
 /** As many pieces as make a bill of at least so much. */
-function billOf(items: readonly BasketItem[], spend: Cents): BasketLine[] {
+function createBill(items: readonly BasketItem[], spend: Cents): BasketLine[] {
   const round = items.reduce((sum, { price1 }) => sum + unitPriceToCents(price1), 0)
   if (round === 0) return pieces(items, items.length)
   const short = spend % round

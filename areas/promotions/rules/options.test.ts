@@ -44,7 +44,7 @@ test('options add to the price of each unit', () => {
   expect(basket.lines[0]).toMatchObject({ unitPrice: price(6.7), gross: 1340, net: 1340, tax: 122 })
 })
 
-test('options add to a price that was typed, and to a price level', () => {
+test('options add to an entered price, and to a price level', () => {
   const open = item('catch of the day', 30, { openPrice: true })
   const typed = line(open, 1, { openPrice: price(35), options: [large] })
   const member = line(coffee, 1, { priceLevel: 2, options: [large] })
@@ -52,42 +52,42 @@ test('options add to a price that was typed, and to a price level', () => {
 })
 
 describe('a promotion', () => {
-  test('that is a percentage takes it off the options that join, and off none that come apart', () => {
+  test('with a percentage includes options, except those excluded from promotions', () => {
     const basket = ring({ lines: [ordered], promotions: [happyHour({ percent: 20 })] })
     // 20 % off 2 x 5.50; 2 x 1.20 stay.
     expect(basket).toMatchObject({ gross: 1340, discount: 220, net: 1120 })
   })
 
-  test('that is a price of the product has the options added to it', () => {
+  test('with a product price adds the options to it', () => {
     expect(ring({ lines: [ordered], promotions: [special({ plu: 'coffee', price: price(3) })] }).net).toBe(1040)
     // As the same level rung up by hand.
     expect(ring({ lines: [ordered], promotions: [happyHour({ priceLevel: 2 })] }).net).toBe(1240)
   })
 
-  test('that is a price for several units includes the options that join', () => {
+  test('with a price for several units includes options, except those excluded from promotions', () => {
     const anyTwo = mixSale({ quantity: 2, price: cents(8) })
     const groups = [group('group', ['coffee'])]
     expect(ring({ lines: [ordered], groups, promotions: [anyTwo] }).net).toBe(800 + 240)
   })
 
-  test('by coupon leaves options that come apart alone, down to nothing but them', () => {
+  test('by coupon does not apply to excluded options', () => {
     const free = coupon({ percent: 100 })
     expect(ring({ lines: [ordered], promotions: [free], coupons: ['SAVE'] }).net).toBe(240)
   })
 
-  test('that excludes every other still lets them be paid', () => {
+  test('that is exclusive still charges excluded options', () => {
     const anyTwo = mixSale({ quantity: 2, price: cents(8), exclusive: true })
     const groups = [group('group', ['coffee'])]
     expect(ring({ lines: [ordered], groups, promotions: [anyTwo] }).net).toBe(1040)
   })
 })
 
-test('a discount that the cashier gives is on all of the line', () => {
+test('a discount by the cashier applies to the whole line', () => {
   const discount = { percent: 50, reason: 'spilt' }
   expect(ring({ lines: [line(coffee, 2, { options: [large, shot], discount })] }).net).toBe(670)
 })
 
-describe('what cannot be sold', () => {
+describe('options that can’t be sold', () => {
   const refused = (of: ReturnType<typeof line>) =>
     priceBasket(promotionBook({ site: BRISBANE, promotions: [], groups: [] }), {
       at: NOON,
@@ -95,16 +95,16 @@ describe('what cannot be sold', () => {
     })
   const problem = { refused: true, problems: [{ lineNo: 1, code: 'promotions.basket.options' }] }
 
-  test('are options that take off more than the product costs', () => {
+  test('are those that reduce the price below zero', () => {
     expect(refused(line(coffee, 1, { options: [chosen('no milk', -4.51)] }))).toMatchObject(problem)
     expect(refused(line(coffee, 1, { options: [chosen('no milk', -4.5)] }))).toMatchObject({ net: 0 })
   })
 
-  test('are options that come apart and hide that they do', () => {
+  test('are those excluded from promotions that hide it', () => {
     expect(refused(line(coffee, 1, { options: [chosen('no milk', -5), shot] }))).toMatchObject(problem)
   })
 
-  test('are options of what is weighed', () => {
+  test('are options of weighed products', () => {
     const ham = item('ham', 20, { weighed: true })
     expect(refused(line(ham, 0.2, { options: [large] }))).toMatchObject(problem)
   })

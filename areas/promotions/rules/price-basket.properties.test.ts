@@ -162,14 +162,14 @@ function priced({ site, promotions, basket }: Case): PricedBasket {
 
 /** With a discount of the cashier's on a line and on the bill, where they are allowed. */
 function discounted(
-  given: Case,
+  input: Case,
   { percent, amount: off, line }: { percent: number; amount: number; line: number },
 ): Case {
-  const lines = given.basket.lines.map((one, index) =>
-    index === line && one.item.allowDiscount ? { ...one, discount: { percent, reason: '' } } : one,
+  const lines = input.basket.lines.map((entry, index) =>
+    index === line && entry.item.allowDiscount ? { ...entry, discount: { percent, reason: '' } } : entry,
   )
   const billDiscount = lines.every(({ item: of }) => of.allowDiscount) ? { amount: off, reason: '' } : undefined
-  return { ...given, basket: { ...given.basket, lines, billDiscount } }
+  return { ...input, basket: { ...input.basket, lines, billDiscount } }
 }
 
 const isBillSale = (promotion: Promotion): boolean =>
@@ -177,11 +177,11 @@ const isBillSale = (promotion: Promotion): boolean =>
 
 const total = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0)
 
-describe('of every basket', () => {
-  test('the parts add up to the whole', () => {
+describe('for every basket', () => {
+  test('the parts add up to the total', () => {
     fc.assert(
-      fc.property(anyCase, anyDiscounts, (given, discounts) => {
-        const basket = priced(discounted(given, discounts))
+      fc.property(anyCase, anyDiscounts, (input, discounts) => {
+        const basket = priced(discounted(input, discounts))
         const { lines, taxes, promotions } = basket
         for (const line of lines) {
           expect(line.gross - total(line.discounts.map(({ amount: part }) => part))).toBe(line.net)
@@ -206,10 +206,10 @@ describe('of every basket', () => {
     )
   })
 
-  test('nothing is ever negative, and no saving is', () => {
+  test('no amount and no saving is negative', () => {
     fc.assert(
-      fc.property(anyCase, anyDiscounts, (given, discounts) => {
-        const basket = priced(discounted(given, discounts))
+      fc.property(anyCase, anyDiscounts, (input, discounts) => {
+        const basket = priced(discounted(input, discounts))
         const amounts = basket.lines.flatMap(line => [line.net, line.tax, ...line.discounts.map(part => part.amount)])
         expect(Math.min(...amounts, basket.payable, basket.discount)).toBeGreaterThanOrEqual(0)
         for (const { saving } of basket.promotions) expect(saving).toBeGreaterThan(0)
@@ -218,10 +218,10 @@ describe('of every basket', () => {
     )
   })
 
-  test('it is never dearer than without promotions', () => {
+  test('the total is never higher than without promotions', () => {
     fc.assert(
-      fc.property(anyCase, given => {
-        const [with_, without] = [priced(given), priced({ ...given, promotions: [] })]
+      fc.property(anyCase, input => {
+        const [with_, without] = [priced(input), priced({ ...input, promotions: [] })]
         expect(with_.net).toBeLessThanOrEqual(without.net)
         expect(with_.payable).toBeLessThanOrEqual(without.payable)
         for (const [index, line] of with_.lines.entries()) {
@@ -232,14 +232,14 @@ describe('of every basket', () => {
     )
   })
 
-  test('the order of scanning changes neither what is paid for the goods nor which promotions apply', () => {
+  test('the order of scanning changes neither the total of the goods nor the promotions applied', () => {
     fc.assert(
-      fc.property(anyCase, fc.array(fc.nat(), { minLength: 9, maxLength: 9 }), (given, keys) => {
-        const shuffled = given.basket.lines
+      fc.property(anyCase, fc.array(fc.nat(), { minLength: 9, maxLength: 9 }), (input, keys) => {
+        const shuffled = input.basket.lines
           .map((line, index) => ({ line, key: keys[index] ?? 0 }))
           .sort((a, b) => a.key - b.key)
           .map(({ line }, index) => ({ ...line, lineNo: index + 1 }))
-        const [first, second] = [priced(given), priced({ ...given, basket: { ...given.basket, lines: shuffled } })]
+        const [first, second] = [priced(input), priced({ ...input, basket: { ...input.basket, lines: shuffled } })]
         expect(second.promotions).toEqual(first.promotions)
         expect([second.gross, second.discount, second.net]).toEqual([first.gross, first.discount, first.net])
         // Tax by line is rounded after a cent went to the earlier of two equal lines: where it is added, it may differ.
@@ -249,43 +249,43 @@ describe('of every basket', () => {
     )
   })
 
-  test('the order in which lines are handed in changes nothing at all', () => {
+  test('the order of lines in the request changes nothing', () => {
     fc.assert(
-      fc.property(anyCase, given => {
-        const reversed = { ...given, basket: { ...given.basket, lines: given.basket.lines.toReversed() } }
-        expect(priced(reversed)).toEqual(priced(given))
+      fc.property(anyCase, input => {
+        const reversed = { ...input, basket: { ...input.basket, lines: input.basket.lines.toReversed() } }
+        expect(priced(reversed)).toEqual(priced(input))
       }),
     )
   })
 
-  test('nor does the order of promotions', () => {
+  test('the order of promotions changes nothing', () => {
     fc.assert(
-      fc.property(anyCase, given => {
-        expect(priced({ ...given, promotions: given.promotions.toReversed() })).toEqual(priced(given))
+      fc.property(anyCase, input => {
+        expect(priced({ ...input, promotions: input.promotions.toReversed() })).toEqual(priced(input))
       }),
     )
   })
 
-  test('pricing twice is the same, also with one book', () => {
+  test('pricing twice gives the same result', () => {
     fc.assert(
-      fc.property(anyCase, given => {
-        const book = promotionBook({ ...given, groups: GROUPS })
-        expect(priceBasket(book, given.basket)).toEqual(priceBasket(book, given.basket))
+      fc.property(anyCase, input => {
+        const book = promotionBook({ ...input, groups: GROUPS })
+        expect(priceBasket(book, input.basket)).toEqual(priceBasket(book, input.basket))
       }),
     )
   })
 
-  test('a unit takes part in one basket promotion at most', () => {
+  test('each unit is in one basket promotion at most', () => {
     fc.assert(
-      fc.property(anyCase, given => {
+      fc.property(anyCase, input => {
         const onUnits = new Set(
-          given.promotions.flatMap(promotion =>
+          input.promotions.flatMap(promotion =>
             promotion.kind === 'special' || promotion.kind === 'happyHour' || isBillSale(promotion)
               ? []
               : [promotion.id],
           ),
         )
-        for (const line of priced(given).lines) {
+        for (const line of priced(input).lines) {
           const units = total(line.promotions.map(part => (onUnits.has(part.id) ? part.units : 0)))
           expect(units).toBeLessThanOrEqual(Math.max(1, line.quantity))
         }
@@ -293,10 +293,10 @@ describe('of every basket', () => {
     )
   })
 
-  test('tax by bill differs from tax by line by half a cent a line at most', () => {
+  test('tax by bill differs from tax by line by half a cent per line at most', () => {
     fc.assert(
-      fc.property(anyCase, given => {
-        const by = (taxBy: 'line' | 'bill') => priced({ ...given, site: { ...given.site, taxBy } })
+      fc.property(anyCase, input => {
+        const by = (taxBy: 'line' | 'bill') => priced({ ...input, site: { ...input.site, taxBy } })
         const [line, bill] = [by('line'), by('bill')]
         expect(bill.net).toBe(line.net)
         expect(Math.abs(bill.tax - line.tax)).toBeLessThanOrEqual((line.lines.length + bill.taxes.length) / 2)
@@ -306,16 +306,16 @@ describe('of every basket', () => {
 
   test('every promotion either applies or has a reason', () => {
     fc.assert(
-      fc.property(anyCase, given => {
-        const basket = priced(given)
+      fc.property(anyCase, input => {
+        const basket = priced(input)
         const ids = [...basket.promotions, ...basket.notFired].map(({ id }) => id)
-        expect(ids.sort()).toEqual(given.promotions.map(({ id }) => id).sort())
+        expect(ids.sort()).toEqual(input.promotions.map(({ id }) => id).sort())
       }),
     )
   })
 })
 
-test('a large basket with many competing promotions comes to the same whatever its order, also where the search is bounded', () => {
+test('a large basket with many competing promotions has the same total in any order, also with a bounded search', () => {
   const shop = Array.from({ length: 40 }, (_, index) => item(`i${index}`, 2 + (index % 13) / 4))
   const groups = Array.from({ length: 30 }, (_, index) => ({
     id: `g${index}`,
@@ -327,7 +327,7 @@ test('a large basket with many competing promotions comes to the same whatever i
   const book = promotionBook({ site: BRISBANE, promotions, groups })
   const lines = shop.map((of, index) => ({ lineNo: index + 1, item: of, quantity: 1 + (index % 3) }))
   const turned = lines.toReversed().map((line, index) => ({ ...line, lineNo: index + 1 }))
-  const [first, second] = [lines, turned].map(given => priceBasket(book, { at: NOON, lines: given }))
+  const [first, second] = [lines, turned].map(input => priceBasket(book, { at: NOON, lines: input }))
   if (!first || first.refused || !second || second.refused) throw new Error('not priced')
   expect(first.search).toBe('bounded')
   expect(first.discount).toBeGreaterThan(0)

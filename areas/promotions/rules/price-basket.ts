@@ -9,6 +9,7 @@ import { takeCashierDiscounts } from './bill/cashier-discounts.ts'
 import { unknownCoupons } from './bill/coupons.ts'
 import { takeItemPromotions } from './bill/item-promotions.ts'
 import { payableBy } from './bill/payable.ts'
+import { takePoints } from './bill/redeemed-points.ts'
 import type { Run } from './bill/run.ts'
 import { isRefund } from './bill-line.ts'
 import { billLine } from './item-price.ts'
@@ -31,6 +32,7 @@ export function priceBasket(book: PromotionBook, basket: Basket): PricedBasket |
   takeBillSales(run)
   addApartOptions(run)
   const notAllowed = takeCashierDiscounts(run)
+  takePoints(run)
   return notAllowed.length > 0 ? { refused: true, problems: notAllowed } : answer(run, couldSave)
 }
 

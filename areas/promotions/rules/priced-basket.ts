@@ -3,9 +3,9 @@ import type { TaxMode } from '#platform/rules/money/tax-mode.ts'
 import type { PromotionKind } from './promotion.ts'
 import type { Reason } from './reason.ts'
 
-export type DiscountKind = PromotionKind | 'lineDiscount' | 'billDiscount'
+export type DiscountKind = PromotionKind | 'lineDiscount' | 'billDiscount' | 'points'
 
-/** One thing that made a line cheaper. */
+/** One reduction of a line. */
 export interface LineDiscount {
   readonly kind: DiscountKind
   /** The promotion's, or the predefined discount's; empty for one of the cashier's own. */

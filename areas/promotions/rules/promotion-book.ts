@@ -15,7 +15,7 @@ import {
   type Special,
 } from './promotion.ts'
 
-/** The promotions of a site made ready for any number of baskets. Make it anew when one of them, or a group, changes. */
+/** Promotions of a site, prepared for any number of baskets. Build it again when a promotion or a group changes. */
 export interface PromotionBook {
   readonly site: PricingSite
   /** Older first. */
@@ -68,7 +68,7 @@ function priceIndex(promotions: readonly (Special | HappyHour)[], groups: GroupI
     promotion.kind === 'special' ? special(promotion) : happyHour(promotion, groups),
   )
   const ofItem = Map.groupBy(
-    rules.flatMap((rule, age) => itemsOf(rule, groups).map(item => ({ item, age, rule }))),
+    rules.flatMap((rule, age) => listItems(rule, groups).map(item => ({ item, age, rule }))),
     ({ item }) => item,
   )
   const ofMany = rules.flatMap((rule, age) => (isOfMany(rule) ? [{ rule, age }] : []))
@@ -84,7 +84,7 @@ function priceIndex(promotions: readonly (Special | HappyHour)[], groups: GroupI
 const isOfMany = ({ promotion }: PriceRule): boolean =>
   promotion.kind === 'happyHour' && (promotion.target.kind === 'all' || promotion.target.kind === 'category')
 
-function itemsOf(rule: PriceRule, groups: GroupItems): readonly string[] {
+function listItems(rule: PriceRule, groups: GroupItems): readonly string[] {
   const { promotion } = rule
   if (isOfMany(rule)) return []
   if (promotion.kind === 'special') return [promotion.plu]

@@ -14,12 +14,12 @@ const cards = mixSale({ id: 'cards', group: 'cards', quantity: 2, price: cents(5
 const outcome = (other: Promotion, one: Promotion = cards) => promotionConflicts(one, [other], sets)[0]?.outcome
 
 describe('two basket promotions on the same goods', () => {
-  test('go by their priority; at the same one, what saves more', () => {
+  test('apply by priority; at equal priority the larger saving applies', () => {
     expect(outcome({ ...cards, id: '2', priority: 20 })).toBe('goesFirst')
     expect(outcome({ ...cards, id: '2', priority: 5 })).toBe('goesAfter')
     expect(outcome({ ...cards, id: '2' })).toBe('savesMore')
   })
-  test('are none where goods, shops or times differ, or the other is off', () => {
+  test('do not conflict if goods, shops or times differ, or one is inactive', () => {
     const other = { ...cards, id: '2' }
     const may = { from: instant('2026-05-01T00:00:00Z'), to: instant('2026-06-01T00:00:00Z') }
     expect(outcome({ ...other, group: 'mugs' })).toBeUndefined()
@@ -32,7 +32,7 @@ describe('two basket promotions on the same goods', () => {
   })
 })
 
-test('prices come before baskets, and whether a basket promotion takes them up is its own to say', () => {
+test('price promotions apply before basket promotions, which may include or skip reduced products', () => {
   const milk = special({ plu: 'a', price: price(1) })
   const drinks = happyHour({ target: { kind: 'category', id: 'drinks' }, percent: 10 })
   expect(outcome(milk)).toBe('leavesCheaper')
@@ -43,7 +43,7 @@ test('prices come before baskets, and whether a basket promotion takes them up i
   expect(outcome(drinks, milk)).toBeUndefined()
 })
 
-test('a coupon off the bill takes nobody’s goods, unless it is exclusive', () => {
+test('a bill coupon uses up no products unless it is exclusive', () => {
   expect(outcome(coupon({ percent: 10 }))).toBeUndefined()
   expect(outcome(coupon({ percent: 10, exclusive: true, priority: 20 }))).toBe('goesFirst')
 })

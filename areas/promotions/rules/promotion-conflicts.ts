@@ -29,19 +29,19 @@ export interface ItemSets {
 type Items = ReadonlySet<string> | 'every'
 
 /** Other active promotions on some of the same goods, in a time and a shop that both have; and what comes of it. */
-export function promotionConflicts(one: Promotion, others: readonly Promotion[], sets: ItemSets): Conflict[] {
-  const own = itemsOf(one, sets)
+export function promotionConflicts(first: Promotion, others: readonly Promotion[], sets: ItemSets): Conflict[] {
+  const own = findItems(first, sets)
   if (!own) return []
   return others.flatMap((other): Conflict[] => {
     const { id, kind, name } = other
-    const items = itemsOf(other, sets)
-    if (id === one.id || !other.active || !items || !overlaps(one, other) || !share(own, items)) return []
-    return [{ id, kind, name, outcome: outcomeOf(one, other) }]
+    const items = findItems(other, sets)
+    if (id === first.id || !other.active || !items || !overlaps(first, other) || !share(own, items)) return []
+    return [{ id, kind, name, outcome: getOutcome(first, other) }]
   })
 }
 
-/** Undefined for a coupon off the bill: it takes nobody's goods. */
-function itemsOf(promotion: Promotion, { groups, categories }: ItemSets): Items | undefined {
+/** Undefined for a coupon on the bill, which takes no goods. */
+function findItems(promotion: Promotion, { groups, categories }: ItemSets): Items | undefined {
   const group = (id: string): Items => groups.get(id) ?? new Set()
   switch (promotion.kind) {
     case 'special':
@@ -71,21 +71,21 @@ const share = (a: Items, b: Items): boolean => {
 
 function overlaps(a: Promotion, b: Promotion): boolean {
   const shops = a.ordLots?.length && b.ordLots?.length ? a.ordLots.some(code => b.ordLots?.includes(code)) : true
-  return shops && beginsBeforeEndOf(a, b) && beginsBeforeEndOf(b, a)
+  return shops && beginsBeforeEnd(a, b) && beginsBeforeEnd(b, a)
 }
 
-const beginsBeforeEndOf = ({ from }: Promotion, { to }: Promotion): boolean =>
+const beginsBeforeEnd = ({ from }: Promotion, { to }: Promotion): boolean =>
   !from || !to || from.epochMilliseconds < to.epochMilliseconds
 
 const isBasket = (promotion: Promotion): promotion is BasketPromotion =>
   promotion.kind !== 'special' && promotion.kind !== 'happyHour'
 
-function outcomeOf(one: Promotion, other: Promotion): ConflictOutcome {
-  if (!isBasket(one)) {
+function getOutcome(first: Promotion, other: Promotion): ConflictOutcome {
+  if (!isBasket(first)) {
     if (!isBasket(other)) return 'lowerPrice'
     return other.withSpecials ? 'otherFromLowerPrice' : 'otherLeavesCheaper'
   }
-  if (!isBasket(other)) return one.withSpecials ? 'fromLowerPrice' : 'leavesCheaper'
-  if (one.priority === other.priority) return 'savesMore'
-  return one.priority < other.priority ? 'goesFirst' : 'goesAfter'
+  if (!isBasket(other)) return first.withSpecials ? 'fromLowerPrice' : 'leavesCheaper'
+  if (first.priority === other.priority) return 'savesMore'
+  return first.priority < other.priority ? 'goesFirst' : 'goesAfter'
 }

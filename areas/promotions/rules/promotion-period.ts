@@ -2,7 +2,7 @@ import type { Temporal } from '#platform/rules/time/temporal.ts'
 import type { PromotionTerms } from './promotion.ts'
 import { because, type Reason } from './reason.ts'
 
-/** Why a promotion does not hold in a shop at a moment (epoch milliseconds); undefined where it does. The end is exclusive. */
+/** Why a promotion does not apply in a shop at a moment (epoch milliseconds); undefined where it does. The end is exclusive. */
 export function notInForce(promotion: PromotionTerms, ordLot: string, at: number): Reason | undefined {
   const { active, ordLots, from, to } = promotion
   if (!active) return because('promotions.reason.inactive')

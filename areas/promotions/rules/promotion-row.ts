@@ -112,7 +112,7 @@ const totalAmount = (amount: Cents | undefined): number | undefined =>
   amount === undefined ? undefined : toWire(amount)
 
 /** Those of no kind of their own: the rest of a row as it is. */
-const termsOf = ({ id, version, name, active, ordLots, from, to }: TermsRow): PromotionTerms => ({
+const toTerms = ({ id, version, name, active, ordLots, from, to }: TermsRow): PromotionTerms => ({
   id,
   version,
   name,
@@ -122,18 +122,18 @@ const termsOf = ({ id, version, name, active, ordLots, from, to }: TermsRow): Pr
   to: moment(to),
 })
 
-const basketTermsOf = (row: BasketTermsRow): BasketTerms => ({
-  ...termsOf(row),
+const toBasketTerms = (row: BasketTermsRow): BasketTerms => ({
+  ...toTerms(row),
   priority: row.priority,
   exclusive: row.exclusive,
   withSpecials: row.withSpecials,
   maxTimes: row.maxTimes ?? undefined,
 })
 
-const levelOf = (level: number | null): 2 | 3 | 4 | undefined =>
+const toLevel = (level: number | null): 2 | 3 | 4 | undefined =>
   level === 2 || level === 3 || level === 4 ? level : undefined
 
-const tierOf = ({ quantity, percent, amountEach, amountTotal }: TierRow): QuantityTier => ({
+const toTier = ({ quantity, percent, amountEach, amountTotal }: TierRow): QuantityTier => ({
   quantity,
   percent,
   amountEach: cents(amountEach),
@@ -144,42 +144,42 @@ const tierOf = ({ quantity, percent, amountEach, amountTotal }: TierRow): Quanti
 export function toPromotion(row: PromotionRow): Promotion {
   switch (row.kind) {
     case 'special':
-      return { ...termsOf(row), kind: row.kind, plu: row.plu, price: unitPriceFromWire(row.price) }
+      return { ...toTerms(row), kind: row.kind, plu: row.plu, price: unitPriceFromWire(row.price) }
     case 'happyHour': {
       const { kind, weekdays, timeFrom, timeTo, target, percent } = row
       const { priceLevel } = row
       return {
-        ...termsOf(row),
+        ...toTerms(row),
         ...{ kind, weekdays, timeFrom, timeTo, target },
-        priceLevel: levelOf(priceLevel),
+        priceLevel: toLevel(priceLevel),
         percent: percent ?? undefined,
       }
     }
     case 'mixSale':
       return {
-        ...basketTermsOf(row),
+        ...toBasketTerms(row),
         ...{ kind: row.kind, group: row.group, quantity: row.quantity },
         price: fromWire(row.price),
       }
     case 'buyGetFree': {
       const { kind, buyGroup, buyQuantity, getGroup, getQuantity, percent } = row
-      return { ...basketTermsOf(row), kind, buyGroup, buyQuantity, getGroup, getQuantity, percent }
+      return { ...toBasketTerms(row), kind, buyGroup, buyQuantity, getGroup, getQuantity, percent }
     }
     case 'mixQuantityDiscount':
       return {
-        ...basketTermsOf(row),
+        ...toBasketTerms(row),
         ...{ kind: row.kind, group: row.group, byWeight: row.byWeight },
-        tiers: row.tiers.map(tierOf),
+        tiers: row.tiers.map(toTier),
       }
     case 'quantityFavour':
       return {
-        ...basketTermsOf(row),
+        ...toBasketTerms(row),
         ...{ kind: row.kind, plu: row.plu, mode: row.mode, byWeight: row.byWeight },
         breaks: row.breaks.map(({ quantity, price }) => ({ quantity, price: unitPriceFromWire(price) })),
       }
     case 'sale':
       return {
-        ...basketTermsOf(row),
+        ...toBasketTerms(row),
         ...{ kind: row.kind, notes: row.notes ?? undefined, barcode: row.barcode },
         ...{ percent: row.percent ?? undefined, amount: cents(row.amount), minimumSpend: cents(row.minimumSpend) },
         ...{ group: row.group ?? undefined },
@@ -206,7 +206,7 @@ const basketTermsRow = (promotion: BasketTerms): BasketTermsRow => ({
   maxTimes: promotion.maxTimes ?? null,
 })
 
-const priceOf = (price: UnitPrice): number => unitPriceToWire(price)
+const toPrice = (price: UnitPrice): number => unitPriceToWire(price)
 
 const tierRow = ({ quantity, percent, amountEach, amountTotal }: QuantityTier): TierRow => ({
   quantity,
@@ -223,7 +223,7 @@ export function toPromotionRow(promotion: Promotion): PromotionRow {
         ...termsRow(promotion),
         kind: promotion.kind,
         plu: promotion.plu,
-        price: priceOf(promotion.price),
+        price: toPrice(promotion.price),
       }
     case 'happyHour': {
       const { kind, weekdays, timeFrom, timeTo, target, priceLevel = null, percent = null } = promotion
@@ -243,7 +243,7 @@ export function toPromotionRow(promotion: Promotion): PromotionRow {
     }
     case 'quantityFavour': {
       const { kind, plu, mode, byWeight = false } = promotion
-      const breaks = promotion.breaks.map(({ quantity, price }) => ({ quantity, price: priceOf(price) }))
+      const breaks = promotion.breaks.map(({ quantity, price }) => ({ quantity, price: toPrice(price) }))
       return { ...basketTermsRow(promotion), kind, plu, breaks, mode, byWeight }
     }
     case 'sale': {

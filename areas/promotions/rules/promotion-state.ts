@@ -13,7 +13,7 @@ export interface StateFacts {
   readonly timeTo?: string
 }
 
-/** How a promotion stands at a moment (epoch milliseconds) by the clock of a zone. */
+/** State of a promotion at a moment (epoch milliseconds) in a time zone. */
 export function promotionState(facts: StateFacts, now: number, zone: string): PromotionState {
   const { active, from, to } = facts
   if (!active) return 'off'

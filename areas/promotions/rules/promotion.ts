@@ -26,7 +26,7 @@ export interface BasketTerms extends PromotionTerms {
   readonly priority: number
   /** Nothing else touches the units that it takes. */
   readonly exclusive: boolean
-  /** Units that a special or a happy hour made cheaper may take part. */
+  /** Whether units at a special or happy hour price take part. */
   readonly withSpecials: boolean
   /** Most applications in one basket, of those kinds that apply more than once. */
   readonly maxTimes?: number | undefined

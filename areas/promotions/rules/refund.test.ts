@@ -14,7 +14,7 @@ const shirt = item('shirt', 10)
 const sold = firstLine({ lines: [line(shirt, 3)], promotions: [mixSale({ quantity: 3, price: cents(20) })] })
 
 describe('three shirts at 10.00, sold for 20.00', () => {
-  test('come back at what was paid, not at the price of today', () => {
+  test('are refunded at the price paid, not today’s price', () => {
     const dearer = item('shirt', 15)
     const basket = ring({
       lines: [line(dearer, -1, { paid: paidOf(sold) })],
@@ -23,20 +23,20 @@ describe('three shirts at 10.00, sold for 20.00', () => {
     expect(basket).toMatchObject({ gross: -1000, discount: -333, net: -667, tax: -61, payable: -667, promotions: [] })
   })
 
-  test('come back one by one to the cent of all three', () => {
+  test('refunded one by one give the total of all three, to the cent', () => {
     const parts = [0, 1, 2].map(before => calculateRefund(paidOf(sold, before), 1))
     expect(parts.map(({ net }) => net)).toEqual([-667, -666, -667])
     expect(parts.reduce((tax, part) => tax + part.tax, 0)).toBe(-sold.tax)
   })
 
-  test('cannot come back four times', () => {
+  test('can’t be refunded four times', () => {
     const refused = { refused: true, problems: [{ lineNo: 1, code: 'promotions.basket.refundTooMuch' }] }
     expect(till({ lines: [line(shirt, -4, { paid: paidOf(sold) })] })).toEqual(refused)
     expect(till({ lines: [line(shirt, -2, { paid: paidOf(sold, 2) })] })).toEqual(refused)
     expect(till({ lines: [line(shirt, 1, { paid: paidOf(sold) })] })).toEqual(refused)
   })
 
-  test('can be changed for something else: the new one is priced, the old one given back', () => {
+  test('can be exchanged: the new one is priced, the old one refunded', () => {
     const lines = [line(shirt, -1, { paid: paidOf(sold) }), item('hat', 8)]
     const basket = ring({ lines, billDiscount: { percent: 50, reason: '' }, tender: 'cash' })
     expect(basket.lines.map(({ net }) => net)).toEqual([-667, 400])
@@ -44,7 +44,7 @@ describe('three shirts at 10.00, sold for 20.00', () => {
   })
 })
 
-test('however a line is given back, the parts add up to what was paid', () => {
+test('however a line is refunded, the parts add up to the price paid', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 2500 }), { minLength: 1, maxLength: 6 }),

@@ -1,7 +1,7 @@
 import { type Cents, spread, type UnitPrice } from '#platform/rules/money/money.ts'
 import type { LineDiscount } from './priced-basket.ts'
 
-/** A line as it was sold, and how much of it was given back before. */
+/** A sold line, and how much of it was refunded before. */
 export interface PaidLine {
   readonly quantity: number
   readonly unitPrice: UnitPrice
@@ -13,7 +13,7 @@ export interface PaidLine {
   readonly alreadyRefunded: number
 }
 
-/** All amounts negative (discounts too: they are taken back). */
+/** All amounts are negative, including discounts. */
 export interface RefundAmounts {
   readonly gross: Cents
   readonly discounts: readonly LineDiscount[]
@@ -26,7 +26,7 @@ export const refundable = (paid: PaidLine, quantity: number): boolean =>
 
 /**
  * What giving back `quantity` (above 0) of a line comes to: its share of what was paid, never a price of today. Shares are
- * taken between running totals, so that a line given back bit by bit comes to the cent of what it cost.
+ * taken between running totals, so that a line refunded bit by bit comes to the cent of what it cost.
  */
 export function calculateRefund(paid: PaidLine, quantity: number): RefundAmounts {
   const before = paid.alreadyRefunded

@@ -17,7 +17,7 @@ export const savingsFromPrice = (price: UnitPrice): Savings => price * SAVINGS_P
 /** Rounded half away from zero. */
 export const savingsToCents = (savings: Savings): Cents => roundHalfAwayFromZero(savings / SAVINGS_PER_CENT)
 
-/** Rounded up: what a bound comes to. */
+/** A bound, rounded up. */
 export const savingsToCentsRoundedUp = (savings: Savings): Cents => {
   const cents = savingsToCents(savings)
   return savingsFromCents(cents) < savings ? cents + 1 : cents

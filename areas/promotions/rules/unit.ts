@@ -28,7 +28,7 @@ export const unitCount = ({ line: { item, quantity } }: BillLine): number =>
  * line number decides only between units that nothing tells apart.
  */
 export function toUnits(bills: readonly BillLine[]): Unit[] {
-  const loose = bills.flatMap(bill => amountsOf(bill).map(amount => ({ bill, amount })))
+  const loose = bills.flatMap(bill => listAmounts(bill).map(amount => ({ bill, amount })))
   loose.sort((a, b) => b.amount - a.amount || compareLines(a.bill, b.bill))
   let rank = -1
   let before = -1
@@ -36,12 +36,12 @@ export function toUnits(bills: readonly BillLine[]): Unit[] {
     if (amount !== before) rank++
     before = amount
     const { item } = bill.line
-    return { index, bill, item: item.id, amount, rank, thousandths: thousandthsOf(bill), cheaper: bill.cheaper }
+    return { index, bill, item: item.id, amount, rank, thousandths: toThousandths(bill), cheaper: bill.cheaper }
   })
 }
 
 /** A line's amount by unit; where prices have parts of a cent, the first units carry the cents left over. */
-function amountsOf(bill: BillLine): Cents[] {
+function listAmounts(bill: BillLine): Cents[] {
   const count = unitCount(bill)
   const over = bill.net % count
   const each = (bill.net - over) / count
@@ -53,7 +53,7 @@ function amountsOf(bill: BillLine): Cents[] {
   return amounts
 }
 
-function thousandthsOf({ line: { item, quantity } }: BillLine): number {
+function toThousandths({ line: { item, quantity } }: BillLine): number {
   const pieces = !item.weighed && Number.isSafeInteger(quantity)
   return pieces ? 1000 : Math.round(quantity * 1000) // not money: a weight in grams
 }

@@ -19,7 +19,7 @@ import {
 describe('any 3 for 10.00 of 4.00, 4.00, 3.50 and 3.00', () => {
   const trade = { lines: items(4, 4, 3.5, 3), promotions: [mixSale({ quantity: 3, price: cents(10) })] }
 
-  test('takes the dearest three and saves 1.50, as 0.52, 0.52 and 0.46', () => {
+  test('uses the three most expensive and saves 1.50, as 0.52, 0.52 and 0.46', () => {
     const basket = ring(trade)
     expect(basket.lines.map(({ discounts }) => discounts[0]?.amount)).toEqual([52, 52, 46, undefined])
     expect(nets(basket)).toEqual([348, 348, 304, 300])
@@ -27,20 +27,20 @@ describe('any 3 for 10.00 of 4.00, 4.00, 3.50 and 3.00', () => {
     expect(basket.promotions).toEqual([{ id: 'mixSale', kind: 'mixSale', name: 'Mix sale', saving: 150, times: 1 }])
   })
 
-  test('bears 0.32 + 0.32 + 0.28 + 0.27 = 1.19 tax by line', () => {
+  test('has 0.32 + 0.32 + 0.28 + 0.27 = 1.19 tax by line', () => {
     const basket = ring(trade)
     expect(basket.lines.map(({ tax }) => tax)).toEqual([32, 32, 28, 27])
     expect(basket.tax).toBe(119)
   })
 
-  test('bears 1.18 by bill, shared out to its lines', () => {
+  test('has 1.18 tax by bill, spread over its lines', () => {
     const basket = ring({ ...trade, site: { taxBy: 'bill' } })
     expect(basket.tax).toBe(118)
     expect(basket.lines.map(({ tax }) => tax).reduce((a, b) => a + b)).toBe(118)
   })
 })
 
-test('buy 2 get 1 free of 9.00, 7.00, 5.00 and 4.00 gives the 5.00 free and leaves 20.00', () => {
+test('buy 2 get 1 free of 9.00, 7.00, 5.00 and 4.00 makes the 5.00 free and leaves 20.00', () => {
   const basket = ring({ lines: items(9, 7, 5, 4), promotions: [buyGetFree({ buyQuantity: 2 })] })
   expect(nets(basket)).toEqual([900, 700, 0, 400])
   expect(basket.net).toBe(2000)

@@ -21,7 +21,7 @@ const usesIn = (sales: readonly StoredSale[]): Use[] =>
       const taken = new Set(lines.flatMap(line => line.promotions.map(promotion => promotion.id.toLowerCase())))
       const at = new Date(soldAt).toISOString()
       return [...taken]
-        .filter(one => isUuid(one))
+        .filter(each => isUuid(each))
         .map(promotion => ({ sale: id, promotion, member: member ?? null, at }))
     })
 
@@ -52,11 +52,11 @@ export async function countCouponUse(ctx: TenantData, sales: readonly StoredSale
 export async function giveBackCoupons(ctx: TenantData & Timed, sales: readonly StoredSale[]): Promise<void> {
   const undone = sales.flatMap(({ undoes }) => undoes ?? [])
   if (undone.length === 0) return
-  const given = await ctx.db.rows<Pick<Use, 'promotion' | 'member'>>(sql`
+  const input = await ctx.db.rows<Pick<Use, 'promotion' | 'member'>>(sql`
     update promotions_coupon_use set given_back_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and sale_id = any(${undone}::uuid[]) and given_back_at is null
     returning promotion_id as promotion, member`)
-  if (given.length > 0) await changeCounts(ctx, given, -1)
+  if (input.length > 0) await changeCounts(ctx, input, -1)
 }
 
 /** @param by of each use: 1 counts it, -1 takes it back */

@@ -59,75 +59,75 @@ const why = async (barcode: string, member?: string) =>
   (await priced(barcode, member)).notFired.find(({ name }) => name === barcode)?.reason
 
 describe('a coupon that may be used twice', () => {
-  it('is used up when two sales with it were stored, however often they were sent', async () => {
-    const given = await coupon({ limitTotal: 2 })
-    const first = saleWith(given)
+  it('is used up after two sales with it, however often they were sent', async () => {
+    const input = await coupon({ limitTotal: 2 })
+    const first = saleWith(input)
     await store(first)
     await store(first)
-    expect((await priced(given.barcode)).discount).toBe(1)
-    await store(saleWith(given))
-    expect(await why(given.barcode)).toBe('promotions.reason.limit')
-    expect(await beyond(given.id)).toEqual([false, false])
+    expect((await priced(input.barcode)).discount).toBe(1)
+    await store(saleWith(input))
+    expect(await why(input.barcode)).toBe('promotions.reason.limit')
+    expect(await beyond(input.id)).toEqual([false, false])
   })
 
-  it('is used by a bill of which an item was voided, and once by one that names it twice', async () => {
-    const given = await coupon({ limitTotal: 2 })
-    await store(saleWith(given, { mode: 'itemVoid', coupons: [given.barcode, given.barcode] }))
-    expect((await priced(given.barcode)).discount).toBe(1)
-    await store(saleWith(given, { mode: 'itemVoid' }))
-    expect(await why(given.barcode)).toBe('promotions.reason.limit')
+  it('is used by a bill with a voided item, and once by one that names it twice', async () => {
+    const input = await coupon({ limitTotal: 2 })
+    await store(saleWith(input, { mode: 'itemVoid', coupons: [input.barcode, input.barcode] }))
+    expect((await priced(input.barcode)).discount).toBe(1)
+    await store(saleWith(input, { mode: 'itemVoid' }))
+    expect(await why(input.barcode)).toBe('promotions.reason.limit')
   })
 
-  it('is not used by training', async () => {
-    const given = await coupon({ limitTotal: 1 })
-    await store(saleWith(given, { training: true }))
-    expect((await priced(given.barcode)).discount).toBe(1)
+  it('is not used by training bills', async () => {
+    const input = await coupon({ limitTotal: 1 })
+    await store(saleWith(input, { training: true }))
+    expect((await priced(input.barcode)).discount).toBe(1)
   })
 })
 
-it('once a member means once a member, and somebody has to be known', async () => {
-  const given = await coupon({ limitPerMember: 1 })
-  await store(saleWith(given, { member: 'ann' }))
-  expect(await why(given.barcode, 'ann')).toBe('promotions.reason.memberLimit')
-  expect(await why(given.barcode)).toBe('promotions.reason.memberNeeded')
-  expect((await priced(given.barcode, 'bob')).discount).toBe(1)
+it('once per member means once, and needs a member on the bill', async () => {
+  const input = await coupon({ limitPerMember: 1 })
+  await store(saleWith(input, { member: 'ann' }))
+  expect(await why(input.barcode, 'ann')).toBe('promotions.reason.memberLimit')
+  expect(await why(input.barcode)).toBe('promotions.reason.memberNeeded')
+  expect((await priced(input.barcode, 'bob')).discount).toBe(1)
   const { result } = await app.owner.call(promotionBookCall, { ordLot: app.ordLot })
-  expect(result.uses.find(({ promotion }) => promotion === given.id)).toEqual({
-    promotion: given.id,
+  expect(result.uses.find(({ promotion }) => promotion === input.id)).toEqual({
+    promotion: input.id,
     inAll: 1,
     byMember: [{ member: 'ann', count: 1 }],
   })
 })
 
-it('a member is the same one however the phone number is written', async () => {
-  const given = await coupon({ limitPerMember: 1 })
-  await store(saleWith(given, { member: '0400 111 222' }))
+it('a member is recognised in any format of the phone number', async () => {
+  const input = await coupon({ limitPerMember: 1 })
+  await store(saleWith(input, { member: '0400 111 222' }))
   for (const member of ['+61 400 111 222', '0400111222', '0061400111222']) {
-    expect(await why(given.barcode, member)).toBe('promotions.reason.memberLimit')
+    expect(await why(input.barcode, member)).toBe('promotions.reason.memberLimit')
   }
-  expect((await priced(given.barcode, '0400 111 223')).discount).toBe(1)
+  expect((await priced(input.barcode, '0400 111 223')).discount).toBe(1)
   const { result } = await app.owner.call(promotionBookCall, { ordLot: app.ordLot })
-  expect(result.uses.find(({ promotion }) => promotion === given.id)?.byMember).toEqual([
+  expect(result.uses.find(({ promotion }) => promotion === input.id)?.byMember).toEqual([
     { member: '+61400111222', count: 1 },
   ])
 })
 
-describe('the last use of a coupon, taken twice', () => {
-  it('by two tills at the same moment: both sales stand, and one is marked', async () => {
-    const given = await coupon({ limitTotal: 1 })
-    await Promise.all([store(saleWith(given)), store(saleWith(given)), store(saleWith(given))])
-    expect((await beyond(given.id)).toSorted()).toEqual([false, true, true])
+describe('the last use of a coupon, redeemed twice', () => {
+  it('by two tills at the same moment: both sales are stored, and one is marked', async () => {
+    const input = await coupon({ limitTotal: 1 })
+    await Promise.all([store(saleWith(input)), store(saleWith(input)), store(saleWith(input))])
+    expect((await beyond(input.id)).toSorted()).toEqual([false, true, true])
   })
 
-  it('by a till that was offline and sends both at once: the later is marked', async () => {
-    const given = await coupon({ limitTotal: 1 })
+  it('by an offline till that sends both at once: the later one is marked', async () => {
+    const input = await coupon({ limitTotal: 1 })
     const at = (ms: number) => ({ soldAt: new Date(app.runtime.clock() - ms).toISOString() })
-    await store(saleWith(given, at(1000)), saleWith(given, at(60_000)))
-    expect(await beyond(given.id)).toEqual([false, true])
+    await store(saleWith(input, at(1000)), saleWith(input, at(60_000)))
+    expect(await beyond(input.id)).toEqual([false, true])
   })
 })
 
-describe('a coupon of a sale that comes back', () => {
+describe('a coupon of a refunded sale', () => {
   /** So many of its two milk come back at what was paid. */
   const back = (
     sale: ReturnType<typeof saleWith>,
@@ -148,32 +148,32 @@ describe('a coupon of a sale that comes back', () => {
       ...{ gross: -3 * quantity, discount: -0.5 * quantity, net: -2.5 * quantity, tax: 0, payable: -2.5 * quantity },
     })
 
-  it('may be used again once all of it is back, not before, and once however often that is sent', async () => {
-    const given = await coupon({ limitTotal: 1 })
-    const sale = saleWith(given)
-    await store(sale, back(sale, given, 1))
-    expect(await why(given.barcode)).toBe('promotions.reason.limit')
-    const rest = back(sale, given, 1)
+  it('can be used again once everything is refunded, and once however often that is sent', async () => {
+    const input = await coupon({ limitTotal: 1 })
+    const sale = saleWith(input)
+    await store(sale, back(sale, input, 1))
+    expect(await why(input.barcode)).toBe('promotions.reason.limit')
+    const rest = back(sale, input, 1)
     await store(rest)
     await store(rest)
-    expect((await priced(given.barcode)).discount).toBe(1)
-    await store(saleWith(given))
-    expect(await why(given.barcode)).toBe('promotions.reason.limit')
-    expect(await beyond(given.id)).toEqual([false, false])
+    expect((await priced(input.barcode)).discount).toBe(1)
+    await store(saleWith(input))
+    expect(await why(input.barcode)).toBe('promotions.reason.limit')
+    expect(await beyond(input.id)).toEqual([false, false])
   })
 
-  it('is given back to its member too, also by a void of the bill', async () => {
-    const given = await coupon({ limitPerMember: 1 })
-    const sale = saleWith(given, { member: 'ann' })
+  it('is returned to its member too, also by a void of the bill', async () => {
+    const input = await coupon({ limitPerMember: 1 })
+    const sale = saleWith(input, { member: 'ann' })
     await store(sale)
-    expect(await why(given.barcode, 'ann')).toBe('promotions.reason.memberLimit')
-    await store({ ...back(sale, given, 2), mode: 'transactionVoid' })
-    expect((await priced(given.barcode, 'ann')).discount).toBe(1)
+    expect(await why(input.barcode, 'ann')).toBe('promotions.reason.memberLimit')
+    await store({ ...back(sale, input, 2), mode: 'transactionVoid' })
+    expect((await priced(input.barcode, 'ann')).discount).toBe(1)
   })
 
-  it('stays used by a void that gives nothing back: the bill is still sold', async () => {
-    const given = await coupon({ limitTotal: 1 })
-    const sale = saleWith(given)
+  it('stays used after a void that refunds nothing: the bill is still sold', async () => {
+    const input = await coupon({ limitTotal: 1 })
+    const sale = saleWith(input)
     const line = { lineNo: 1, pluId: app.items.Milk, name: 'Milk', quantity: 2, unitPrice: 3, net: 6, tax: 0 }
     await store(
       sale,
@@ -182,6 +182,6 @@ describe('a coupon of a sale that comes back', () => {
         ...{ gross: 0, net: 0, tax: 0, payable: 0 },
       }),
     )
-    expect(await why(given.barcode)).toBe('promotions.reason.limit')
+    expect(await why(input.barcode)).toBe('promotions.reason.limit')
   })
 })

@@ -1,3 +1,4 @@
+import { memberErased } from '#areas/members/contract/member-events.ts'
 import { salesStored } from '#areas/pos/contract/sales-stored.ts'
 import { type AreaServer, handle, serve } from '#platform/server/operation/area-server.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
@@ -18,6 +19,7 @@ import { sections } from '../contract/sections.ts'
 import { Special } from '../contract/special.ts'
 import { countCouponUse, giveBackCoupons } from './count-coupon-use.ts'
 import { demo } from './demo/promotions-demo.ts'
+import { forgetBuyer } from './forget-buyer.ts'
 import { happyHourHooks } from './happy-hour-hooks.ts'
 import { listingPromotions } from './list/list-promotions.ts'
 import { getPreview } from './preview/preview-promotion.ts'
@@ -41,7 +43,12 @@ export const server: AreaServer = {
     serve(SalePromotion, promotionHooks),
     serve(PredefinedDiscount, promotionHooks),
   ],
-  reactions: [reaction(salesStored, countCouponUse), reaction(salesStored, giveBackCoupons), answeringBook],
+  reactions: [
+    reaction(salesStored, countCouponUse),
+    reaction(salesStored, giveBackCoupons),
+    reaction(memberErased, forgetBuyer),
+    answeringBook,
+  ],
   operations: [
     handle(priceBasketCall, priceBasketIn),
     handle(promotionBookCall, tillBook),

@@ -26,8 +26,8 @@ const preview = async (kind: PromotionKind, row: Record<string, unknown>, client
   client.call(previewPromotion, { kind, row })
 const shown = async (kind: PromotionKind, row: Record<string, unknown>) => (await preview(kind, row)).result
 
-describe('a promotion that is being filled in', () => {
-  it('shows nothing while it could not be saved', async () => {
+describe('a promotion in the form', () => {
+  it('shows no preview until it is valid', async () => {
     expect(await shown('mixSale', { group: pantry, quantity: 3 })).toEqual({
       ready: false,
       examples: [],
@@ -36,7 +36,7 @@ describe('a promotion that is being filled in', () => {
     expect(await shown('mixSale', { group: 'none', quantity: 3, price: 10 })).toMatchObject({ ready: false })
   })
 
-  it('shows a basket before and after, the dearest product first', async () => {
+  it('shows a basket before and after, most expensive product first', async () => {
     const { ready, examples } = await shown('mixSale', { group: pantry, quantity: 3, price: 10 })
     expect(ready).toBe(true)
     expect(examples).toEqual([
@@ -52,7 +52,7 @@ describe('a promotion that is being filled in', () => {
     ])
   })
 
-  it('shows a basket a step, and one that a coupon needs', async () => {
+  it('shows one basket per step, and the basket a coupon needs', async () => {
     const breaks = [
       { quantity: 6, price: 2.8 },
       { quantity: 12, price: 2.5 },
@@ -66,7 +66,7 @@ describe('a promotion that is being filled in', () => {
     expect(coupon.examples[0]).toMatchObject({ before: 27.4, after: 22.4 })
   })
 
-  it('shows a happy hour as it is at its hour, whatever the time is now', async () => {
+  it('shows a happy hour during its hours, whatever the time', async () => {
     const drinks = await app.add(Category, { catName1: 'Drinks' })
     await app.add(Plu, { pluName1: 'Cola', price1: 4, category: drinks })
     const late = { weekdays: [1], timeFrom: '03:00', timeTo: '03:01', percent: 25 }
@@ -74,12 +74,12 @@ describe('a promotion that is being filled in', () => {
     expect(examples).toEqual([{ lines: [{ name: 'Cola', quantity: 1, before: 4, after: 3 }], before: 4, after: 3 }])
   })
 
-  it('says when it would not be cheaper', async () => {
+  it('says when it would save nothing', async () => {
     const { examples } = await shown('special', { plu: app.items.Milk, price: 3.5 })
     expect(examples[0]).toMatchObject({ before: 3, after: 3, words: 'It would not save anything.' })
   })
 
-  it('names the others on the same products, and not itself', async () => {
+  it('lists other promotions on the same products', async () => {
     const first = await app.add(MixSale, { name: 'Any 2', group: pantry, quantity: 2, price: 5, priority: 10 })
     const { conflicts } = await shown('mixSale', { group: pantry, quantity: 3, price: 10, priority: 20 })
     expect(conflicts).toEqual([{ id: first, kind: 'mixSale', name: 'Any 2', outcome: 'goesAfter' }])
@@ -91,7 +91,7 @@ describe('a promotion that is being filled in', () => {
     expect(own.result.conflicts).toEqual([])
   })
 
-  it('is shown to those who may see promotions of its kind', async () => {
+  it('is previewed only for users who may see its kind', async () => {
     const clerk = app.as({ grants: [{ patterns: ['promotion.special:list'], sites: 'all' }] })
     expect(await preview('special', { plu: app.items.Milk, price: 2 }, clerk)).toMatchObject({ success: 1 })
     expect(await preview('mixSale', {}, clerk)).toMatchObject({ rtn: RTN.notPermitted })
@@ -101,7 +101,7 @@ describe('a promotion that is being filled in', () => {
 describe('the calendar', () => {
   const march = { from: '2026-03-01T00:00:00+10:00', to: '2026-04-01T00:00:00+10:00' }
 
-  it('has what holds at some time of a month, in a shop, of kinds that the caller may see', async () => {
+  it('shows promotions of a month and shop, of kinds the user may see', async () => {
     const plu = app.items.Bread
     const week = { from: '2026-03-30T00:00:00+10:00', to: '2026-04-06T00:00:00+10:00' }
     const over = { to: '2026-02-28T00:00:00+10:00' }
@@ -119,7 +119,7 @@ describe('the calendar', () => {
     expect(await names({}, app.as({ grants: [{ patterns, sites: 'all' }] }))).toEqual(['Fridays'])
   })
 
-  it('shows a manager of one shop nothing of another', async () => {
+  it('hides other shops from a manager of one shop', async () => {
     const siteId = await app.add(Site, { ordLot: 'KIOSK', lotName: 'Kiosk', lotType: 'retail' })
     const always = { plu: app.items.Bread, price: 4 }
     await app.add(Special, { ...always, name: 'Here', ordLots: ['KIOSK'] })

@@ -7,94 +7,44 @@ import { ScaleLabel } from '#areas/catalogue/contract/scale-label.ts'
 import { Tax } from '#areas/catalogue/contract/tax.ts'
 import { Unit } from '#areas/catalogue/contract/unit.ts'
 import { writeScaleLabel } from '#areas/catalogue/rules/scan/scale-label.ts'
-import { server as catalogue } from '#areas/catalogue/server/index.ts'
 import { PaymentConfig } from '#areas/pos/contract/payment-config.ts'
 import { Register } from '#areas/pos/contract/register.ts'
-import { server as pos } from '#areas/pos/server/index.ts'
 import { Site } from '#areas/system/contract/site.ts'
-import { server as system } from '#areas/system/server/index.ts'
-import type { AnyResource, InputOf, PatchOf } from '#platform/contract/define/resource.ts'
+import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { barcodeCheckDigit } from '#platform/rules/codes/barcode.ts'
-import { platformArea } from '#platform/server/platform-area.ts'
-import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import type { Client } from '../../../tests/support/wire-client.ts'
+import {
+  add,
+  app,
+  ask,
+  change,
+  item,
+  type Lines,
+  NOON,
+  nets,
+  openPricingShop,
+  owner,
+  price,
+  remove,
+} from '../../../tests/support/pricing-shop.ts'
 import { promotionBookCall } from '../contract/book.ts'
 import { BuyGetFree } from '../contract/buy-get-free.ts'
 import { HappyHour } from '../contract/happy-hour.ts'
 import { MixSale } from '../contract/mix-sale.ts'
 import { PredefinedDiscount } from '../contract/predefined-discount.ts'
-import { type BasketInput, priceBasketCall } from '../contract/price-basket.ts'
 import { QuantityFavour } from '../contract/quantity-favour.ts'
 import { SalePromotion } from '../contract/sale.ts'
 import { Special } from '../contract/special.ts'
 import { readBook } from '../rules/book-row.ts'
 import { priceBasket } from '../rules/price-basket.ts'
 import { promotionBook } from '../rules/promotion-book.ts'
-import { server } from './index.ts'
 
-let app: TestApp
-let owner: Client
-let gst: string
-
-/** A Monday noon in Brisbane. */
-const NOON = '2026-03-02T12:00:00+10:00'
-
-async function add<R extends AnyResource>(of: R, row: InputOf<R>): Promise<string> {
-  const answer = await owner.call(resourceOperations(of).action, { action: ACTION.add, row })
-  if (!answer.success) throw new Error(`${of.key}: ${JSON.stringify(answer)}`)
-  return (answer.result as { id: string }).id // what action 2 answers
-}
-
-async function change<R extends AnyResource>(of: R, id: string, patch: PatchOf<R>): Promise<void> {
-  const { result: row } = await owner.call(resourceOperations(of).get, { id })
-  const update = { action: ACTION.update, id, version: row.version, patch } as const
-  expect(await owner.call(resourceOperations(of).action, update)).toMatchObject({ success: 1 })
-}
-
-const remove = (of: AnyResource, id: string) =>
-  owner.call(resourceOperations(of).action, { action: ACTION.delete, ids: [id] })
-
-const item = (pluName1: string, price1: number, more: Partial<InputOf<typeof Plu>> = {}) =>
-  add(Plu, { pluName1, price1, tax: gst, ...more })
-
-type Lines = readonly (string | (Omit<BasketInput['lines'][number], 'lineNo' | 'quantity'> & { quantity?: number }))[]
-
-/** Lines in the order given; a text is one piece of the item with that id. */
-const basket = (lines: Lines, more: object = {}) => ({
-  ordLot: '1001',
-  at: NOON,
-  lines: lines.map((line, place) => ({
-    lineNo: place + 1,
-    quantity: 1,
-    ...(typeof line === 'string' ? { pluId: line } : line),
-  })),
-  ...more,
-})
-
-const ask = (lines: Lines, more: object = {}, client = owner) =>
-  client.call(priceBasketCall, basket(lines, more) as BasketInput)
-
-async function price(lines: Lines, more: object = {}) {
-  const answer = await ask(lines, more)
-  expect(answer, JSON.stringify(answer)).toMatchObject({ success: 1 })
-  return answer.result
-}
-
-const nets = (answer: { lines: readonly { net: number }[] }) => answer.lines.map(({ net }) => net)
-
-beforeAll(async () => {
-  app = await startTestApp([platformArea, system, catalogue, pos, server])
-  owner = app.as()
-  await add(Site, { ordLot: '1001', lotName: 'Corner store', lotType: 'retail', timeZone: 'Australia/Brisbane' })
-  await add(Site, { ordLot: '1002', lotName: 'Kiosk', lotType: 'retail', timeZone: 'Australia/Brisbane' })
-  gst = await add(Tax, { number: 1, name: 'GST', rate: 10, effectiveFrom: '2000-07-01' })
-})
+beforeAll(openPricingShop)
 afterAll(() => app.close())
 
-describe('the examples that the trade agreed on, at a till', () => {
+describe('the agreed examples, at a till', () => {
   it('any 3 for 10.00 of 4.00, 4.00, 3.50 and 3.00: 13.00, saving 1.50 as 0.52, 0.52 and 0.46, tax 1.19', async () => {
     const prices = [4, 4, 3.5, 3]
     const cards = await Promise.all(prices.map((each, n) => item(`Gift card ${n}`, each)))
@@ -174,7 +124,7 @@ describe('the examples that the trade agreed on, at a till', () => {
 })
 
 describe('a basket', () => {
-  it('reads the labels of scales as the shop writes them', async () => {
+  it('reads scale labels as its shop configures them', async () => {
     const kilogram = await add(Unit, { name: 'Kilo of the deli', symbol: 'kilo', kind: 'mass' })
     await item('Ham', 24.9, { pluId: '742', unit: kilogram })
     const label = (digits: string) => `${digits}${barcodeCheckDigit(digits)}`
@@ -206,7 +156,7 @@ describe('a basket', () => {
     expect(nets(answer)).toEqual([3, 3, 3])
   })
 
-  it('is refused line by line, in words, where an item is unknown', async () => {
+  it('is refused line by line, in words, for unknown items', async () => {
     const id = await item('Known', 1)
     const answer = await ask([id, { pluId: 'NOWHERE' }, { barcode: '123' }, {}])
     expect(answer).toMatchObject({
@@ -223,7 +173,7 @@ describe('a basket', () => {
     })
   })
 
-  it('is refused where a quantity, a discount or a way to pay makes no sense', async () => {
+  it('is refused for an invalid quantity, discount or payment method', async () => {
     const id = await item('Cup', 2, { allowDiscount: false })
     const fieldsOf = async (lines: Lines, more = {}) => Object.keys((await ask(lines, more)).map.fields ?? {})
     expect(await fieldsOf([{ pluId: id, quantity: 0 }])).toEqual(['lines.0.quantity'])
@@ -246,12 +196,12 @@ describe('a basket', () => {
     expect((await price([{ pluId: apples, quantity: 1.255 }])).net).toBe(5.01)
   })
 
-  it('takes a typed price where the item allows one', async () => {
+  it('accepts an entered price if the item allows one', async () => {
     const dish = await item('Dish of the day', 10, { openPrice: true })
     expect((await price([{ pluId: dish, openPrice: 12.5 }])).net).toBe(12.5)
   })
 
-  it('sells at the price level of its register, unless a line asks for another', async () => {
+  it('uses the price level of its register, unless a line names another', async () => {
     const beer = await item('Beer', 9, { price2: 8, price3: 7 })
     const site = await add(Site, { ordLot: '1004', lotName: 'Bar', lotType: 'hospitality' })
     await add(Register, { siteId: site, code: 'B1', name: 'Back bar', priceLevel: 2 })
@@ -259,7 +209,7 @@ describe('a basket', () => {
     expect(nets(await price([beer, { pluId: beer, priceLevel: 3 }], at))).toEqual([8, 7])
   })
 
-  it('is taxed by the rate in force on the day of the shop', async () => {
+  it('is taxed at the rate of the shop’s day', async () => {
     const old = await add(Tax, { number: 2, name: 'Old', rate: 5, effectiveFrom: '2020-01-01', mode: 'added' })
     await add(Tax, { number: 2, name: 'New', rate: 20, effectiveFrom: '2026-07-01', mode: 'added' })
     const lamp = await item('Lamp', 100, { tax: old })
@@ -267,7 +217,7 @@ describe('a basket', () => {
     expect(await price([lamp], { at: '2026-07-01T00:00:00+10:00' })).toMatchObject({ tax: 20, payable: 120 })
   })
 
-  it('pays the surcharge of its way to pay, and rounds as its cash does', async () => {
+  it('has the surcharge of its payment method, and is rounded for cash', async () => {
     const pen = await item('Pen', 10.02)
     const siteId = await add(Site, { ordLot: '1005', lotName: 'Paper shop', lotType: 'retail' })
     await add(PaymentConfig, { siteId, code: 'amex', name: 'Amex', kind: 'card', surchargePercent: 1.5 })
@@ -279,7 +229,7 @@ describe('a basket', () => {
 })
 
 describe('a promotion', () => {
-  it('holds in its own shops, in its own time, and as soon as it was changed', async () => {
+  it('applies in its shops and period, and immediately after a change', async () => {
     const milk = await item('Milk', 4)
     const at = { from: '2026-03-01T00:00:00+10:00', to: '2026-03-02T12:00:01+10:00' }
     const special = await add(Special, { name: 'Milk', plu: milk, price: 3, ordLots: ['1001'], ...at })
@@ -309,7 +259,7 @@ describe('a promotion', () => {
     expect((await price([soap, brush])).net).toBe(8)
   })
 
-  it('keeps what it is about from being deleted, also where a happy hour is for it', async () => {
+  it('prevents what it applies to from being deleted, also for a happy hour', async () => {
     const gin = await item('Gin', 12)
     const group = await add(ProductGroup, { name: 'Spirits', items: [gin] })
     await add(MixSale, { name: 'Spirits', group, quantity: 2, price: 20 })
@@ -322,7 +272,7 @@ describe('a promotion', () => {
     expect(await remove(Plu, rum)).toMatchObject({ success: 1 })
   })
 
-  it('that cannot be is refused at its field', async () => {
+  it('is refused at the wrong field', async () => {
     const plu = await item('Bread', 3)
     const group = await add(ProductGroup, { name: 'Bread', items: [plu] })
     const fields = async (of: AnyResource, row: object) => {
@@ -346,8 +296,8 @@ describe('a promotion', () => {
   })
 })
 
-describe('a discount of the cashier', () => {
-  it('is for the roles that it says', async () => {
+describe('a discount by the cashier', () => {
+  it('is limited to its roles', async () => {
     const mug = await item('Mug', 20)
     await add(PredefinedDiscount, { code: 'STAFF', name: 'Staff', percent: 50, limit: 5, roles: ['manager'] })
     await add(PredefinedDiscount, { code: 'DENT', name: 'Dented', amount: 2 })
@@ -358,7 +308,7 @@ describe('a discount of the cashier', () => {
 })
 
 describe('a coupon', () => {
-  it('that nobody knows is told, and the basket priced', async () => {
+  it('that is unknown is reported, and the basket is priced', async () => {
     const cap = await item('Cap', 20)
     const id = await add(SalePromotion, { name: '10 % off', barcode: 'TEN', percent: 10, minimumSpend: 15 })
     const answer = await price([cap], { coupons: ['TEN', 'OLD'] })
@@ -367,8 +317,8 @@ describe('a coupon', () => {
   })
 })
 
-describe('the book of a till', () => {
-  it('prices as the server does', async () => {
+describe('the price book of a till', () => {
+  it('prices the same as the server', async () => {
     const bun = await item('Bun', 3)
     const group = await add(ProductGroup, { name: 'Buns', items: [bun] })
     await add(MixSale, { name: '4 buns for 10', group, quantity: 4, price: 10 })
@@ -387,7 +337,7 @@ describe('the book of a till', () => {
     expect(here.discount).toBe(2)
   })
 
-  it('changes its stamp when something in it does', async () => {
+  it('has a new version when something in it changes', async () => {
     const stamp = async () => (await owner.call(promotionBookCall, { ordLot: '1001' })).result.stamp
     const before = await stamp()
     expect(await stamp()).toBe(before)
@@ -396,7 +346,7 @@ describe('the book of a till', () => {
   })
 })
 
-it('a shop is priced and read by those who work there', async () => {
+it('only users of a shop can price in it and read its book', async () => {
   const there = app.as({ grants: [{ patterns: ['*'], sites: ['01890000-0000-7000-8000-000000000000'] }] })
   expect(await ask([], {}, there)).toMatchObject({ rtn: RTN.notFound })
   expect(await there.call(promotionBookCall, { ordLot: '1001' })).toMatchObject({ rtn: RTN.notFound })
@@ -405,7 +355,7 @@ it('a shop is priced and read by those who work there', async () => {
 })
 
 describe('options of a product', () => {
-  it('add to its price, and are judged by what the product has', async () => {
+  it('add to its price, and must be options of the product', async () => {
     const latte = await item('Latte with options', 5)
     const group = await add(OptionGroup, {
       name: 'Milk of lattes',

@@ -4,7 +4,7 @@ import { type PromotionFacts, promotionProblems } from '../rules/promotion-probl
 // Rows of this area's definitions, which their schemas let through.
 const writtenIn = ({ after }: Change): PromotionFacts => (after ?? {}) as PromotionFacts
 
-/** What fields of one promotion, or predefined discount, do not say by themselves. */
+/** Checks across the fields of a promotion or predefined discount. */
 export const checkPromotions = async (_: unknown, changes: readonly Change[]): Promise<readonly Objection[]> =>
   changes.map(change => promotionProblems(writtenIn(change)))
 

@@ -1,5 +1,5 @@
 create view promotions.coupon as
-  select merchant_id, id, name, ord_lots, "from", "to", active, limit_total from promotion_sale;
+  select merchant_id, id, name, ord_lots, "from", "to", active, limit_total, barcode from promotion_sale;
 
 create view promotions.coupon_count as
   select merchant_id, promotion_id, member, used from promotions_coupon_count;

@@ -9,7 +9,7 @@ export const couponUse = pgTable(
     merchant_id: uuid().notNull(),
     sale_id: uuid().notNull(),
     promotion_id: uuid().notNull(),
-    /** Null: nobody known. */
+    /** Null where the member is unknown. */
     member: text(),
     used_at: instant().notNull(),
     /** It was used up when this sale was stored: two tills took it at the same moment, or one that was offline. */

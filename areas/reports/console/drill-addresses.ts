@@ -40,7 +40,7 @@ const LAST_DAY: Readonly<Record<string, (day: string) => string>> = {
 }
 
 /** Days that a row is of: those of its day, week and month that are the report's too. A week may begin before the report does. */
-function daysOf(row: Facts, { from, to, each }: Facts): { from: unknown; to: unknown } {
+function toDays(row: Facts, { from, to, each }: Facts): { from: unknown; to: unknown } {
   const firsts: unknown[] = [from]
   const lasts: unknown[] = [to]
   for (const [name, lastOf] of Object.entries({ ...LAST_DAY, day: LAST_DAY[String(each ?? 'day')] })) {
@@ -82,14 +82,14 @@ function lackedBy(row: Facts): Facts | undefined {
 }
 
 /** Monday is 1. The bills report takes a list. */
-const weekdaysOf = ({ weekday }: Facts): Facts => (typeof weekday === 'number' ? { weekdays: [weekday] } : {})
+const toWeekdays = ({ weekday }: Facts): Facts => (typeof weekday === 'number' ? { weekdays: [weekday] } : {})
 
 /** Address of the bills behind a row. `more` narrows them to one figure. Undefined where no parameters find exactly these bills. */
-export function billsOf(row: Facts, parameters: Facts, more: Facts = {}): string | undefined {
+export function toBillsAddress(row: Facts, parameters: Facts, more: Facts = {}): string | undefined {
   const lacked = lackedBy(row)
   if (!lacked) return undefined
-  const asked = Object.fromEntries(ASKED_BY.map(name => [name, name in row ? row[name] : parameters[name]]))
-  return reportAddress(BILLS, { ...asked, ...daysOf(row, parameters), ...weekdaysOf(row), ...lacked, ...more })
+  const request = Object.fromEntries(ASKED_BY.map(name => [name, name in row ? row[name] : parameters[name]]))
+  return reportAddress(BILLS, { ...request, ...toDays(row, parameters), ...toWeekdays(row), ...lacked, ...more })
 }
 
 /** Columns that are no figures of bills. */
@@ -126,11 +126,13 @@ const NOT_FIGURES: readonly string[] = [
 /** Figures of bills of one kind. */
 const MODES: Readonly<Record<string, string>> = { voids: 'transactionVoid', refundBills: 'refund' }
 
-const modeOf = (column: string): Facts => (MODES[column] ? { mode: MODES[column] } : {})
+const toMode = (column: string): Facts => (MODES[column] ? { mode: MODES[column] } : {})
 
 /** For reports whose rows are sums of bills: links a figure to its bills. Columns of earlier days have no link. */
 export const toBills = (row: Facts, column: string, parameters: Facts): string | undefined =>
-  NOT_FIGURES.includes(column) || column.endsWith('Before') ? undefined : billsOf(row, parameters, modeOf(column))
+  NOT_FIGURES.includes(column) || column.endsWith('Before')
+    ? undefined
+    : toBillsAddress(row, parameters, toMode(column))
 
 export const totalsToBills = (column: string, parameters: Facts): string | undefined => toBills({}, column, parameters)
 
@@ -143,7 +145,7 @@ export function toBillsOfEitherPeriod(row: Facts, column: string, parameters: Fa
   const earlier = before(parameters)
   if (!earlier) return undefined
   const days = typeof dayBefore === 'string' ? { ...earlier, from: dayBefore, to: dayBefore } : earlier
-  return billsOf(of, { ...parameters, ...days }, modeOf(figure))
+  return toBillsAddress(of, { ...parameters, ...days }, toMode(figure))
 }
 
 function before({ from, to, shopDays, comparedWith }: Facts) {
@@ -161,7 +163,7 @@ const VOID_FIGURES: readonly string[] = ['times', 'quantity', 'voided', 'lastAt'
 /** What was voided leads to the bills on which it was, for the reason of its row. */
 export const toVoids = (row: Facts, column: string, parameters: Facts): string | undefined =>
   VOID_FIGURES.includes(column)
-    ? billsOf({ ...row, voidReason: row.reason }, parameters, { voided: row.kind })
+    ? toBillsAddress({ ...row, voidReason: row.reason }, parameters, { voided: row.kind })
     : undefined
 
 const PROMOTION_FIGURES: readonly string[] = ['lines', 'discount', 'bills']
@@ -169,14 +171,14 @@ const PROMOTION_FIGURES: readonly string[] = ['lines', 'discount', 'bills']
 /** What a promotion took off leads to the bills on which it did. */
 export const toDiscountedBills = (row: Facts, column: string, parameters: Facts): string | undefined =>
   PROMOTION_FIGURES.includes(column)
-    ? billsOf(row, parameters, { discountKind: row.kind, promotion: row.name, promotionSource: row.source })
+    ? toBillsAddress(row, parameters, { discountKind: row.kind, promotion: row.name, promotionSource: row.source })
     : undefined
 
 /** Wages lead to the shifts of the day, what was sold to its bills. */
 export const toShifts = (row: Facts, column: string, parameters: Facts): string | undefined =>
   column === 'hours' || column === 'wages'
     ? reportAddress('/report/attendance', {
-        ...daysOf(row, parameters),
+        ...toDays(row, parameters),
         shop: parameters.shop,
         shopDays: parameters.shopDays,
       })
@@ -192,7 +194,7 @@ export const billAddress = (id: string): string => `/report/posorder/${id}`
 export function toCategories(row: Facts, parameters: Facts): string {
   const { comparedWith, shop, shopDays } = parameters
   return reportAddress('/report/categorycomparison', {
-    ...daysOf(row, parameters),
+    ...toDays(row, parameters),
     shop: row.shop ?? shop,
     shopDays,
     comparedWith,

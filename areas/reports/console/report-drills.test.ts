@@ -3,7 +3,7 @@ import type { ReportRowOf } from '#platform/contract/define/report.ts'
 import type { OnlinePosOrder } from '../contract/online-pos-order.ts'
 import { onlinePosOrder } from './report-drills.ts'
 
-it('every figure of an order from outside leads to the order, whose sum it is, and its bill to the bill', () => {
+it('every figure of an online order links to the order, and its bill to the bill', () => {
   const row = { number: 'W-17', orderId: 'o1', ordered: 42.5, orders: 1, bill: 'T1-7', saleId: 's1' } as ReportRowOf<
     typeof OnlinePosOrder
   > // the columns that lead somewhere

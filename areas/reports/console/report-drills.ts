@@ -24,9 +24,9 @@ import type { Voids } from '../contract/voids.ts'
 import type { VoucherCoupon } from '../contract/voucher-coupon.ts'
 import {
   BILLS,
-  billsOf,
   toBill,
   toBills,
+  toBillsAddress,
   toBillsOfEitherPeriod,
   toDiscountedBills,
   toItems,
@@ -71,7 +71,7 @@ export const supplierSales: Drills<typeof SupplierSales> = {
 export const employees: Drills<typeof Employees> = {
   drill: (row, column, parameters) =>
     column === 'itemVoids'
-      ? billsOf(row, parameters, { voided: 'item' })
+      ? toBillsAddress(row, parameters, { voided: 'item' })
       : column === 'days'
         ? undefined
         : toBills(row, column, parameters),

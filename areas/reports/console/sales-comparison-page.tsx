@@ -1,6 +1,6 @@
 import { IconCategory } from '#platform/console/icons/category.ts'
 import { ReportPage } from '#platform/console/kit/report/report-page.tsx'
-import { reportStateOf } from '#platform/console/kit/report/report-state.ts'
+import { readReportState } from '#platform/console/kit/report/report-state.ts'
 import { usePresentDays } from '#platform/console/kit/report/use-present-days.ts'
 import { ToolLink } from '#platform/console/kit/table/tool-button.tsx'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
@@ -20,7 +20,7 @@ function CategoriesLink() {
   const days = usePresentDays()
   const rowsAPage = usePageSize()
   const { currentShop } = useSession()
-  const { parameters } = reportStateOf(SalesComparison, search, { days, shop: currentShop?.siteId, rowsAPage })
+  const { parameters } = readReportState(SalesComparison, search, { days, shop: currentShop?.siteId, rowsAPage })
   return (
     <ToolLink
       icon={<IconCategory size={16} aria-hidden />}

@@ -10,7 +10,7 @@ import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
 import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
-import { type ConfiguredReport, DAILY_SECTIONS, type ReportSettings, settingsOf } from '../contract/settings.ts'
+import { type ConfiguredReport, DAILY_SECTIONS, type ReportSettings, settingsOperations } from '../contract/settings.ts'
 
 /** Which of the settings each report goes by. */
 const ASKED: Readonly<Record<ConfiguredReport, readonly (keyof ReportSettings)[]>> = {
@@ -42,7 +42,7 @@ export function SettingsButton({ report }: { report: ConfiguredReport }) {
 function SettingsForm({ report, onDone }: { report: ConfiguredReport; onDone: () => void }) {
   const stored = useQuery({
     queryKey: ['report.settings', report],
-    queryFn: async ({ signal }) => (await call(settingsOf[report].get, {}, { signal })).result,
+    queryFn: async ({ signal }) => (await call(settingsOperations[report].get, {}, { signal })).result,
     gcTime: 0,
   })
   return stored.data ? <Fields report={report} stored={stored.data} onDone={onDone} /> : null
@@ -64,7 +64,7 @@ function Fields({ report, stored, onDone }: FieldsProps) {
   const save = async () => {
     setSaving(true)
     try {
-      await call(settingsOf[report].save, settings)
+      await call(settingsOperations[report].save, settings)
       toast({ message: t('report.settings.saved'), tone: 'good' })
       await queries.invalidateQueries({ queryKey: [`report.${report}`] })
       onDone()

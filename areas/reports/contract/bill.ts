@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OPTION_KINDS } from '#areas/catalogue/rules/options/option-group.ts'
 import { keptApproval } from '#areas/pos/contract/sale.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { billAccount } from './account-payment.ts'
@@ -6,10 +7,14 @@ import { billAccount } from './account-payment.ts'
 const billLine = z.object({
   lineNo: z.int(),
   name: z.string(),
+  /** Name of the price level that was chosen. */
+  priceName: z.string().nullable(),
   quantity: z.number(),
   unitPrice: z.number(),
   gross: z.number(),
   discounts: z.array(z.object({ kind: z.string(), name: z.string(), amount: z.number() })),
+  /** What each unit was sold with; prices of one, in the unit price. */
+  options: z.array(z.object({ kind: z.enum(OPTION_KINDS), name: z.string(), quantity: z.int(), price: z.number() })),
   net: z.number(),
   tax: z.number(),
   taxRate: z.number().nullable(),

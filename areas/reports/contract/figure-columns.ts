@@ -33,7 +33,7 @@ export const figure = {
   totalTax: amount(),
   /** Net sales without their tax, after returns. */
   totalExTax: amount(),
-  /** Net sales with their tax, also with the one that prices do not hold: `totalExTax` and `totalTax` together. */
+  /** Net sales with all tax, also tax added to prices: the sum of `totalExTax` and `totalTax`. */
   totalIncTax: amount(),
   /** Cost of what has a known cost. Null where no cost is known. */
   cost: known(),

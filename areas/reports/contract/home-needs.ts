@@ -9,7 +9,7 @@ const need = z.object({
 export type Need = z.infer<typeof need>
 
 /**
- * What needs somebody, for the dashboard. Zeros are left out, and so is what the caller may not see. Apart from its
+ * Open tasks for the dashboard, without zeros and without tasks that the caller may not see. Apart from its
  * figures: they change with every sale, and this is counted over the whole stock.
  */
 export const homeNeeds = operation('/al/home/needs', {

@@ -3,7 +3,7 @@ import { dimension } from './dimension.ts'
 import { figure, payment } from './figure-columns.ts'
 import { period, STANDARD_FILTERS } from './period.ts'
 
-/** What each day's payments come to for the merchant: to be found again on the bank's statement. */
+/** Payments of each day for the merchant, to compare with the bank statement. */
 export const DailyMerchantSettle = report('report.dailyMerchantSettle', {
   parameters: period(),
   columns: {

@@ -11,14 +11,14 @@ const MOST_LINES = 3
 const listed = z.array(z.enum(PIVOT_DIMENSIONS)).min(1).max(MOST_LINES)
 
 type Asked = Readonly<Record<string, unknown>>
-const asked = (parameters: Asked, ways: readonly string[]): boolean => {
+const request = (parameters: Asked, ways: readonly string[]): boolean => {
   const lines = Array.isArray(parameters.lines) ? parameters.lines : []
   return ways.some(way => lines.includes(way) || parameters.across === way)
 }
-const way = (name: string) => (parameters: Asked) => asked(parameters, [name])
+const way = (name: string) => (parameters: Asked) => request(parameters, [name])
 
-const paid = (parameters: Asked) => asked(parameters, ['method', 'scheme'])
-const goods = (parameters: Asked) => asked(parameters, ['posCategory', 'category', 'supplier', 'item'])
+const paid = (parameters: Asked) => request(parameters, ['method', 'scheme'])
+const goods = (parameters: Asked) => request(parameters, ['posCategory', 'category', 'supplier', 'item'])
 const sold = (parameters: Asked) => !paid(parameters)
 const bills = (parameters: Asked) => !paid(parameters) && !goods(parameters)
 

@@ -45,7 +45,7 @@ export const SalesStatistics = report('report.salesStatistics', {
   },
   sort: '-net',
   chart: ({ by: chosen }) => {
-    const way = WAYS.find(one => one === chosen) ?? 'shop'
+    const way = WAYS.find(each => each === chosen) ?? 'shop'
     return { kind: 'bar', by: way === 'item' ? 'name' : way, figures: [way === 'method' ? 'amount' : 'net'] }
   },
   ...STANDARD_FILTERS,

@@ -5,8 +5,8 @@ import { dimension } from './dimension.ts'
 import { figure } from './figure-columns.ts'
 import { period, STANDARD_FILTERS } from './period.ts'
 
-const each = (one: (typeof INTERVALS)[number]) => (parameters: Readonly<Record<string, unknown>>) =>
-  (parameters.each ?? INTERVALS[0]) === one
+const each = (entry: (typeof INTERVALS)[number]) => (parameters: Readonly<Record<string, unknown>>) =>
+  (parameters.each ?? INTERVALS[0]) === entry
 
 /** Sales over a period, day by day, week by week or month by month, by the first day of each. */
 export const Sales = report('report.sales', {
@@ -40,7 +40,7 @@ export const Sales = report('report.sales', {
   sort: '-day',
   chart: parameters => ({
     kind: 'line',
-    by: INTERVALS.find(one => one === parameters.each) ?? 'day',
+    by: INTERVALS.find(entry => entry === parameters.each) ?? 'day',
     figures: ['total', 'refunds'],
   }),
   ...STANDARD_FILTERS,

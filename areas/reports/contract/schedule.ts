@@ -33,7 +33,7 @@ export type ScheduledReport = (typeof SCHEDULED_REPORTS)[number]
 
 const MOST_RECIPIENTS = 50
 
-/** A report that is sent by e-mail by itself. It holds what its maker may see: that is judged whenever it is changed. */
+/** A report that is e-mailed automatically. It contains what its author may see, which is checked with every change. */
 export const Schedule = resource('report.schedule', {
   scope: 'merchant',
   title: 'name',
@@ -66,7 +66,7 @@ export const Schedule = resource('report.schedule', {
   },
 })
 
-/** Sends it at once to all of its addresses; when it goes by itself stays as it is. */
+/** Sends it now to all its addresses; its schedule stays as it is. */
 export const sendScheduleNow = operation('/al/report/schedule/send', {
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({ recipients: z.int() }),

@@ -8,7 +8,7 @@ export type DailySection = (typeof DAILY_SECTIONS)[number]
 export const CONFIGURED_REPORTS = ['daily', 'sales', 'cashInOut'] as const
 export type ConfiguredReport = (typeof CONFIGURED_REPORTS)[number]
 
-/** What users see who do not hold the report's control `settings`; those who hold it see everything. */
+/** What users without the report's control `settings` see; users with it see everything. */
 const reportSettings = z.strictObject({
   /** Cost and margin. */
   hideCost: z.boolean().default(false),
@@ -37,7 +37,7 @@ const settingsCalls = <const R extends ConfiguredReport>(report: R) => ({
   }),
 })
 
-export const settingsOf = {
+export const settingsOperations = {
   daily: settingsCalls('daily'),
   sales: settingsCalls('sales'),
   cashInOut: settingsCalls('cashInOut'),

@@ -30,7 +30,7 @@ export const TransactionSummary = report('report.transactionSummaryGroup', {
   },
   sort: '-amount',
   chart: ({ by }) => {
-    const group = GROUPS.find(one => one === by) ?? 'method'
+    const group = GROUPS.find(each => each === by) ?? 'method'
     return group === 'day'
       ? { kind: 'line', by: 'day', figures: ['amount'] }
       : { kind: 'bar', by: group, figures: ['amount'] }

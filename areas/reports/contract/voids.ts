@@ -21,7 +21,7 @@ export const Voids = report('report.void', {
     shop: dimension.shop(),
     times: column('integer', { total: 'sum' }),
     quantity: column('decimal', { total: 'sum' }),
-    /** What the lines would have come to, before discounts. */
+    /** Amount of the lines before discounts. */
     voided: column('money', { total: 'sum' }),
     lastAt: column('instant'),
   },

@@ -1,4 +1,5 @@
 import type { Docket, DocketPart } from '#areas/pos/rules/docket/docket.ts'
+import { type OptionWords, optionText, type SaidOption } from '#areas/pos/rules/till/option-words.ts'
 
 /** A stored bill as its docket needs it, amounts with two decimals (contract/bill.ts says the rest). */
 export interface DocketBill {
@@ -21,9 +22,11 @@ export interface DocketBill {
 
 interface DocketLine {
   readonly name: string
+  readonly priceName: string | null
   readonly quantity: number
   readonly gross: number
   readonly discounts: readonly { readonly name: string; readonly amount: number }[]
+  readonly options: readonly SaidOption[]
   readonly voided: boolean
 }
 
@@ -37,7 +40,7 @@ interface DocketTender {
 }
 
 /** Words and figures of a docket, in the language and the settings of who looks at it. */
-export interface DocketWords {
+export interface DocketWords extends OptionWords {
   money(amount: number): string
   number(value: number): string
   instant(iso: string): string
@@ -77,10 +80,15 @@ function lineParts(line: DocketLine, words: DocketWords): DocketPart[] {
       kind: 'columns',
       cells: [
         { text: words.number(line.quantity), width: QUANTITY_WIDTH },
-        { text: line.name },
+        { text: line.priceName ? `${line.name}, ${line.priceName}` : line.name },
         { text: words.money(line.gross), width: AMOUNT_WIDTH, align: 'end' },
       ],
     },
+    ...line.options.map(option =>
+      text(
+        `  ${optionText(option, words)}${option.price === 0 ? '' : ` ${words.money(option.price * option.quantity)}`}`,
+      ),
+    ),
     ...line.discounts.map(({ name, amount }) => amountLine(`  ${name || words.discount}`, words.money(-amount))),
   ]
 }

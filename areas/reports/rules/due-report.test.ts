@@ -10,27 +10,27 @@ const shop = (startHour: number, zone = ZONE) => ({ zone, dayStart: `${String(st
 const due = (terms: DueTerms, clock: string, clocks: SiteClocks = [shop(0)]) =>
   dueDay(terms, at(clock), clocks)?.toString()
 
-describe('a report that is sent by itself', () => {
-  it('is due from its time on, for its day', () => {
+describe('a scheduled report', () => {
+  it('is due from its time on its day', () => {
     expect(due(daily, '2026-03-10T06:59')).toBeUndefined()
     expect(due(daily, '2026-03-10T07:00')).toBe('2026-03-10')
     expect(due(daily, '2026-03-11T02:30')).toBe('2026-03-10')
     expect(due(daily, '2026-03-11T03:30')).toBeUndefined()
   })
 
-  it('is due on its weekday, or its day of the month, which is the last of a shorter one', () => {
+  it('is due on its weekday, or its day of the month, the last day of a shorter month', () => {
     expect(due({ ...daily, every: 'week', weekday: 1 }, '2026-03-09T08:00')).toBe('2026-03-09')
     expect(due({ ...daily, every: 'week', weekday: 1 }, '2026-03-10T08:00')).toBeUndefined()
     expect(due({ ...daily, every: 'month', dayOfMonth: 31 }, '2026-02-28T08:00')).toBe('2026-02-28')
     expect(due({ ...daily, every: 'month', dayOfMonth: 31 }, '2026-03-30T08:00')).toBeUndefined()
   })
 
-  it('keeps to the shop’s clock where it is put on and back', () => {
+  it('follows the shop’s clock through daylight saving changes', () => {
     expect(due({ ...daily, at: '02:30' }, '2026-10-04T03:30')).toBe('2026-10-04')
     expect(due({ ...daily, at: '02:30' }, '2026-04-05T02:30')).toBe('2026-04-05')
   })
 
-  it('waits until the trading day before is over: a bar’s Friday ends on Saturday at four', () => {
+  it('waits until the previous trading day is over: a bar’s Friday ends on Saturday at four', () => {
     const bar = shop(4)
     const atTwo = { ...daily, at: '02:00' }
     expect(due(atTwo, '2026-03-14T02:00', [bar])).toBeUndefined()
@@ -41,14 +41,14 @@ describe('a report that is sent by itself', () => {
     expect(due({ ...atTwo, every: 'week', weekday: 6 }, '2026-03-14T04:00', [bar])).toBe('2026-03-14')
   })
 
-  it('of all shops waits for the one whose day ends last', () => {
+  it('of all shops waits for the shop whose day ends last', () => {
     const shops: SiteClocks = [shop(0), shop(0, 'Australia/Perth')]
     const atOne = { ...daily, at: '01:00' }
     expect(due(atOne, '2026-03-14T02:59', shops)).toBeUndefined()
     expect(due(atOne, '2026-03-14T03:00', shops)).toBe('2026-03-14')
   })
 
-  it('is of days that are over', () => {
+  it('covers finished days', () => {
     const day = Temporal.PlainDate.from('2026-03-01')
     expect(sentDays('yesterday', day)).toEqual({ from: '2026-02-28', to: '2026-02-28' })
     expect(sentDays('last7Days', day)).toEqual({ from: '2026-02-22', to: '2026-02-28' })

@@ -38,8 +38,8 @@ export function dueDay(terms: DueTerms, now: number, clocks: SiteClocks): Tempor
   const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone)
   const today = here.toPlainDate()
   return [today, today.subtract({ days: 1 })].find(day => {
-    const asked = day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(terms.at) })
-    const late = (now - Math.max(asked.epochMilliseconds, allOver(day, clocks))) / HOUR_MS
+    const dueAt = day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(terms.at) })
+    const late = (now - Math.max(dueAt.epochMilliseconds, allOver(day, clocks))) / HOUR_MS
     return isItsDay(day, terms) && late >= 0 && late < LATEST_HOURS
   })
 }

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { arrange, pivotSource } from './pivot.ts'
 
 describe('a pivot', () => {
-  it('is summed where all of its dimensions are known', () => {
+  it('uses a stored total if it has all dimensions', () => {
     expect(pivotSource(['day', 'shop'])).toBe('bills')
     expect(pivotSource(['clerk', 'weekday'])).toBe('bills')
     expect(pivotSource(['category', 'month'])).toBe('items')
     expect(pivotSource(['register', 'method'])).toBe('payments')
   })
 
-  it('asks the ledger who sold which item and when it was paid: no sum knows both', () => {
+  it('reads the ledger for items with payment times: no stored total has both', () => {
     expect(pivotSource(['clerk', 'item'])).toBe('lines')
     expect(pivotSource(['hour', 'method', 'shop'])).toBe('billPayments')
   })
 
-  it('cannot tell how an item was paid: a payment is of the whole bill', () => {
+  it('can’t split payments by item: a payment is for the whole bill', () => {
     expect(pivotSource(['method', 'category'])).toBeUndefined()
   })
 
-  it('puts every row into one field of its table', () => {
+  it('puts every row into one cell of its table', () => {
     const rows = [
       { shop: 'A', day: '1', net: 5 },
       { shop: 'A', day: '2', net: 7 },
@@ -36,7 +36,7 @@ describe('a pivot', () => {
     ])
   })
 
-  it('keeps two registers of one name apart', () => {
+  it('distinguishes two registers of one name', () => {
     const rows = [
       { register: 'r1', name: 'Front', net: 5 },
       { register: 'r2', name: 'Front', net: 7 },

@@ -68,15 +68,15 @@ export function arrange<Row>(
     keyOf,
   }: { lines: readonly string[]; across: string | null; keyOf: (row: Row, by: string) => string },
 ): Arranged<Row> {
-  const found = new Map<string, { key: string; row: Row; fields: Map<string, Row> }>()
+  const groups = new Map<string, { key: string; row: Row; fields: Map<string, Row> }>()
   const columns = new Map<string, { key: string; row: Row }>()
   for (const row of rows) {
     const key = JSON.stringify(lines.map(by => keyOf(row, by)))
-    const line = found.get(key) ?? { key, row, fields: new Map<string, Row>() }
+    const line = groups.get(key) ?? { key, row, fields: new Map<string, Row>() }
     const column = across === null ? '' : keyOf(row, across)
-    found.set(key, line)
+    groups.set(key, line)
     if (!columns.has(column)) columns.set(column, { key: column, row })
     line.fields.set(column, row)
   }
-  return { lines: [...found.values()], columns: [...columns.values()] }
+  return { lines: [...groups.values()], columns: [...columns.values()] }
 }

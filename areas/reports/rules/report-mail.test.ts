@@ -21,14 +21,14 @@ const mail: ReportMail = {
     ['03/03/2026', ''],
   ],
   extent: '2 rows.',
-  open: { url: 'https://shop.example/report/sales?p.from="2026-03-02"', words: 'Open the report' },
+  open: { url: 'https://shop.example/report/sales?p.from="2026-03-02"', words: 'Open report' },
   why: { words: 'You get this letter because …', url: 'https://shop.example/report/schedule', link: 'Change' },
 }
 
-describe('a report as a page', () => {
+describe('a report as HTML', () => {
   const html = reportMailHtml(mail)
 
-  test('has its figures with their changes, its rows with figures at the end, and where the whole is', () => {
+  test('has its figures with changes, rows with right-aligned figures, and a link to the full report', () => {
     expect(html).toContain('<th scope="row">Net</th><td class="end value" align="right">$1,234.50</td>')
     expect(html).toContain('+12.3%')
     expect(html).toContain('the same weekdays')
@@ -36,16 +36,16 @@ describe('a report as a page', () => {
     expect(html).toContain('href="https://shop.example/report/sales?p.from=&quot;2026-03-02&quot;"')
   })
 
-  test('shows what people typed as the text it is', () => {
+  test('escapes typed text', () => {
     expect(html).toContain('Fish &amp; Chips &lt;Bay&gt;')
     expect(html).not.toContain('<Bay>')
   })
 
-  test('reads from the right where its language does', () => {
+  test('is right-to-left in such languages', () => {
     expect(reportMailHtml({ ...mail, lang: 'ar', dir: 'rtl' })).toContain('<html lang="ar" dir="rtl">')
   })
 
-  test('of nothing has no table of rows, and no word of changes that are not there', () => {
+  test('without rows has no table and no note on changes', () => {
     const empty = reportMailHtml({ ...mail, rows: [], figures: [], extent: 'Nothing in this period.' })
     expect(empty).not.toContain('<table')
     expect(empty).not.toContain('the same weekdays')
@@ -53,16 +53,16 @@ describe('a report as a page', () => {
   })
 })
 
-describe('the same as text', () => {
-  test('says figure by figure and row by row what the page shows; what is empty is left out', () => {
+describe('a report as text', () => {
+  test('has the same figures and rows; empty ones are left out', () => {
     const text = reportMailText(mail, 5000)
     expect(text).toContain('Net: $1,234.50 (+12.3%)\nMargin: 41%')
     expect(text).toContain('Day: 02/03/2026 · Net: $100.00')
     expect(text).toContain('\n\nDay: 03/03/2026\n\n')
-    expect(text).toContain('Open the report: https://shop.example/report/sales')
+    expect(text).toContain('Open report: https://shop.example/report/sales')
   })
 
-  test('never is longer than it may be, and keeps its head and its end', () => {
+  test('is never longer than its limit, and keeps start and end', () => {
     const rows = Array.from({ length: 400 }, (_, at) => [`Day ${at}`, '$1.00'])
     const text = reportMailText({ ...mail, rows }, 2000)
     expect(text.length).toBeLessThanOrEqual(2000)

@@ -95,7 +95,7 @@ const lined = (parts: readonly string[]): string => parts.filter(part => part !=
 export function reportMailText(mail: ReportMail, most: number): string {
   const { title, shop, period, figures, against, columns, rows, extent, open, why } = mail
   const summed = figures.map(({ label, value, change }) => `${label}: ${value}${change ? ` (${change})` : ''}`)
-  const told = rows.map(row =>
+  const texts = rows.map(row =>
     row
       .map((text, at) => (text === '' ? '' : `${columns[at]?.title}: ${text}`))
       .filter(text => text !== '')
@@ -107,10 +107,10 @@ export function reportMailText(mail: ReportMail, most: number): string {
     lined([extent, `${open.words}: ${open.url}`]),
   ]
   const foot = lined([why.words, why.url])
-  let body = [...head, ...told, foot].join('\n\n')
-  while (body.length > most && told.length > 0) {
-    told.length = Math.min(told.length - 1, Math.floor(told.length / 2)) // not money: rows
-    body = [...head, ...told, foot].join('\n\n')
+  let body = [...head, ...texts, foot].join('\n\n')
+  while (body.length > most && texts.length > 0) {
+    texts.length = Math.min(texts.length - 1, Math.floor(texts.length / 2)) // not money: rows
+    body = [...head, ...texts, foot].join('\n\n')
   }
   return body
 }

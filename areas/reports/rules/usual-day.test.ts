@@ -22,36 +22,36 @@ const at = (back: number, hour: number, net: number, elapsed = 24): HourFigures 
   sales: 1,
 })
 
-describe('a usual day of this weekday', () => {
-  it('is told from the last eight same weekdays, without those on which the shop was shut', () => {
+describe('the usual day of this weekday', () => {
+  it('is calculated from the last eight same weekdays on which the shop was open', () => {
     const rows = [at(0, 9, 1), at(1, 9, 1), at(7, 9, 1), at(21, 9, 1), at(56, 9, 1), at(63, 9, 1)]
     expect(usualDays(rows)).toEqual([7, 21, 56])
   })
 
-  it('counts hours that have ended whole and the running one as far as it has gone', () => {
+  it('includes finished hours in full and the current hour in proportion', () => {
     const rows = (elapsed: number) => [at(7, 9, 1000, elapsed), at(7, 10, 400, elapsed), at(7, 11, 5000, elapsed)]
     expect(usualByNow(rows(10.5), 'net')).toBe(1200)
     expect(usualByNow(rows(9), 'net')).toBe(0)
     expect(usualByNow(rows(24), 'net')).toBe(6400)
   })
 
-  it('is nothing that can be told in a new shop', () => {
+  it('is unknown in a new shop', () => {
     expect(usualByNow([at(0, 9, 1000)], 'net')).toBeNull()
     expect(usualAverageByNow([at(0, 9, 1000)])).toBeNull()
     expect(hoursShown([])).toEqual([])
   })
 
-  it('shows hours without a gap, from the first that sold to the last', () => {
+  it('shows hours without a gap, from the first sale to the last', () => {
     expect(hoursShown([at(0, 8, 1), at(7, 12, 1), at(3, 20, 1)])).toEqual([8, 9, 10, 11, 12])
   })
 
-  it('has the average bill of the same part of the day, not of the evening that is still to come', () => {
+  it('has the average bill of the same part of the day, not of the evening to come', () => {
     const rows = [at(7, 9, 1000, 12), at(7, 10, 3000, 12), at(7, 19, 90_000, 12)]
     expect(usualAverageByNow(rows)).toBe(2000)
     expect(usualAverageByNow([at(7, 19, 90_000, 12)])).toBeNull()
   })
 
-  it('by the end of the day is the mean of its days, which all its hours add up to', () => {
+  it('at the end of the day is the mean of its days, and the sum of its hours', () => {
     const days = fc.array(
       fc.record({
         back: fc.constantFrom(7, 14, 28),
@@ -61,8 +61,8 @@ describe('a usual day of this weekday', () => {
       { minLength: 1, maxLength: 60 },
     )
     fc.assert(
-      fc.property(days, found => {
-        const rows = found.map(({ back, hour, net }) => at(back, hour, net))
+      fc.property(days, match => {
+        const rows = match.map(({ back, hour, net }) => at(back, hour, net))
         const whole = usualDays(rows).map(back => figureOfDay(rows, back, 'net'))
         const exact = whole.reduce((total, net) => total + net, 0) / whole.length
         expect(Math.abs((usualByNow(rows, 'net') ?? 0) - exact)).toBeLessThanOrEqual(0.5)
@@ -72,7 +72,7 @@ describe('a usual day of this weekday', () => {
     )
   })
 
-  it('counts net sales after returns, in the day as in its hours', () => {
+  it('counts net sales after returns, by day and by hour', () => {
     const rows = [
       { ...at(0, 9, 1000), refunds: -300 },
       { ...at(7, 9, 500), refunds: -100 },
@@ -83,13 +83,13 @@ describe('a usual day of this weekday', () => {
   })
 })
 
-describe('a change from what is usual', () => {
-  it('is told in percent, of returns by their size', () => {
+describe('the change from usual', () => {
+  it('is a percentage, of returns by their absolute amount', () => {
     expect(changeFromUsual(120, 100)).toBe(20)
     expect(changeFromUsual(-30, -20)).toBe(50)
   })
 
-  it('is not told where there is nothing on either side, or next to nothing', () => {
+  it('is not shown if one side is zero or nearly zero', () => {
     expect(changeFromUsual(120, 0)).toBeUndefined()
     expect(changeFromUsual(120, null)).toBeUndefined()
     expect(changeFromUsual(0, 100)).toBeUndefined()
@@ -113,13 +113,13 @@ describe('shops in several time zones', () => {
   const NOON_IN_SUMMER = '2026-01-15T00:30:00Z'
   const elapsed = (instant: string) => Object.values(ZONES).map(zone => elapsedAt(instant, zone))
 
-  it('are each as far into their own day as their own clock says', () => {
+  it('are each at the hour of their own clock', () => {
     expect(elapsed(NOON_IN_SUMMER)).toEqual([10.5, 11.5, 8.5])
     // In winter Sydney and Brisbane show the same.
     expect(elapsed('2026-07-15T00:30:00Z')).toEqual([10.5, 10.5, 8.5])
   })
 
-  it('compare today with the same part of each shop’s own earlier day', () => {
+  it('compare today with the same part of their own earlier days', () => {
     const rows = elapsed(NOON_IN_SUMMER).flatMap(now => [8, 9, 10, 11].map(hour => at(7, hour, 100, now)))
     // Brisbane 2.5 hours, Sydney 3.5, Perth half an hour.
     expect(figureOfDayByNow(rows, 7, 'net')).toBe(650)
@@ -127,7 +127,7 @@ describe('shops in several time zones', () => {
     expect(figureOfDay(rows, 7, 'net')).toBe(1200)
   })
 
-  it('have an hour behind them when all of them have, and before them while none has come to it', () => {
+  it('have a finished hour when it has ended in all of them', () => {
     const now = elapsed(NOON_IN_SUMMER)
     expect([7, 8, 10, 11, 12].map(hour => hourState(hour, now))).toEqual([
       'over',
@@ -138,13 +138,13 @@ describe('shops in several time zones', () => {
     ])
   })
 
-  it('put each sale at its own shop’s hour: nine o’clock is nine o’clock in Perth and in Sydney', () => {
+  it('count each sale at its shop’s hour: nine o’clock in Perth and in Sydney', () => {
     const rows = elapsed(NOON_IN_SUMMER).map(now => at(0, 8, 100, now))
     expect(hourOfToday(rows, 8)).toBe(300)
     expect(hourOfToday(rows, 9)).toBe(0)
   })
 
-  it('are past midnight in different days, each counted in its own', () => {
+  it('after midnight in one of them each count their own day', () => {
     // 1:00 in Sydney, midnight in Brisbane, 22:00 of the day before in Perth.
     const midnight = '2026-01-15T14:00:00Z'
     expect(elapsed(midnight)).toEqual([0, 1, 22])
@@ -153,7 +153,7 @@ describe('shops in several time zones', () => {
     expect(figureOfDayByNow(rows, 7, 'net')).toBe(300)
   })
 
-  it('never compare more than a whole day, whatever the instant', () => {
+  it('never compare more than a whole day', () => {
     const instants = fc.integer({ min: Date.UTC(2025, 8), max: Date.UTC(2026, 5) })
     fc.assert(
       fc.property(instants, fc.constantFrom(...Object.values(ZONES)), (ms, zone) => {

@@ -37,7 +37,7 @@ const figureOf = (row: HourFigures, figure: DayFigure): number =>
 export const usualDays = (rows: readonly HourFigures[]): readonly number[] =>
   [...new Set(rows.map(row => row.back))]
     .filter(back => back > 0 && back % WEEK === 0 && back <= USUAL_WEEKS * WEEK)
-    .sort((one, other) => one - other)
+    .sort((left, other) => left - other)
 
 export const figureOfDay = (rows: readonly HourFigures[], back: number, figure: DayFigure): number =>
   sum(rows.filter(row => row.back === back).map(row => figureOf(row, figure)))
@@ -49,7 +49,7 @@ const before = (rows: readonly HourFigures[], days: readonly number[], figure: D
 /** Share of an hour that counts: 1 for ended hours, the elapsed part of the current one. */
 const shareOf = ({ hour, elapsed }: HourFigures): number => Math.min(1, Math.max(0, elapsed - hour))
 
-/** What an earlier day had come to by this time of the day: what an unfinished day may be compared with. */
+/** Figures of an earlier day up to this time of day, to compare an unfinished day with. */
 export const figureOfDayByNow = (rows: readonly HourFigures[], back: number, figure: DayFigure): number =>
   roundHalfAwayFromZero(before(rows, [back], figure))
 
@@ -89,7 +89,7 @@ export function usualHour(rows: readonly HourFigures[], hour: number): Cents {
   return mean(sum(same.map(row => figureOf(row, 'total'))), days.length)
 }
 
-/** What an hour of today has brought in the shops that have come to it: after returns. */
+/** Sales of an hour of today, after returns, in the shops that have reached it. */
 export const hourOfToday = (rows: readonly HourFigures[], hour: number): Cents =>
   sum(rows.filter(row => row.back === 0 && row.hour === hour).map(row => figureOf(row, 'total')))
 

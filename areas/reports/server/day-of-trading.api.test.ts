@@ -47,7 +47,7 @@ const grossOf = ({ price, quantity = 1 }: Line) => Math.round(price * quantity)
 const netOf = (line: Line) => grossOf(line) - (line.off ?? 0)
 const taxOf = (line: Line) => Math.sign(netOf(line)) * Math.round(Math.abs(netOf(line)) / 11)
 const counted = (lines: readonly Line[]) => lines.filter(({ voided }) => voided === undefined)
-const add = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0)
+const add = <T>(all: readonly T[], of: (each: T) => number) => all.reduce((sum, each) => sum + of(each), 0)
 const wire = (cents: number) => cents / 100 + 0
 
 let app: ShopApp
@@ -208,8 +208,8 @@ function folded() {
   }
 }
 
-describe('a day of trading, told from its opening to its close', () => {
-  it('is rung up, counted and closed; a sale of an offline till comes after it', async () => {
+describe('a day of trading, from opening to close', () => {
+  it('is sold, counted and closed; a sale of an offline till arrives later', async () => {
     await app.owner.call(openRegister, { ...at, float: 200, clerk: 'casey' })
     app.wait(140 * MINUTE)
     await morning()
@@ -227,7 +227,7 @@ describe('a day of trading, told from its opening to its close', () => {
     await ring({ at: 110, ...late })
   })
 
-  it('is the same to the cent in the daily report, by the hand and by the fold', async () => {
+  it('is the same to the cent in the daily report, in stored totals and recalculated', async () => {
     const { totals } = await made(Daily)
     expect(totals).toMatchObject({
       ...{ net: 154.79, refunds: -7.5, total: 147.29, discount: 17.97, gross: 172.76 },
@@ -244,7 +244,7 @@ describe('a day of trading, told from its opening to its close', () => {
     expect(totalIncTax).toBe(total)
   })
 
-  it('is the same hour by hour, category by category and clerk by clerk', async () => {
+  it('is the same by hour, category and clerk', async () => {
     const story = folded()
     const hours = await made(DailyHourly)
     expect(hours.rows.length).toBeGreaterThanOrEqual(3)
@@ -262,7 +262,7 @@ describe('a day of trading, told from its opening to its close', () => {
     expect(clerks.totals).toMatchObject({ net: story.net, discount: story.discount, total: story.total })
   })
 
-  it('is the same in tax, payments and discounts, card by card', async () => {
+  it('is the same in tax, payments and discounts, and for each card', async () => {
     const story = folded()
     const { result } = await app.owner.call(dailySheet, days())
     expect(result.taxes).toEqual([
@@ -286,7 +286,7 @@ describe('a day of trading, told from its opening to its close', () => {
     })
   })
 
-  it('shows its voids, its cash in and out, and its closes without a gap', async () => {
+  it('shows voids, cash in and out, and closes without a gap', async () => {
     const voids = (await made(Voids)).rows
     expect(voids).toHaveLength(3)
     expect(voids).toContainEqual(
@@ -315,14 +315,14 @@ describe('a day of trading, told from its opening to its close', () => {
     ])
   })
 
-  it('names a bill’s payments as the shop does', async () => {
+  it('names payments as the shop does', async () => {
     const said = (await made(PosOrder, {})).rows.map(({ methods }) => methods)
     expect(said).toContain('Cash')
     expect(said.filter(words => /cash|card/.test(String(words ?? '')))).toEqual([])
   })
 
-  it('leads from what was voided, and from what promotions took off, to the bills on which that was', async () => {
-    const bills = async (asked: object) => (await made(PosOrder, asked)).rows.map(({ mode }) => mode)
+  it('links voids and promotions to their bills', async () => {
+    const bills = async (request: object) => (await made(PosOrder, request)).rows.map(({ mode }) => mode)
     expect(await bills({ voided: 'item', voidReason: 'Wrong item', clerk: 'robin' })).toEqual(['itemVoid'])
     expect(await bills({ voided: 'item', voidReason: 'Another reason' })).toEqual([])
     expect(await bills({ voided: 'bill' })).toEqual(['transactionVoid'])
@@ -333,7 +333,7 @@ describe('a day of trading, told from its opening to its close', () => {
     }
   })
 
-  it('tells of a coupon that nobody used as well: issued, and still out', async () => {
+  it('includes a coupon that no one used as issued and outstanding', async () => {
     await app.add(Site, { ordLot: 'KIOSK', lotName: 'Kiosk', lotType: 'retail', timeZone: 'Australia/Brisbane' })
     await app.add(SalePromotion, { name: 'Welcome', barcode: 'WELCOME', percent: 10, limitTotal: 50 })
     await app.add(SalePromotion, { name: 'Elsewhere', barcode: 'ELSE', percent: 10, ordLots: ['KIOSK'] })
@@ -343,7 +343,7 @@ describe('a day of trading, told from its opening to its close', () => {
     expect(rows.map(({ name }) => name)).not.toContain('Elsewhere')
   })
 
-  it('stands on the dashboard as the days that it lies on', async () => {
+  it('is on the dashboard on its dates', async () => {
     const { result } = await app.owner.call(dashboard, {})
     const shown = result.days.reduce((sum, { total }) => sum + Math.round(total * 100), 0)
     expect(shown / 100).toBe(folded().total)

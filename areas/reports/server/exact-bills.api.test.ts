@@ -96,23 +96,23 @@ async function rowsOf(of: AnyReport, parameters: object): Promise<{ rows: Facts[
 }
 
 /** The bills that each row of a report leads to by a figure, in the order of their numbers, under what the row is called. */
-async function leads(of: AnyReport, asked: object, [column, drill]: [string, Drill], called: (row: Facts) => string) {
-  const parameters = { ...('day' in of.parameters ? {} : DAYS), ...asked }
+async function leads(of: AnyReport, request: object, [column, drill]: [string, Drill], called: (row: Facts) => string) {
+  const parameters = { ...('day' in of.parameters ? {} : DAYS), ...request }
   const { rows } = await rowsOf(of, parameters)
-  const found: Record<string, unknown[]> = {}
+  const match: Record<string, unknown[]> = {}
   for (const row of rows) {
     const address = drill(row, column, parameters)
     if (!address) throw new Error(`${called(row)} leads nowhere`)
     const bills = await rowsOf(PosOrder, addressParameters(address))
-    found[called(row)] = bills.rows.map(({ billNum }) => billNum).sort()
+    match[called(row)] = bills.rows.map(({ billNum }) => billNum).sort()
   }
-  return found
+  return match
 }
 
 const drillOf = (of: { drill: unknown }): Drill => of.drill as Drill // each takes the rows of its own report
 
-describe('a figure leads to its bills and to no others', () => {
-  it('voids: by their kind and reason, and those without a reason', async () => {
+describe('a figure links to exactly its bills', () => {
+  it('voids: by kind and reason, and without a reason', async () => {
     const called = ({ kind, reason, clerk }: Facts) => `${kind} ${reason || '-'} ${clerk || '-'}`
     expect(await leads(Voids, {}, ['times', drillOf(drills.voids)], called)).toEqual({
       'item - casey': ['taken off'],
@@ -122,7 +122,7 @@ describe('a figure leads to its bills and to no others', () => {
     })
   })
 
-  it('promotions: two of one name are two, one that was renamed is one, and a discount may have no name', async () => {
+  it('promotions: two with one name are separate, a renamed one is one, and a discount may have no name', async () => {
     const called = ({ kind, source }: Facts) => `${kind} ${source}`
     expect(await leads(VoucherCoupon, {}, ['discount', drillOf(drills.voucherCoupon)], called)).toEqual({
       'special one': ['first of a name'],
@@ -131,19 +131,19 @@ describe('a figure leads to its bills and to no others', () => {
     })
   })
 
-  it('a pivot: goods of no POS category, and of none at all', async () => {
-    const asked = { lines: ['posCategory', 'category', 'item'] }
-    const found = await leads(SalesPivot, asked, ['net', toBills], ({ posCategory, category, name }) =>
+  it('pivot: goods without a POS category, and unknown goods', async () => {
+    const request = { lines: ['posCategory', 'category', 'item'] }
+    const match = await leads(SalesPivot, request, ['net', toBills], ({ posCategory, category, name }) =>
       [posCategory && 'food', category && 'category', name].filter(Boolean).join(' '),
     )
-    expect(found).toMatchObject({
+    expect(match).toMatchObject({
       'food category Thing': ['jam'],
       'category Thing': ['rope', 'taken off', 'taken off for a reason'],
       Mystery: ['unknown'],
     })
   })
 
-  it('a pivot: weeks of a report that begins in the middle of one, weekdays, and what nobody rang up', async () => {
+  it('pivot: partial weeks, weekdays, and sales without a clerk', async () => {
     const begun = { from: '2026-03-04', to: '2026-03-09' }
     expect(
       await leads(SalesPivot, { ...begun, lines: ['week'] }, ['net', toBills], ({ week }) => String(week)),
@@ -151,17 +151,17 @@ describe('a figure leads to its bills and to no others', () => {
       '2026-03-02': ['last week, evening', 'last week, morning', 'rope'],
     })
     const week = { from: '2026-03-02', to: '2026-03-08' }
-    const asked = { ...week, lines: ['weekday', 'clerk'], across: 'month' }
-    expect(await leads(SalesPivot, asked, ['net', toBills], row => `${row.weekday} ${row.clerk}`)).toEqual({
+    const request = { ...week, lines: ['weekday', 'clerk'], across: 'month' }
+    expect(await leads(SalesPivot, request, ['net', toBills], row => `${row.weekday} ${row.clerk}`)).toEqual({
       '1 ': ['unknown'],
       '4 casey': ['last week, evening', 'last week, morning', 'rope'],
     })
   })
 
-  it('the day against those before it, as far as its last full hour', async () => {
-    const asked = { day: '2026-03-12', sameTime: true }
+  it('a day and its comparison days, up to the last full hour', async () => {
+    const request = { day: '2026-03-12', sameTime: true }
     const drill = drillOf(drills.dailyAnalysis)
-    const { weekBefore } = await leads(DailyAnalysis, asked, ['net', drill], ({ against }) => String(against))
+    const { weekBefore } = await leads(DailyAnalysis, request, ['net', drill], ({ against }) => String(against))
     // The rope went at eleven, the other at half past ten; what was sold in the evening is not in.
     expect(weekBefore).toEqual(['last week, morning', 'rope'])
     const whole = await leads(DailyAnalysis, { day: '2026-03-12' }, ['net', drill], ({ against }) => String(against))

@@ -17,9 +17,9 @@ afterAll(() => traded.app.close())
 type Drill = (row: Record<string, unknown>, column: string, parameters: Record<string, unknown>) => string | undefined
 
 const definition = (key: string): AnyReport => {
-  const found = reports.find(report => report.definition.key === key)?.definition
-  if (!found) throw new Error(`no report ${key}`)
-  return found
+  const match = reports.find(report => report.definition.key === key)?.definition
+  if (!match) throw new Error(`no report ${key}`)
+  return match
 }
 
 /** Pages of their own name their drill beside themselves. */
@@ -33,9 +33,9 @@ const SHARED = ['net', 'refunds', 'total', 'discount', 'tax'] as const
 
 /** What the bills behind an address come to, and what the address asked. */
 async function billsAt(address: string) {
-  const asked = addressParameters(address)
-  const { rows, map } = await traded.make(PosOrder, asked)
-  return { asked, bills: rows.length, totals: map.totals as Record<string, number> }
+  const request = addressParameters(address)
+  const { rows, map } = await traded.make(PosOrder, request)
+  return { asked: request, bills: rows.length, totals: map.totals as Record<string, number> }
 }
 
 /** Rows that are sums of whole bills: what their figures lead to comes to them, to the cent. */
@@ -82,8 +82,8 @@ const FEW = 12
 const someOf = <T>(rows: readonly T[]): readonly T[] =>
   rows.filter((_, at) => at % Math.ceil(rows.length / FEW) === 0 || at === rows.length - 1)
 
-describe('a figure leads to its bills', () => {
-  it.each(OF_BILLS)('%s %j: they come to it, to the cent', async (key, more) => {
+describe('a figure links to its bills', () => {
+  it.each(OF_BILLS)('%s %j: they add up to it, to the cent', async (key, more) => {
     const { rows } = await traded.make(definition(key), more)
     const parameters = { from: '2026-03-30', to: '2026-04-07', ...more }
     let followed = 0
@@ -92,14 +92,14 @@ describe('a figure leads to its bills', () => {
         const address = drillOf(key)(row, column, parameters)
         if (!address) continue
         followed += 1
-        const { asked, totals } = await billsAt(address)
-        expect([asked, column, totals[column]]).toEqual([asked, column, row[column]])
+        const { asked: request, totals } = await billsAt(address)
+        expect([request, column, totals[column]]).toEqual([request, column, row[column]])
       }
     }
     expect(followed).toBeGreaterThan(0)
   })
 
-  it.each(OF_PARTS)('%s %j: each of them has it', async (key, more) => {
+  it.each(OF_PARTS)('%s %j: each contains it', async (key, more) => {
     const { rows } = await traded.make(definition(key), more)
     const parameters = { from: '2026-03-30', to: '2026-04-07', ...more }
     const all = (await traded.make(PosOrder)).rows.length
@@ -109,10 +109,10 @@ describe('a figure leads to its bills', () => {
     for (const row of rows) {
       const address = drillOf(key)(row, column ?? '', parameters)
       if (!address) throw new Error(`${key}: ${JSON.stringify(row)} leads nowhere`)
-      const { asked, bills } = await billsAt(address)
-      expect([asked, bills > 0]).toEqual([asked, true])
+      const { asked: request, bills } = await billsAt(address)
+      expect([request, bills > 0]).toEqual([request, true])
       // An address that forgot what its row is of would find every bill.
-      if (rows.length > 1) expect([asked, bills < all]).toEqual([asked, true])
+      if (rows.length > 1) expect([request, bills < all]).toEqual([request, true])
     }
     expect(rows.length).toBeGreaterThan(0)
   })

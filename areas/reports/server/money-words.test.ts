@@ -13,9 +13,9 @@ const LANGUAGES: readonly [string, Messages][] = [
 ]
 
 function at(messages: Messages, key: string): string | undefined {
-  let found: string | Messages | undefined = messages
-  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined
-  return typeof found === 'string' ? found : undefined
+  let match: string | Messages | undefined = messages
+  for (const part of key.split('.')) match = typeof match === 'object' ? match[part] : undefined
+  return typeof match === 'string' ? match : undefined
 }
 
 /** What a column is called in a report, as the console and the file look for it. */
@@ -43,16 +43,16 @@ const WORDS = {
   net: 'Sales before returns',
 } as const
 
-describe('the words of money', () => {
+describe('names of amounts', () => {
   for (const [language, messages] of LANGUAGES) {
-    it(`are the same for the same figure in all reports, in ${language}`, () => {
+    it(`are equal for equal figures in all reports, in ${language}`, () => {
       const unlike = [...WITH_FIGURE].filter(
         ([column, keys]) => new Set(keys.map(key => wordOf(messages, key, column) ?? '')).size !== 1,
       )
       expect(unlike).toEqual([])
     })
 
-    it(`are never the same for two figures of one report, in ${language}`, () => {
+    it(`are different for different figures of one report, in ${language}`, () => {
       for (const { definition } of reports) {
         const names = columnEntries(definition.columns).filter(
           ([column, { hidden }]) => !hidden && WITH_FIGURE.has(column),
@@ -62,7 +62,7 @@ describe('the words of money', () => {
       }
     })
 
-    it(`say what is in every figure that several reports have, in ${language}`, () => {
+    it(`explain every figure that several reports have, in ${language}`, () => {
       const plain = [
         'covers',
         'quantity',
@@ -78,7 +78,7 @@ describe('the words of money', () => {
     })
   }
 
-  it('are those that accountants use', () => {
+  it('are accounting terms', () => {
     const words = Object.keys(WORDS).map(column => [column, at(en, `report.columns.${column}`)])
     expect(Object.fromEntries(words)).toEqual(WORDS)
   })

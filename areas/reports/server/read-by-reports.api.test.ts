@@ -47,12 +47,12 @@ const ASKED: readonly [string, ServedOperation, (ctx: Context) => object][] = [
 ]
 
 describe('with ten times the bills in a day', () => {
-  it('the daily sheet and the dashboard read not one row more, and none of the ledger', async () => {
+  it('the daily report and the dashboard read not one row more, and none of the ledger', async () => {
     const read = async () => {
-      const found: Record<string, Record<string, number>> = {}
+      const match: Record<string, Record<string, number>> = {}
       for (const [name, operation, input] of ASKED)
-        found[name] = await readBy(ctx => operation.handler(ctx, input(ctx) as never)) // as its own schema would make it
-      return found
+        match[name] = await readBy(ctx => operation.handler(ctx, input(ctx) as never)) // as its own schema would make it
+      return match
     }
     await sell(BILLS)
     const few = await read()

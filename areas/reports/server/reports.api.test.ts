@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const definition = (key: string): AnyReport => {
-  const found = reports.find(report => report.definition.key === key)?.definition
-  if (!found) throw new Error(`no report ${key}`)
-  return found
+  const match = reports.find(report => report.definition.key === key)?.definition
+  if (!match) throw new Error(`no report ${key}`)
+  return match
 }
 
 /** Every way in which a report can be asked for other rows of the same figures. */
@@ -45,21 +45,21 @@ describe('every report', () => {
     const of = definition(key)
     const { rows, map } = await make(of, more)
     for (const [column, { total, kind, ratio }] of columnsFor(of, completeParameters(of, more))) {
-      const told = map.totals[column]
+      const shown = map.totals[column]
       if (total === 'sum') {
         const scale = kind === 'money' ? fromWire : (value: number) => Number((value * 1e6).toFixed(0))
         const summed = rows.reduce((all, row) => all + scale(Number(row[column] ?? 0)), 0)
-        expect([column, scale(told ?? Number.NaN)]).toEqual([column, summed])
+        expect([column, scale(shown ?? Number.NaN)]).toEqual([column, summed])
       }
       if (ratio) {
         const [above, below] = [map.totals[ratio.of], map.totals[ratio.per]]
         const exact = above === undefined || !below ? 0 : (above / below) * (kind === 'percent' ? 100 : 1)
-        if (above !== undefined) expect(Math.abs((told ?? 0) - exact), column).toBeLessThanOrEqual(0.0051)
+        if (above !== undefined) expect(Math.abs((shown ?? 0) - exact), column).toBeLessThanOrEqual(0.0051)
       }
     }
   })
 
-  it('says the same number for the same figure, and the number that the sales come to', async () => {
+  it('shows the same number for the same figure, equal to the sales', async () => {
     const counted = stored.filter(sale => !sale.training).flatMap(sale => sale.lines.filter(line => !line.voided))
     const cents = (lines: typeof counted, of: (line: (typeof counted)[number]) => number) =>
       toWire(lines.reduce((all, line) => all + fromWire(of(line)), 0))
@@ -80,11 +80,11 @@ describe('every report', () => {
     for (const [key, more] of [...ASKED, ...PIVOTS]) {
       if (ANOTHER_MEANING.has(key)) continue
       const { totals } = (await make(definition(key), more)).map
-      for (const [figure, told] of Object.entries(totals)) {
+      for (const [figure, shown] of Object.entries(totals)) {
         if (!SHARED.has(figure)) continue
-        first[figure] ??= expected[figure] ?? told
-        if (told !== first[figure])
-          differing.push(`${key} ${JSON.stringify(more)} ${figure}: ${told}, not ${first[figure]}`)
+        first[figure] ??= expected[figure] ?? shown
+        if (shown !== first[figure])
+          differing.push(`${key} ${JSON.stringify(more)} ${figure}: ${shown}, not ${first[figure]}`)
       }
     }
     expect(differing).toEqual([])
@@ -92,7 +92,7 @@ describe('every report', () => {
     expect(first).toMatchObject(expected)
   })
 
-  it('answers what its file holds, and nothing of another merchant', async () => {
+  it('matches its exported file, and excludes other merchants', async () => {
     const stranger = app.as({ merchantId: app.otherMerchantId })
     for (const { definition: of } of reports) {
       const { map } = await make(of, {}, stranger)
@@ -105,7 +105,7 @@ describe('every report', () => {
     }
   })
 
-  it('keeps to the shops that its user may see', async () => {
+  it('is limited to the user’s shops', async () => {
     const only = app.as({ grants: [{ patterns: ['report.*'], sites: [app.siteId] }] })
     const all = await make(definition('report.summary'))
     const own = await make(definition('report.summary'), {}, only)
@@ -141,7 +141,7 @@ const ANOTHER_MEANING = new Set([
 ])
 
 describe('an hour', () => {
-  it('that the clock showed twice is two rows, told apart by their offset', async () => {
+  it('that the clock repeats has two rows with their offsets', async () => {
     const { rows } = await make(definition('report.dailyHourly'))
     const sunday = rows.filter(row => row.day === '2026-04-05').map(row => String(row.hour))
     const twice = sunday.filter(hour => hour.startsWith('02:00'))
@@ -151,7 +151,7 @@ describe('an hour', () => {
 })
 
 describe('card payments', () => {
-  it('come to the same one by one and by scheme', async () => {
+  it('have the same total one by one and by scheme', async () => {
     const each = (await make(definition('report.creditCardTransactions'))).map.totals
     const summed = (await make(definition('report.creditCard'))).map.totals
     for (const figure of ['amount', 'refundAmount', 'paid', 'surcharge', 'tip'])
@@ -159,8 +159,8 @@ describe('card payments', () => {
   })
 })
 
-describe('the daily sheet', () => {
-  it('has taxes, payments and discounts that are those of the figures', async () => {
+describe('the daily report', () => {
+  it('has taxes, payments and discounts equal to its figures', async () => {
     const { result } = await app.owner.call(dailySheet, { from: DAYS.first, to: DAYS.last })
     const { totals } = (await make(definition('report.daily'))).map
     const paid = (await make(definition('report.transactions'))).map.totals
@@ -175,8 +175,8 @@ describe('the daily sheet', () => {
   })
 })
 
-describe('merchants compared', () => {
-  it('are for those who run the installation alone', async () => {
+describe('the merchant analysis', () => {
+  it('is for platform administrators only', async () => {
     expect((await make(definition('report.merchantAnalysis'))).map.total).toBe(0)
   })
 })

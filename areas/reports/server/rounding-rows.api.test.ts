@@ -8,7 +8,7 @@ import { dailySheet } from '../contract/daily-sheet.ts'
 import { DailyMerchantSettle } from '../contract/merchant-settle.ts'
 import { SalesPivot } from '../contract/sales-pivot.ts'
 import { SalesStatistics } from '../contract/sales-statistics.ts'
-import { settingsOf } from '../contract/settings.ts'
+import { settingsOperations } from '../contract/settings.ts'
 import { Summary } from '../contract/summary.ts'
 import { TransactionSummary } from '../contract/transaction-summary.ts'
 import { server } from './index.ts'
@@ -79,23 +79,23 @@ const SUMMED: readonly [string, AnyReport, object][] = [
   ['the pivot by payment', SalesPivot, { lines: ['method'] }],
 ]
 
-describe('what bills were rounded by', () => {
-  it.each(SUMMED)('has its place in %s', async (_, report, more) =>
+describe('rounding of bills', () => {
+  it.each(SUMMED)('is included in %s', async (_, report, more) =>
     expect((await run(report, more)).totals.rounding).toBe(0.01),
   )
 
-  it('has a row beside the payments, and is in none of their amounts a second time', async () => {
+  it('has a row beside the payments, and is not in their amounts', async () => {
     const { rows, totals } = await run(TransactionSummary, { by: 'method' })
     expect(rows.find(({ method }) => method === 'rounding')).toMatchObject({ tenders: 0, paid: 0, rounding: 0.01 })
     const sales = (await run(Daily)).totals
     expect(Number(totals.paid)).toBeCloseTo(Number(sales.total) + Number(totals.rounding), 9)
   })
 
-  it('is on the daily sheet, for those who see its payments', async () => {
+  it('is on the daily report for users who see payments', async () => {
     expect((await app.owner.call(dailySheet, DAY)).result.rounding).toBe(0.01)
     const clerk = app.as({ grants: [{ patterns: ['report.daily:view'], sites: 'all' }] })
     const settings = { hideCost: false, mostDays: null, ownOnly: false, hiddenSections: ['tenders' as const] }
-    await app.owner.call(settingsOf.daily.save, settings)
+    await app.owner.call(settingsOperations.daily.save, settings)
     expect((await clerk.call(dailySheet, DAY)).result.rounding).toBeNull()
   })
 })

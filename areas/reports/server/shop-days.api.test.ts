@@ -5,7 +5,7 @@ import { Site } from '#areas/system/contract/site.ts'
 import { type ReportMap, reportOperations } from '#platform/contract/define/report-operations.ts'
 import { presentDays, type SiteClock } from '#platform/rules/time/business-day.ts'
 import type { PeriodPreset } from '#platform/rules/time/period.ts'
-import { finishedShopDays, outerRange, type ShopDays, shopDaysOf } from '#platform/rules/time/shop-days.ts'
+import { finishedShopDays, outerRange, type ShopDays, toShopDays } from '#platform/rules/time/shop-days.ts'
 import { type ShopApp, startShopApp } from '../../../tests/support/shop-app.ts'
 import { untilClock } from '../../../tests/support/until-clock.ts'
 import { Daily } from '../contract/daily.ts'
@@ -62,7 +62,7 @@ const sell = (ordLot: Shop, ...instants: number[]) =>
 /** As the console asks a report of all shops for a preset. */
 function ofAllShops(preset: PeriodPreset): { from: string; to: string; shopDays: ShopDays } {
   const days = presentDays(now, [CLOCKS.GROCER, CLOCKS.BAR, CLOCKS.PERTH])
-  const shopDays = shopDaysOf(preset, days, new Date(now).toISOString())
+  const shopDays = toShopDays(preset, days, new Date(now).toISOString())
   if (!shopDays) throw new Error('the shops are in different days')
   return { ...outerRange(shopDays), shopDays }
 }
@@ -71,7 +71,7 @@ const totalsOf = ({ map }: { map: unknown }) => (map as ReportMap).totals // wha
 
 const seenToday = async () => (await app.owner.call(dashboard, {})).result.tiles.total.now
 
-describe('today in a report of all shops, while they are in different business days', () => {
+describe('today in a report of all shops on different business days', () => {
   it('is each shop’s own trading day, as on the dashboard', async () => {
     const parameters = ofAllShops('today')
     expect(await seenToday()).toBe(24)
@@ -85,7 +85,7 @@ describe('today in a report of all shops, while they are in different business d
     expect(tenders.reduce((sum, { paid }) => sum + paid, 0)).toBe(24)
   })
 
-  it('has in its bills the same, those of one row as well', async () => {
+  it('links to the same bills, also from one row', async () => {
     const parameters = ofAllShops('today')
     const bills = await app.owner.call(reportOperations(PosOrder).run, { parameters })
     expect(bills.result).toHaveLength(4)
@@ -96,7 +96,7 @@ describe('today in a report of all shops, while they are in different business d
     expect((await figureOfDay(parameters.from)).result).toHaveLength(3)
   })
 
-  it('puts each sale at its own shop’s hour', async () => {
+  it('counts each sale at its own shop’s hour', async () => {
     const { result } = await app.owner.call(reportOperations(DailyHourly).run, { parameters: ofAllShops('today') })
     expect(Object.fromEntries(result.map(({ hour, sales }) => [hour, sales]))).toEqual({
       '00:00': 1,
@@ -105,7 +105,7 @@ describe('today in a report of all shops, while they are in different business d
     })
   })
 
-  it('is held against the same part of each shop’s earlier days', async () => {
+  it('is compared with the same part of each shop’s earlier days', async () => {
     const { from: day, shopDays } = ofAllShops('today')
     const ask = async (sameTime: boolean) => {
       const { result } = await app.owner.call(reportOperations(DailyAnalysis).run, {
@@ -121,7 +121,7 @@ describe('today in a report of all shops, while they are in different business d
 })
 
 describe('a comparison of all shops', () => {
-  it('compares finished days of each shop with as many before them', async () => {
+  it('compares finished days of each shop with as many before', async () => {
     const yesterday = ofAllShops('yesterday')
     expect(finishedShopDays(yesterday.shopDays)).toEqual(yesterday.shopDays)
     const answer = await app.owner.call(reportOperations(SalesComparison).run, { parameters: yesterday })

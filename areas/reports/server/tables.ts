@@ -2,7 +2,7 @@ import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uuid 
 import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
-/** What a report keeps from users who do not hold its control `settings`; no row: nothing. */
+/** What a report hides from users without its control `settings`; without a row, nothing. */
 export const reportSettings = pgTable(
   'report_setting',
   {

@@ -64,10 +64,10 @@ describe('shops of one currency', () => {
   })
 })
 
-describe('shops of unlike currencies', () => {
+describe('shops of different currencies', () => {
   beforeEach(() => keepIn('GBP'))
 
-  it('make no sum: the report says which they keep, and so does its file', async () => {
+  it('are not added up: the report and its file name the currencies', async () => {
     const { rtn, dispMsg } = await salesOf(null)
     expect(rtn).toBe(RTN.invalid)
     expect(dispMsg).toContain(KEPT)
@@ -78,11 +78,11 @@ describe('shops of unlike currencies', () => {
     expect(file.text).toContain(KEPT)
   })
 
-  it('are reported one by one', async () => {
+  it('can be reported one by one', async () => {
     for (const shop of [app.siteId, london]) expect((await salesOf(shop)).map).toMatchObject({ totals: { net: 6 } })
   })
 
-  it('nor do the dashboard and the daily sheet add them up', async () => {
+  it('are not added up on the dashboard and the daily report either', async () => {
     for (const answer of [
       await app.owner.call(dashboard, { shop: null }),
       await app.owner.call(dailySheet, { ...days(), shop: null }),
@@ -91,13 +91,13 @@ describe('shops of unlike currencies', () => {
     expect((await app.owner.call(dashboard, { shop: london })).rtn).toBe(1)
   })
 
-  it('nobody minds who sees shops of one alone', async () => {
+  it('do not matter to users who see shops of one currency', async () => {
     const client = app.as({ grants: [{ patterns: ['report.sales:view'], sites: [london] }] })
     const { map } = await client.call(reportOperations(Sales).run, { parameters: { ...days(), each: 'month' } })
     expect(map).toMatchObject({ totals: { net: 6 } })
   })
 
-  it('a report that is sent of all of them says why it has no figures', async () => {
+  it('a scheduled report of all of them says why it has no figures', async () => {
     const id = await app.add(Schedule, { name: 'All', report: 'sales', recipients: ['boss@example.com'] })
     expect((await app.owner.call(sendScheduleNow, { id })).rtn).toBe(1)
     expect(app.sent.at(-1)?.body).toContain(KEPT)
@@ -105,13 +105,13 @@ describe('shops of unlike currencies', () => {
   })
 })
 
-describe('merchants compared', () => {
+describe('the merchant analysis', () => {
   const compared = (sort = 'currency') => {
     const admin = app.as({ platformAdmin: true })
     return admin.call(reportOperations(MerchantAnalysis).run, { parameters: days(), sort })
   }
 
-  it('are a row for each currency, and amounts of unlike ones are neither added up nor drawn', async () => {
+  it('has a row for each currency, and neither adds up nor charts different currencies', async () => {
     await keepIn('GBP')
     const { result, map } = await compared()
     expect(result).toMatchObject([
@@ -122,14 +122,14 @@ describe('merchants compared', () => {
     expect(Object.keys((map as { totals: object }).totals)).toEqual(['shops', 'sales', 'tradingDays'])
   })
 
-  it('of one currency are added up', async () => {
+  it('adds up one currency', async () => {
     await keepIn('AUD')
     const { result, map } = await compared()
     expect(result).toMatchObject([{ currency: 'AUD', shops: 2, net: 12, sales: 2, averageSale: 6 }])
     expect(map).toMatchObject({ totals: { net: 12, averageSale: 6 }, chart: { points: [{ net: 12 }] } })
   })
 
-  it('are sorted by amount within a currency: of unlike ones none is the larger', async () => {
+  it('sorts by amount within a currency', async () => {
     await keepIn('GBP')
     await sellInLondon()
     const { result } = await compared('-net')

@@ -41,6 +41,7 @@ export const console: AreaConsole = {
     'stock.onHand': page(() => import('./on-hand/on-hand-page.tsx').then(m => m.OnHandPage)),
     'pos.stockItem': page(() => import('./stock-item/stock-item-page.tsx').then(m => m.StockItemPage)),
   },
+  commands: () => import('./palette-commands.ts').then(m => m.stockCommands()),
   search: () => import('./stock-search.ts').then(m => m.stockSearch()),
   routes: [
     { pattern: '/stock/stocktakingdetail/{id}/{readonly}', page: 'stock.takingDetail', of: 'stock.taking' },

@@ -1,7 +1,7 @@
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import type { SearchProvider } from '#platform/console/shell/area-console.ts'
 import { loadAreaMessages, translate } from '#platform/console/shell/language/messages.tsx'
-import { headersOf } from '#platform/contract/define/document-parts.ts'
+import { getHeaders } from '#platform/contract/define/document-parts.ts'
 import { PurchaseOrder } from '../contract/documents/purchase-order.ts'
 import { StockDemand } from '../contract/documents/stock-demand.ts'
 import { StockIn } from '../contract/documents/stock-in.ts'
@@ -22,7 +22,7 @@ const byNumber = (document: (typeof DOCUMENTS)[number]): SearchProvider => ({
     const number = documentNumberIn(text, document.numberPrefix)
     if (number === undefined) return []
     const query = { search: number, columns: ['number'], pageSize: HITS }
-    const { result } = await resourceCalls(headersOf(document)).list(query, {
+    const { result } = await resourceCalls(getHeaders(document)).list(query, {
       signal,
       hideLoading: true,
       hideErrors: true,

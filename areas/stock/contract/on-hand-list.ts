@@ -60,7 +60,7 @@ export const exportOnHand = operation('/al/stock/onHand/export', {
   costly: true,
 })
 
-const shopWorth = z.object({
+const shopStockValue = z.object({
   siteId: z.string(),
   shop: z.string(),
   items: z.int(),
@@ -75,7 +75,7 @@ const shopWorth = z.object({
 /** What the stock of each shop is worth. */
 export const stockValue = operation('/al/stock/onHand/worth', {
   input: z.strictObject({}),
-  output: z.object({ shops: z.array(shopWorth) }),
+  output: z.object({ shops: z.array(shopStockValue) }),
   need: 'stock.onHand:list',
 })
 

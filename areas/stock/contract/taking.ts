@@ -14,7 +14,7 @@ export const StockTaking = document('stock.taking', {
     /** The handheld task that counted it. */
     task: reference('app.tasks', { optional: true, readOnly: true }),
     /** Reverses another stock count. */
-    contrary: boolean({ optional: true, readOnly: true }),
+    reversal: boolean({ optional: true, readOnly: true }),
   },
   lines: {
     ...itemFields(),

@@ -1,20 +1,22 @@
 import { expect, it } from 'vitest'
 import { countingBlind } from './blind-counts.ts'
 
-const rights = (held: Record<string, 'all' | string[]>) => ({ where: (permission: string) => held[permission] ?? [] })
+const permissions = (held: Record<string, 'all' | string[]>) => ({
+  where: (permission: string) => held[permission] ?? [],
+})
 
-it('whoever counts in a shop counts blind there, unless they audit its counts', () => {
-  expect(countingBlind(rights({ 'stock.taking:update': ['cafe'], 'app.tasks:add': ['grocer', 'cafe'] }))).toEqual({
+it('staff who count in a shop count blind there, unless they may audit its counts', () => {
+  expect(countingBlind(permissions({ 'stock.taking:update': ['cafe'], 'app.tasks:add': ['grocer', 'cafe'] }))).toEqual({
     counting: ['cafe', 'grocer'],
     seeing: [],
   })
-  expect(countingBlind(rights({ 'app.tasks:update': 'all', 'stock.taking:audit': ['cafe'] }))).toEqual({
+  expect(countingBlind(permissions({ 'app.tasks:update': 'all', 'stock.taking:audit': ['cafe'] }))).toEqual({
     counting: null,
     seeing: ['cafe'],
   })
 })
 
-it('whoever does not count, or audits everywhere, sees what is on hand', () => {
-  expect(countingBlind(rights({ 'stock.onHand:list': 'all' }))).toBeUndefined()
-  expect(countingBlind(rights({ 'stock.taking:update': 'all', 'stock.taking:audit': 'all' }))).toBeUndefined()
+it('staff who do not count, or audit everywhere, see stock on hand', () => {
+  expect(countingBlind(permissions({ 'stock.onHand:list': 'all' }))).toBeUndefined()
+  expect(countingBlind(permissions({ 'stock.taking:update': 'all', 'stock.taking:audit': 'all' }))).toBeUndefined()
 })

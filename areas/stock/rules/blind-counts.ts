@@ -1,7 +1,7 @@
-/** Shops in which somebody may do something. */
+/** Shops in which a user holds a permission. */
 type Reach = 'all' | readonly string[]
 
-interface Rights {
+interface CountPermissions {
   where(permission: string): Reach
 }
 
@@ -18,13 +18,13 @@ export interface CountingReach {
 }
 
 /**
- * Where somebody must not see what is on hand while a blind count is open: where they count and do not audit counts.
- * Undefined: none. stock_hidden_shops (areas/stock/server/functions.sql) finds those with an open blind count.
+ * Shops whose stock is hidden from a user while a blind count is open: where they count and do not audit counts.
+ * Undefined: none. stock.blind_count (areas/stock/server/published.sql) has those with an open blind count.
  */
-export function countingBlind(rights: Rights): CountingReach | undefined {
-  const seeing = rights.where(SEES_BOOK)
+export function countingBlind(permissions: CountPermissions): CountingReach | undefined {
+  const seeing = permissions.where(SEES_BOOK)
   if (seeing === 'all') return undefined
-  const reaches = COUNTING.map(permission => rights.where(permission))
+  const reaches = COUNTING.map(permission => permissions.where(permission))
   const everywhere = reaches.some(reach => reach === 'all')
   const counting = everywhere ? null : [...new Set(reaches.flatMap(reach => (reach === 'all' ? [] : reach)))]
   return counting?.length === 0 ? undefined : { counting, seeing }

@@ -10,7 +10,7 @@ it.each(['12', 'po', 'SI-000012', 'po 12 boxes', 'depot 12'])('takes %s for no n
   expect(documentNumberIn(text, 'PO')).toBeUndefined(),
 )
 
-it('finds every number as it stands on paper', () => {
+it('recognises every number as it is printed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999 }), count => {
       const number = `TR-${String(count).padStart(6, '0')}`

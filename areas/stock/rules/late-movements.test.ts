@@ -12,17 +12,17 @@ const count = (taking: string, countedAt: string, more: Partial<StandingCount> =
 const sold = (at: string) => ({ siteId: 'grocer', itemId: 'milk', quantity: -3, at })
 const NOON = '2026-03-02T12:00:00.000Z'
 
-describe('what becomes known late', () => {
-  it('is evened out by the first count after it', () => {
+describe('a movement that is recorded late', () => {
+  it('is compensated by the first count after it', () => {
     const counts = [count('evening', '2026-03-02T18:00:00.000Z'), count('afternoon', '2026-03-02T14:00:00.000Z')]
     expect(countAdjustments([sold(NOON)], counts)).toMatchObject([{ count: { taking: 'afternoon' }, quantity: 3 }])
   })
 
-  it('is what it is where no count came after it', () => {
+  it('is posted unchanged when no count follows', () => {
     expect(countAdjustments([sold(NOON)], [count('morning', '2026-03-02T09:00:00.000Z')])).toEqual([])
   })
 
-  it('concerns its own goods at its own shop', () => {
+  it('affects only its own item at its own shop', () => {
     const elsewhere = [
       count('a', '2026-03-02T14:00:00.000Z', { siteId: 'depot' }),
       count('b', '2026-03-02T14:00:00.000Z', { itemId: 'bread' }),
@@ -30,7 +30,7 @@ describe('what becomes known late', () => {
     expect(countAdjustments([sold(NOON)], elsewhere)).toEqual([])
   })
 
-  it('had left by the moment at which counting started', () => {
+  it('is compensated if it happened before counting started', () => {
     expect(countAdjustments([sold(NOON)], [count('noon', NOON)])).toHaveLength(1)
   })
 })

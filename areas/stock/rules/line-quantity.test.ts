@@ -16,13 +16,13 @@ describe('decimals of a quantity', () => {
     })
   })
 
-  it('are up to three of an item without a unit', () => {
+  it('are up to three for an item without a unit', () => {
     expect(quantityProblem({ name: 'Salt', places: null }, 0.125)).toBeUndefined()
     expect(quantityProblem({ name: 'Salt', places: null }, 0.1255)).toMatchObject({ params: { places: 3 } })
     expect(leastQuantity(null)).toBe(0.001)
   })
 
-  it('may be as many as the unit has, whatever the number', () => {
+  it('are limited by the unit only, whatever the number', () => {
     fc.assert(
       fc.property(fc.nat(4), fc.integer({ min: 0, max: 10_000_000 }), (places, digits) => {
         expect(quantityProblem({ name: 'Any', places }, digits / 10 ** places)).toBeUndefined()
@@ -30,7 +30,7 @@ describe('decimals of a quantity', () => {
     )
   })
 
-  it('of a label are rounded to the unit, but never to a whole one', () => {
+  it('from a label are rounded to the unit, but never to zero', () => {
     expect(fittedToUnit(0.428571, 3)).toBe(0.429)
     expect(fittedToUnit(0.428571, 0)).toBe(0.428571)
   })

@@ -19,7 +19,7 @@ export interface QuantityProblem {
 
 /**
  * Whether a quantity has more decimals than the unit of its item allows. One rule for documents, handhelds, receipts and
- * files: half a bottle is refused everywhere or nowhere.
+ * files: half a bottle is refused in all of them or in none.
  */
 export function quantityProblem(
   item: { readonly name: string; readonly places: UnitPlaces },

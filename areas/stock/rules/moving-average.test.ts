@@ -10,29 +10,29 @@ const left = (quantity: number): Move => ({ quantity: -quantity })
 const last = (...moves: Move[]): Holding => postMoves(NOTHING, moves, null).at(-1)?.after ?? NOTHING
 
 describe('the moving average', () => {
-  it('blends what comes in with what is there, to six places', () => {
+  it('combines a receipt with the stock on hand, to six decimal places', () => {
     expect(last(came(10, 2), came(5, 3.5))).toEqual({ quantity: 15, average: 2.5 })
     expect(last(came(3, 1), came(4, 2))).toEqual({ quantity: 7, average: 1.571429 })
   })
 
-  it('stays as it is when goods leave', () => {
+  it('does not change when goods leave', () => {
     expect(last(came(3, 1), came(4, 2), left(5))).toEqual({ quantity: 2, average: 1.571429 })
   })
 
-  it('begins anew with a receipt where nothing, or less than nothing, was there', () => {
+  it('starts again with a receipt when stock is zero or negative', () => {
     expect(last(came(3, 1), left(3), came(4, 2))).toEqual({ quantity: 4, average: 2 })
     expect(last(came(3, 1), left(8), came(10, 2))).toEqual({ quantity: 5, average: 2 })
   })
 
-  it('is what it was before a receipt that is taken back at its own cost', () => {
+  it('returns to its previous value when a receipt is reversed at its own cost', () => {
     expect(last(came(10, 1), came(10, 9), came(-10, 9))).toEqual({ quantity: 10, average: 1 })
   })
 
-  it('lets a receipt that was mostly sold go back at the average, for the rest would cost less than nothing', () => {
+  it('reverses a mostly sold receipt at the average, because the rest would otherwise cost less than zero', () => {
     expect(last(came(10, 1), came(10, 9), left(15), came(-4, 9))).toEqual({ quantity: 1, average: 5 })
   })
 
-  it('takes the cost that the catalogue knows for what was found before anything was received', () => {
+  it('uses the cost from the catalogue for items counted before anything was received', () => {
     expect(postMoves(NOTHING, [{ quantity: 6 }], 1.25)).toMatchObject([{ unitCost: 1.25, after: { average: 1.25 } }])
     expect(postMoves(NOTHING, [{ quantity: 6 }], null)).toMatchObject([{ unitCost: null, after: { average: null } }])
   })
@@ -74,18 +74,18 @@ const anything = fc.array(
   { minLength: 1, maxLength: 40 },
 )
 
-describe('what stock is worth', () => {
-  it('is, to the cent, all that its movements and the adjustments of their cost changed', () => {
+describe('stock value', () => {
+  it('equals, to the cent, the sum of its movements and cost adjustments', () => {
     fc.assert(
       fc.property(anything, fc.option(cost), (moves, known) => {
         const posted = postMoves(NOTHING, moves, known)
-        const worth = heldValue(posted.at(-1)?.after ?? NOTHING)
-        expect(posted.reduce((sum, { value, adjustment }) => sum + value + adjustment, 0)).toBe(worth)
+        const value = heldValue(posted.at(-1)?.after ?? NOTHING)
+        expect(posted.reduce((sum, { value, adjustment }) => sum + value + adjustment, 0)).toBe(value)
       }),
     )
   })
 
-  it('grows by what a receipt cost, and what was sold before it is adjusted apart', () => {
+  it('grows by the cost of a receipt; earlier sales are adjusted separately', () => {
     const [, , receipt] = postMoves(NOTHING, [came(3, 1), left(8), came(10, 2)], null)
     expect(receipt).toMatchObject({ value: 2000, adjustment: -500 }) // five sold at 1 have cost 2
     fc.assert(
@@ -99,12 +99,12 @@ describe('what stock is worth', () => {
     )
   })
 
-  it('is adjusted when the cost of what came without one becomes known', () => {
+  it('is adjusted when the cost of goods received without one becomes known', () => {
     const [, priced] = postMoves(NOTHING, [{ quantity: 5 }, came(10, 4)], null)
     expect(priced).toMatchObject({ value: 4000, adjustment: 2000 })
   })
 
-  it('is never adjusted while some of it is there and its cost is known', () => {
+  it('is never adjusted while stock with a known cost is on hand', () => {
     fc.assert(
       fc.property(life, steps => {
         expect(postMoves(NOTHING, lived(steps), null).filter(({ adjustment }) => adjustment !== 0)).toEqual([])
@@ -112,20 +112,20 @@ describe('what stock is worth', () => {
     )
   })
 
-  it('is what came in less what went out: no more is lost than a movement rounds', () => {
+  it('is receipts less issues, up to the rounding of one movement', () => {
     fc.assert(
       fc.property(life, steps => {
         const posted = postMoves(NOTHING, lived(steps), null)
-        const moved = posted.reduce((sum, one) => sum + movementValue(one), 0)
-        const worth = heldValue(posted.at(-1)?.after ?? NOTHING)
+        const moved = posted.reduce((sum, each) => sum + movementValue(each), 0)
+        const value = heldValue(posted.at(-1)?.after ?? NOTHING)
         // A receipt rounds the average to six places on up to a million pieces, and each movement its worth to a cent.
         const rounding = posted.reduce((sum, { after }) => sum + 2 + Math.abs(after.quantity) / 10_000, 0)
-        expect(Math.abs(worth - moved)).toBeLessThanOrEqual(rounding)
+        expect(Math.abs(value - moved)).toBeLessThanOrEqual(rounding)
       }),
     )
   })
 
-  it('has an average between the cheapest and the dearest receipt', () => {
+  it('has an average between the cheapest and the most expensive receipt', () => {
     fc.assert(
       fc.property(fc.array(receipt, { minLength: 1, maxLength: 30 }), receipts => {
         const costs = receipts.map(({ unitCost }) => unitCost)

@@ -8,8 +8,8 @@ const line = fc.record({
   tax: fc.option(fc.constantFrom(0, 5, 10, 12.5)),
 })
 
-describe('what the lines of an order come to', () => {
-  it('is told by each rate, and all of it', () => {
+describe('totals of an order', () => {
+  it('are shown for each tax rate and overall', () => {
     const lines = [
       { amount: 100, tax: 10 },
       { amount: 50, tax: 0 },

@@ -16,7 +16,7 @@ export interface OrderSums {
   readonly total: number
 }
 
-/** What lines come to. Each line's tax is rounded by itself, so that the rates together are the tax. */
+/** Sums of lines. The tax of each line is rounded separately, so that the taxes by rate add up to the tax. */
 export function orderSums(lines: readonly TaxedLine[]): OrderSums {
   const taxed = lines.map(({ amount, tax }) => {
     const net = fromWire(amount ?? 0)

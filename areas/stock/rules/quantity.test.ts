@@ -11,7 +11,7 @@ describe('quantities of stock', () => {
     expect(subtractQuantities(0.3, 0.1)).toBe(0.2)
   })
 
-  it('keeps six places and rounds the half away from zero', () => {
+  it('keeps six decimal places and rounds half away from zero', () => {
     expect(roundQuantity(0.1234565)).toBe(0.123457)
     expect(roundQuantity(-0.1234565)).toBe(-0.123457)
   })
@@ -26,7 +26,7 @@ describe('quantities of stock', () => {
     )
   })
 
-  it('takes away exactly what was added', () => {
+  it('subtracts exactly what was added', () => {
     fc.assert(
       fc.property(quantities, quantities, (a, b) => {
         expect(subtractQuantities(sumOfQuantities([a, b]), b)).toBe(a)

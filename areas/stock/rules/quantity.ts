@@ -25,7 +25,7 @@ export const sumOfQuantities = (quantities: Iterable<number>): number =>
 export const subtractQuantities = (from: number, taken: number): number => sumOfQuantities([from, -taken])
 
 /** 3 times 0.2 is 0.6. */
-export function productOf(one: number, other: number): number {
-  const [a, b] = [toDecimal(one), toDecimal(other)]
+export function multiply(first: number, other: number): number {
+  const [a, b] = [toDecimal(first), toDecimal(other)]
   return toQuantity({ digits: a.digits * b.digits, scale: a.scale + b.scale })
 }

@@ -18,7 +18,7 @@ const sale = (lines: SoldSale['lines']): SoldSale => ({
 })
 const itself = (_site: string, item: string) => [{ itemId: item, quantity: 1, unitCost: null }]
 
-it('what is sold leaves the stock, what is given back returns to it', () => {
+it('sold items leave stock, returned items come back', () => {
   const moved = soldMovements([sale([line(1, 'tea', 2), line(2, 'cup', -1)])], LATER, itself)
   expect(moved).toMatchObject([
     { itemId: 'tea', quantity: -2, kind: 'sale', unitCost: 1.25, businessDay: '2026-11-20' },
@@ -27,18 +27,18 @@ it('what is sold leaves the stock, what is given back returns to it', () => {
   expect(new Set(moved.map(({ lineId }) => lineId)).size).toBe(2)
 })
 
-it('a slice takes from its cake', () => {
+it('a slice reduces the stock of its cake', () => {
   const [moved] = soldMovements([sale([line(1, 'slice', 1)])], LATER, (_, item) => [
     { itemId: item === 'slice' ? 'cake' : item, quantity: 1, unitCost: 20 },
   ])
   expect(moved?.itemId).toBe('cake')
 })
 
-it('items that the catalogue does not know, and lines of nothing, move nothing', () => {
+it('unknown items and lines with quantity zero move nothing', () => {
   expect(soldMovements([sale([line(1, undefined, 1), line(2, 'tea', 0)])], LATER, itself)).toEqual([])
 })
 
-it('a dish takes each of its parts, as much as one of it needs, at what the part costs', () => {
+it('a dish reduces each ingredient by its recipe, at the ingredient’s cost', () => {
   const parts = [
     { itemId: 'bread', quantity: 0.125, unitCost: 4.8 },
     { itemId: 'avocado', quantity: 0.5, unitCost: null },
@@ -51,7 +51,7 @@ it('a dish takes each of its parts, as much as one of it needs, at what the part
   expect(new Set(moved.map(({ lineId }) => lineId)).size).toBe(2)
 })
 
-it('what the shop keeps no stock of moves nothing', () => {
+it('items that the shop does not stock move nothing', () => {
   const parts = [
     { itemId: 'beans', quantity: 0.018, unitCost: 38 },
     { itemId: 'latte', quantity: 1, unitCost: 1, notKept: true },
@@ -61,13 +61,13 @@ it('what the shop keeps no stock of moves nothing', () => {
   ])
 })
 
-it('a sale moves stock when it was rung up, and no later than the server heard of it', () => {
+it('a sale moves stock at the time it was rung up, and no later than the server received it', () => {
   const at = (receivedAt: number) => soldMovements([sale([line(1, 'tea', 1)])], receivedAt, itself)[0]?.at
   expect(at(LATER)).toBe('2026-11-20T02:00:00.000Z')
   expect(at(SOLD_AT - 3_600_000)).toBe('2026-11-20T01:00:00.000Z')
 })
 
-it('no more is sold at once than can be booked of each part', () => {
+it('one sale moves no more of an ingredient than can be recorded', () => {
   const part = (quantity: number, unitCost: number | null) => ({ itemId: 'part', quantity, unitCost })
   expect(mostPieces([part(1, null)])).toBe(1_000_000_000)
   expect(mostPieces([part(1, 0)])).toBe(1_000_000_000)
@@ -76,7 +76,7 @@ it('no more is sold at once than can be booked of each part', () => {
   expect(mostPieces([])).toBe(Number.POSITIVE_INFINITY)
 })
 
-it('an option takes what it adds, and leaves out of the recipe what is left out', () => {
+it('an option moves what it adds, and removes from the recipe what it leaves out', () => {
   const recipes: Record<string, { itemId: string; quantity: number; unitCost: number | null }[]> = {
     burger: [
       { itemId: 'bun', quantity: 1, unitCost: 0.8 },

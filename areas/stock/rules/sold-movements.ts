@@ -1,5 +1,5 @@
 import type { SoldThing } from '#areas/pos/rules/sale/sold-thing.ts'
-import { productOf, sumOfQuantities } from './quantity.ts'
+import { multiply, sumOfQuantities } from './quantity.ts'
 
 /** A sale as stock sees it. */
 export interface SoldSale {
@@ -52,14 +52,14 @@ export function partsOfThing(
   return [
     ...keptAs(item).filter(({ itemId }) => !left.has(itemId)),
     ...adds.flatMap(added =>
-      keptAs(added.item).map(part => ({ ...part, quantity: productOf(part.quantity, added.quantity) })),
+      keptAs(added.item).map(part => ({ ...part, quantity: multiply(part.quantity, added.quantity) })),
     ),
   ]
 }
 
 /** What one sold costs: all its parts together. Null as soon as the cost of one is not known. */
 export function costOfParts(parts: readonly SoldPart[]): number | null {
-  const costs = parts.map(({ quantity, unitCost }) => (unitCost === null ? null : productOf(quantity, unitCost)))
+  const costs = parts.map(({ quantity, unitCost }) => (unitCost === null ? null : multiply(quantity, unitCost)))
   const known = costs.filter(cost => cost !== null)
   return parts.length > 0 && known.length === costs.length ? sumOfQuantities(known) : null
 }
@@ -67,13 +67,13 @@ export function costOfParts(parts: readonly SoldPart[]): number | null {
 /** What one movement of a sale may be: a running figure of thousands of them stays within its column, and its worth within whole cents. */
 const MOST_MOVED = 1_000_000_000
 /** Currency. */
-const MOST_WORTH_MOVED = 1_000_000_000
+const MOST_VALUE_MOVED = 1_000_000_000
 
 /** How many can be sold at once without moving more than can be booked of any part. */
 export const mostPieces = (parts: readonly SoldPart[]): number =>
   Math.min(
     ...parts.map(({ quantity, unitCost }) =>
-      Math.min(MOST_MOVED / quantity, MOST_WORTH_MOVED / (quantity * (unitCost ?? 0))),
+      Math.min(MOST_MOVED / quantity, MOST_VALUE_MOVED / (quantity * (unitCost ?? 0))),
     ),
   )
 
@@ -109,7 +109,7 @@ export function soldMovements(
               siteId: sale.siteId,
               itemId,
               kind: sold > 0 ? 'sale' : 'refund',
-              quantity: -productOf(sold, quantity),
+              quantity: -multiply(sold, quantity),
               // Items with stock of their own cost what the ledger stored, whatever was received since.
               unitCost: parts.length === 1 && quantity === 1 ? (line.unitCost ?? unitCost) : unitCost,
               documentId: sale.id,

@@ -4,13 +4,13 @@ import { type StockItemFacts, stockItemProblems } from './stock-item.ts'
 const known = new Set(['glass', 'bottle'])
 const item = (more: Partial<StockItemFacts>): StockItemFacts => ({ par: null, reorderLevel: null, soldBy: [], ...more })
 
-it('is ordered again before, not after, there is as much as there should be', () => {
+it('has a reorder level that is not above its par level', () => {
   expect(stockItemProblems(item({ par: 12, reorderLevel: 4 }), known)).toBeUndefined()
   expect(stockItemProblems(item({ par: 12, reorderLevel: 12 }), known)).toBeUndefined()
   expect(stockItemProblems(item({ par: 12, reorderLevel: 13 }), known)).toHaveProperty('reorderLevel')
 })
 
-it('names each product that sells it down once, and only products that there are', () => {
+it('lists each product that reduces it once, and only existing products', () => {
   const glass = { item: 'glass', quantity: 0.2 }
   expect(stockItemProblems(item({ soldBy: [glass, { item: 'bottle', quantity: 1 }] }), known)).toBeUndefined()
   expect(stockItemProblems(item({ soldBy: [glass, glass] }), known)).toHaveProperty('soldBy')

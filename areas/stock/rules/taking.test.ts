@@ -6,8 +6,8 @@ import {
   countedTwice,
   countLine,
   NOT_COUNTED,
-  postingsOf,
   startsCounting,
+  toPostings,
   uncounted,
   withBook,
 } from './taking.ts'
@@ -23,14 +23,14 @@ const lineOf = (item: string, onHand: number, counted: number | null): CountedLi
 })
 
 describe('counting a line', () => {
-  it('freezes the book when counting of the line starts, and leaves it when the count is corrected', () => {
+  it('freezes the book quantity when counting of the line starts, and keeps it when the count is corrected', () => {
     const first = countLine(NOT_COUNTED, 7, { onHand: 10, at: START })
     expect(first).toEqual({ counted: 7, bookQuantity: 10, variance: -3, countedAt: START })
     const corrected = countLine(first, 9, { onHand: 4, at: '2026-03-02T09:00:00.000Z' })
     expect(corrected).toEqual({ counted: 9, bookQuantity: 10, variance: -1, countedAt: START })
   })
 
-  it('starts anew after a count was taken back', () => {
+  it('starts again after a count was removed', () => {
     const first = countLine(NOT_COUNTED, 7, { onHand: 10, at: START })
     const freed = countLine(first, null, { onHand: 4, at: START })
     expect(freed).toEqual(NOT_COUNTED)
@@ -38,11 +38,11 @@ describe('counting a line', () => {
     expect(countLine(freed, 4, { onHand: 4, at: START }).variance).toBe(0)
   })
 
-  it('takes a count of zero for what it is: none left', () => {
+  it('accepts zero as a count: none left', () => {
     expect(countLine(NOT_COUNTED, 0, { onHand: 3, at: START }).variance).toBe(-3)
   })
 
-  it('is the same count against another book, once more is known of its moment; what is not counted stays so', () => {
+  it('compares the same count with a corrected book quantity; uncounted lines stay uncounted', () => {
     const line = { lineId: 'a', ...countLine(NOT_COUNTED, 7, { onHand: 10, at: START }) }
     expect(withBook(line, 8)).toEqual({ ...line, bookQuantity: 8, variance: -1 })
     expect(withBook({ lineId: 'b', ...NOT_COUNTED }, 8)).toEqual({ lineId: 'b', ...NOT_COUNTED })
@@ -54,16 +54,16 @@ describe('what an audit posts', () => {
     fc.assert(
       fc.property(quantity, onHand => {
         const lines = [lineOf('milk', onHand, null)]
-        expect(postingsOf(lines)).toEqual([])
+        expect(toPostings(lines)).toEqual([])
         expect(uncounted(lines)).toBe(1)
       }),
     )
   })
 
-  it('brings on hand to what was counted, less what was sold since counting started', () => {
+  it('brings on hand to the counted quantity, less sales since counting started', () => {
     fc.assert(
       fc.property(quantity, quantity, fc.array(movement), (book, counted, since) => {
-        const [posting] = postingsOf([lineOf('milk', book, counted)])
+        const [posting] = toPostings([lineOf('milk', book, counted)])
         const onHandAtAudit = sumOfQuantities([book, ...since])
         const after = sumOfQuantities([onHandAtAudit, posting?.quantity ?? 0])
         expect(after).toBe(sumOfQuantities([counted, ...since]))
@@ -71,18 +71,18 @@ describe('what an audit posts', () => {
     )
   })
 
-  it('posts counted less book, and nothing where they agree', () => {
+  it('posts counted less book, and nothing when they are equal', () => {
     fc.assert(
       fc.property(quantity, quantity, (book, counted) => {
         const difference = subtractQuantities(counted, book)
-        const posted = postingsOf([lineOf('milk', book, counted)]).map(posting => posting.quantity)
+        const posted = toPostings([lineOf('milk', book, counted)]).map(posting => posting.quantity)
         expect(posted).toEqual(difference === 0 ? [] : [difference])
       }),
     )
   })
 })
 
-it('finds the items that stand on two lines', () => {
+it('finds items that are on two lines', () => {
   expect([...countedTwice([{ item: 'milk' }, { item: 'bread' }, { item: 'milk' }])]).toEqual(['milk'])
   expect(countedTwice([{ item: 'milk' }, { item: 'bread' }]).size).toBe(0)
 })

@@ -60,7 +60,7 @@ export interface Posting {
 }
 
 /** What an audit posts: counted less book, of lines that were counted and differ. */
-export function postingsOf(lines: readonly CountedLine[]): Posting[] {
+export function toPostings(lines: readonly CountedLine[]): Posting[] {
   return lines.flatMap(({ lineId, item, variance }) =>
     variance === null || variance === 0 ? [] : [{ lineId, item, quantity: variance }],
   )

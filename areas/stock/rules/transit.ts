@@ -36,7 +36,7 @@ export function wrongArrivals(lines: readonly SentLine[], arrived: readonly Arri
 }
 
 /** Lines that a receipt touches. Nothing named is all that is in transit; what is then missing is settled where one settles. */
-export function receiptOf(
+export function toReceipt(
   lines: readonly SentLine[],
   arrived: readonly Arrived[] | undefined,
   settles: boolean,

@@ -2,7 +2,7 @@
 const MOST_LINE_AMOUNT = 1_000_000_000
 
 /** Currency: what one item of a shop may be worth. A tenth of the cents that a double holds exactly. */
-const MOST_WORTH = 10_000_000_000_000
+const MOST_VALUE = 10_000_000_000_000
 
 // Compared, not booked: a double is near enough.
 const isBeyond = (quantity: number, unitCost: number | null | undefined, most: number): boolean =>
@@ -13,4 +13,4 @@ export const isLineTooLarge = (quantity: number, price: number | null | undefine
   isBeyond(quantity, price, MOST_LINE_AMOUNT)
 
 export const isStockTooLarge = (quantity: number, unitCost: number | null | undefined): boolean =>
-  isBeyond(quantity, unitCost, MOST_WORTH)
+  isBeyond(quantity, unitCost, MOST_VALUE)

@@ -17,7 +17,7 @@ interface CountRow extends Omit<StandingCount, 'countedAt' | 'auditedAt'> {
   readonly auditedAt: string | Date
 }
 
-const instantOf = (stored: string | Date): string => new Date(stored).toISOString()
+const toInstant = (stored: string | Date): string => new Date(stored).toISOString()
 
 /** Posted counts of these items since the earliest of the moments. `except`: counts that are being posted or reversed. */
 async function standingCounts(
@@ -33,18 +33,21 @@ async function standingCounts(
     ) x
     join stock_taking_line l on l.merchant_id = ${ctx.merchantId}::uuid and l.item = x.item and l.counted_at >= x.since
     join stock_taking t on t.merchant_id = l.merchant_id and t.id = l.document_id and t.site_id = x.site
-    where t.state = 'checked' and t.contrary is not true and t.id <> all(${except}::uuid[])
+    where t.state = 'checked' and t.reversal is not true and t.id <> all(${except}::uuid[])
       and not exists (
         select 1 from stock_document_link k join stock_taking u on u.merchant_id = k.merchant_id and u.id = k.child_id
-        where k.merchant_id = t.merchant_id and k.parent_id = t.id and k.relation = 'contrary' and u.state = 'checked')`)
-  return rows.map(row => ({ ...row, countedAt: instantOf(row.countedAt), auditedAt: instantOf(row.auditedAt) }))
+        where k.merchant_id = t.merchant_id and k.parent_id = t.id and k.relation = 'reversal' and u.state = 'checked')`)
+  return rows.map(row => ({ ...row, countedAt: toInstant(row.countedAt), auditedAt: toInstant(row.auditedAt) }))
 }
 
 /** As the takings would have posted it: at the moment of the count, on the business day of the audit. */
-async function asPosted(ctx: TenantData & WithRandom, found: readonly CountAdjustment[]): Promise<SourcedMovement[]> {
+async function asPosted(
+  ctx: TenantData & WithRandom,
+  adjustments: readonly CountAdjustment[],
+): Promise<SourcedMovement[]> {
   const source = { kind: 'taking', document: StockTaking.key } as const
   const posted: SourcedMovement[] = []
-  for (const [siteId, of] of Map.groupBy(found, ({ count }) => count.siteId)) {
+  for (const [siteId, of] of Map.groupBy(adjustments, ({ count }) => count.siteId)) {
     const clock = await siteClock(ctx, siteId)
     for (const { count, quantity } of of) {
       const { taking: documentId, itemId, countedAt: at } = count
@@ -62,6 +65,6 @@ export async function adjustCounts(
   except: readonly string[] = [],
 ): Promise<void> {
   if (late.length === 0) return
-  const found = countAdjustments(late, await standingCounts(ctx, late, except))
-  await postAll(ctx, await asPosted(ctx, found))
+  const adjustments = countAdjustments(late, await standingCounts(ctx, late, except))
+  await postAll(ctx, await asPosted(ctx, adjustments))
 }

@@ -9,7 +9,7 @@ import type { TenantData, Writing } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { StockTaking } from '../contract/taking.ts'
 import { sumOfQuantities } from '../rules/quantity.ts'
-import { type Count, postingsOf, reversedCount, uncounted, withBook } from '../rules/taking.ts'
+import { type Count, reversedCount, toPostings, uncounted, withBook } from '../rules/taking.ts'
 import { adjustCounts } from './adjust-counts.ts'
 import { audited, refuseOwnWork } from './documents/editors.ts'
 import { reversedBy } from './documents/links.ts'
@@ -32,8 +32,8 @@ async function postedBy(ctx: TenantData, taking: string): Promise<ReadonlyMap<st
 }
 
 /** Counts that take back all that another taking posted, by their lines. */
-export async function reversalCounts(ctx: Context, contrary: string): Promise<ReadonlyMap<string, Count>> {
-  const undone = (await reversedBy(ctx, contrary)) ?? ''
+export async function reversalCounts(ctx: Context, reversal: string): Promise<ReadonlyMap<string, Count>> {
+  const undone = (await reversedBy(ctx, reversal)) ?? ''
   const lines = asLines(await readLines(documentParts(ctx, StockTaking.key).lines, ctx, undone))
   const posted = await postedBy(ctx, undone)
   return new Map(
@@ -62,9 +62,9 @@ async function settledLines(ctx: Context, header: Row, lines: readonly TakingLin
     ctx,
     counted.map(({ item }) => ({ siteId, itemId: item })),
   )
-  const contrary = header.contrary === true ? await reversalCounts(ctx, id) : undefined
-  const settled = contrary
-    ? lines.map(line => ({ ...line, ...contrary.get(line.lineId) }))
+  const counts = header.reversal === true ? await reversalCounts(ctx, id) : undefined
+  const settled = counts
+    ? lines.map(line => ({ ...line, ...counts.get(line.lineId) }))
     : await withTheirBooks(ctx, siteId, lines)
   const changed = settled.filter((line, at) => line.variance !== lines[at]?.variance)
   await putLines(documentParts(ctx, StockTaking.key).lines, ctx, id, changed)
@@ -85,7 +85,7 @@ async function post(ctx: Writing, header: Row, lines: readonly TakingLine[]): Pr
   const [id, siteId] = [String(header.id), String(header.siteId)]
   const countedAt = new Map(lines.map(line => [line.lineId, line.countedAt ?? '']))
   const source = { siteId, kind: 'taking', document: StockTaking.key, documentId: id } as const
-  const movements = postingsOf(lines).map(({ lineId, item, quantity }) => ({
+  const movements = toPostings(lines).map(({ lineId, item, quantity }) => ({
     itemId: item,
     siteId,
     quantity,
@@ -95,7 +95,7 @@ async function post(ctx: Writing, header: Row, lines: readonly TakingLine[]): Pr
   const large = await refuseExcessValue(ctx, movements)
   if (large) return large
   await postMovements(ctx, source, movements)
-  const undone = header.contrary === true ? await reversedBy(ctx, id) : undefined
+  const undone = header.reversal === true ? await reversedBy(ctx, id) : undefined
   await adjustCounts(ctx, movements, undone ? [id, undone] : [id])
   if (!undone) await noteCounted(ctx, siteId, lines)
   return undefined

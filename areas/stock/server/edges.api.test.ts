@@ -63,51 +63,51 @@ describe.each(Object.entries(DOCUMENTS))('%s', (key, of) => {
     const { id, version } = (await ask(calls.action.path, { action: 2, row: headerOf(key) })).result
     const written = await ask(calls.lines.path, { id, version, upsert: [line], remove: [] })
     if (written.success !== 1) return
-    const asked = { id, version: written.result.header.version, transition: 'audit', confirm: true }
-    const audited = await ask(calls.transition.path, asked)
+    const request = { id, version: written.result.header.version, transition: 'audit', confirm: true }
+    const audited = await ask(calls.transition.path, request)
     if (audited.success !== 1) return
     if (key === 'stock.transfer') await ask(receiveTransfer.path, { id, version: audited.result.version })
     const posts = key !== 'stock.purchaseOrder' && key !== 'stock.demand'
     if (posts) await ask(reverseDocument.path, { document: key, id, confirm: true })
   }
 
-  it('takes a quantity and a price, or says why not, however odd they are', { timeout: 60_000 }, async () => {
+  it('accepts a quantity and a price or refuses them with a reason, however unusual', { timeout: 60_000 }, async () => {
     const said = key === 'stock.taking' ? 'counted' : 'quantity'
     const price = PRICED[key]
     for (const quantity of QUANTITIES) await lived({ item: await app.product(), [said]: quantity })
     if (price === undefined) return
     for (const quantity of [0.001, 9_999_999.999, 1e7])
-      for (const one of PRICES) await lived({ item: await app.product(), [said]: quantity, [price]: one, tax: 100 })
+      for (const entry of PRICES) await lived({ item: await app.product(), [said]: quantity, [price]: entry, tax: 100 })
   })
 
-  it('takes a day, or says why not', async () => {
+  it('accepts a date or refuses it with a reason', async () => {
     for (const day of DAYS)
       for (const field of ['expectedOn', 'neededBy'])
         await ask(calls.action.path, { action: 2, row: { ...headerOf(key), [field]: day } })
   })
 })
 
-it('a line for more money than any invoice has is refused by its item', async () => {
+it('a line worth more than an invoice can hold is refused and names its item', async () => {
   const line = { item: app.items.Milk, quantity: 1e7, purchasePrice: 900_000_000 }
   const { header } = await app.begin(DOCUMENTS['stock.in'])
   expect(await app.write(DOCUMENTS['stock.in'], header, [line])).toMatchObject({
     success: 0,
-    dispMsg: '10,000,000 of Milk at this price is more than one line can hold. Check the quantity and the price.',
+    dispMsg: '10,000,000 of Milk at this price is too much for one line. Check the quantity and the price.',
   })
 })
 
-it('a count that makes stock worth more than can be booked is refused, and nothing moves', async () => {
+it('a count that makes stock worth more than can be recorded is refused, and nothing moves', async () => {
   const gold = await app.product('Gold')
   await app.receive(gold, 1, 900_000_000)
   const taking = await app.begin(DOCUMENTS['stock.taking'], { name: 'Vault' }, [{ item: gold, counted: 1e7 }])
   expect(await app.step(DOCUMENTS['stock.taking'], taking.header, 'audit')).toMatchObject({
     success: 0,
-    dispMsg: 'Gold would be worth more than can be booked. Check the quantity and the cost.',
+    dispMsg: 'The value of Gold would be too large. Check the quantity and the cost.',
   })
   expect((await app.stockOf(gold)).quantity).toBe(1)
 })
 
-it('a handheld sends odd scans and is answered', { timeout: 60_000 }, async () => {
+it('unusual scans from a handheld get a response', { timeout: 60_000 }, async () => {
   const tasks = documentOperations(HandheldTask)
   for (const quantity of [...QUANTITIES, -1e7, -10_000_001])
     for (const at of INSTANTS) {

@@ -1,4 +1,4 @@
--- The ledger of stock is added to and never changed: the running server has no right to do anything else with it.
+-- The ledger of stock is only added to: the running server has no permission for anything else.
 revoke update, delete, truncate on stock_movement from countinghouse_app;
 -- So is what handhelds have scanned: what was wrong is taken back by another scan.
 revoke update, delete, truncate on stock_scan from countinghouse_app;
@@ -39,46 +39,37 @@ $$;
 create or replace function stock_figures_wrong(only_merchant uuid)
   returns table (merchant uuid, site uuid, item uuid, quantity numeric, average numeric, moves bigint, right_quantity numeric,
     right_average numeric, right_moves bigint)
-  language sql stable set search_path = public, pg_temp
+  language plpgsql stable set search_path = public, pg_temp
   as $$
-  select coalesce(h.merchant_id, m.merchant_id), coalesce(h.site_id, m.site_id), coalesce(h.item_id, m.item_id),
-    coalesce(h.quantity, 0), h.average, coalesce(h.moves, 0), coalesce(m.quantity, 0), m.average, coalesce(m.moves, 0)
-  from (select * from stock_on_hand where only_merchant is null or merchant_id = only_merchant) h
-  full join (
-    select merchant_id, site_id, item_id, sum(quantity) as quantity, count(*) as moves,
-      stock_average(quantity, unit_cost, kind in ('sale', 'refund') order by seq) as average
-    from stock_movement where only_merchant is null or merchant_id = only_merchant
-    group by merchant_id, site_id, item_id
-  ) m on m.merchant_id = h.merchant_id and m.site_id = h.site_id and m.item_id = h.item_id
-  where (coalesce(h.quantity, 0), coalesce(h.moves, 0), h.average)
-    is distinct from (coalesce(m.quantity, 0), coalesce(m.moves, 0), m.average)
+#variable_conflict use_column
+begin
+  return query
+    select coalesce(h.merchant_id, m.merchant_id), coalesce(h.site_id, m.site_id), coalesce(h.item_id, m.item_id),
+      coalesce(h.quantity, 0), h.average, coalesce(h.moves, 0)::bigint, coalesce(m.quantity, 0), m.average, coalesce(m.moves, 0)
+    from (select * from stock_on_hand where only_merchant is null or merchant_id = only_merchant) h
+    full join (
+      select merchant_id, site_id, item_id, sum(quantity) as quantity, count(*) as moves,
+        stock_average(quantity, unit_cost, kind in ('sale', 'refund') order by seq) as average
+      from stock_movement where only_merchant is null or merchant_id = only_merchant
+      group by merchant_id, site_id, item_id
+    ) m on m.merchant_id = h.merchant_id and m.site_id = h.site_id and m.item_id = h.item_id
+    where (coalesce(h.quantity, 0), coalesce(h.moves, 0), h.average)
+      is distinct from (coalesce(m.quantity, 0), coalesce(m.moves, 0), m.average);
+end
 $$;
 
 -- Merchants whose running figures are wrong. The nightly comparison looks at all merchants and is told no more than how
 -- many figures are.
 create or replace function stock_differences() returns table (merchant uuid, differences bigint)
-  language sql stable security definer set search_path = public, pg_temp
+  language plpgsql stable security definer set search_path = public, pg_temp
   as $$
-  select merchant, count(*) from stock_figures_wrong(null) group by 1
+#variable_conflict use_column
+begin
+  return query select w.merchant, count(*) from stock_figures_wrong(null) w group by 1;
+end
 $$;
 
 revoke all on function stock_differences() from public;
 grant execute on function stock_differences() to countinghouse_app;
 
--- Shops in which a blind count is open: a taking that is not audited, or a handheld count of a shop that wants all its counts
--- blind. What is on hand there is hidden from those who count in `counting` (null: in any shop) and not in `seeing`
--- (areas/stock/rules/blind-counts.ts). Asked wherever stock is shown, so that no answer tells a counter what to count.
-create or replace function stock_hidden_shops(of_merchant uuid, counting uuid[], seeing uuid[]) returns setof uuid
-  language sql stable set search_path = public, pg_temp
-  as $$
-  select s.id from platform.site s
-  where s.merchant_id = of_merchant and (counting is null or s.id = any(counting)) and s.id <> all(seeing)
-    and (
-      exists (
-        select 1 from stock_taking t where t.merchant_id = s.merchant_id and t.site_id = s.id and t.state = 'unchecked' and t.blind
-          and t.contrary is not true)
-      or coalesce((s.settings->>'blindCounting')::boolean, false) and exists (
-        select 1 from app_tasks k where k.merchant_id = s.merchant_id and k.site_id = s.id and k.kind = 'taking'
-          and k.state <> 'completed')
-    )
-$$;
+drop function if exists stock_hidden_shops(uuid, uuid[], uuid[]);

@@ -7,15 +7,16 @@ import { countingBlind } from '../rules/blind-counts.ts'
 export const hiddenShops = (ctx: Tenant & WithAccess): Sql => {
   const reach = countingBlind(ctx.access)
   if (!reach) return sql`select null::uuid where false`
-  return sql`select stock_hidden_shops(${ctx.merchantId}::uuid, ${reach.counting}::uuid[], ${reach.seeing}::uuid[])`
+  return sql`
+    select b.site_id from stock.blind_count b where b.merchant_id = ${ctx.merchantId}::uuid
+      and (${reach.counting}::uuid[] is null or b.site_id = any(${reach.counting}::uuid[])) and b.site_id <> all(${reach.seeing}::uuid[])`
 }
 
 /** Whether what a shop has on hand is hidden from the caller now. */
 export async function isStockHidden(ctx: TenantData & WithAccess, siteId: string): Promise<boolean> {
   if (!countingBlind(ctx.access)) return false
-  const row = await ctx.db.row<{ hidden: boolean }>(sql`
-    select ${siteId}::uuid in (${hiddenShops(ctx)}) as hidden`)
-  return row?.hidden === true
+  const row = await ctx.db.row(sql`select 1 from (${hiddenShops(ctx)}) h(id) where h.id = ${siteId}::uuid limit 1`)
+  return row !== undefined
 }
 
 export const refuseHidden = (): Refusal => refuse(RTN.notPermitted, 'stock.refusal.countedBlind')

@@ -17,7 +17,7 @@ export interface Item {
 }
 
 /** What stock asks of the catalogue's items; all in one query, as a taking may bring 2,000 at once. */
-export async function itemsOf(ctx: TenantData, ids: readonly string[]): Promise<ReadonlyMap<string, Item>> {
+export async function readItems(ctx: TenantData, ids: readonly string[]): Promise<ReadonlyMap<string, Item>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.rows<Item>(sql`
     select p.id, p.plu_name1 as name, p.plu_id as code, p.barcode, p.cost, p.tax_rate as "taxRate", u.places

@@ -41,8 +41,8 @@ const undo = async ({ header }: Awaited<ReturnType<typeof count>>) =>
   })
 const there = async (item: string) => (await app.stockOf(item)).quantity
 
-describe('a sale that was rung up before a count and sent after its audit', () => {
-  it('is not taken from stock twice: the count gives back what it had found missing', async () => {
+describe('a sale rung up before a count and sent after its audit', () => {
+  it('does not reduce stock twice: the count returns what it had found missing', async () => {
     const item = await app.product()
     await app.receive(item, 20, 2)
     app.wait(MINUTE)
@@ -60,7 +60,7 @@ describe('a sale that was rung up before a count and sent after its audit', () =
     ])
   })
 
-  it('is evened out too where the count agreed with the book, and one rung up since is not', async () => {
+  it('is compensated when the count agreed with the book, unlike later sales', async () => {
     const item = await app.product()
     await app.receive(item, 20, 2)
     app.wait(MINUTE)
@@ -74,15 +74,15 @@ describe('a sale that was rung up before a count and sent after its audit', () =
     expect(await there(item)).toBe(16)
   })
 
-  it('leaves stock once the count is undone, before it came or after', async () => {
+  it('reduces stock once the count is reversed, before or after it arrives', async () => {
     const item = await app.product()
     await app.receive(item, 20, 2)
     app.wait(MINUTE)
-    const [one, other] = [saleOf(item, 3), saleOf(item, 5)]
+    const [left, other] = [saleOf(item, 3), saleOf(item, 5)]
     app.wait(MINUTE)
     const taking = await count(item, 12)
     await audit(taking)
-    await sent(one)
+    await sent(left)
     await undo(taking)
     expect(await there(item)).toBe(17)
     await sent(other)
@@ -90,7 +90,7 @@ describe('a sale that was rung up before a count and sent after its audit', () =
   })
 })
 
-it('a sale of a till whose clock is ahead was made when it came: a count that follows loses nothing', async () => {
+it('a sale from a till with a fast clock counts from its arrival: a later count loses nothing', async () => {
   const item = await app.product()
   await app.receive(item, 20, 2)
   app.wait(MINUTE)
@@ -102,7 +102,7 @@ it('a sale of a till whose clock is ahead was made when it came: a count that fo
   expect(await there(item)).toBe(17)
 })
 
-it('two counts of one shelf find what is missing once, whichever is audited first', async () => {
+it('two counts of one shelf find missing goods once, whichever is audited first', async () => {
   for (const laterFirst of [false, true]) {
     const item = await app.product()
     await app.receive(item, 20, 2)
@@ -132,8 +132,8 @@ type Day = (typeof day extends fc.Arbitrary<infer D> ? D : never)[number][]
 
 /** What the last count that stands found, less what was sold since. */
 function expected(day: Day): number {
-  const last = day.findLastIndex(one => one.what === 'count' && one.undone === undefined)
-  const sold = day.slice(last + 1).flatMap(one => (one.what === 'sale' ? [one.n] : []))
+  const last = day.findLastIndex(left => left.what === 'count' && left.undone === undefined)
+  const sold = day.slice(last + 1).flatMap(left => (left.what === 'sale' ? [left.n] : []))
   return (day[last]?.n ?? 0) - sold.reduce((sum, n) => sum + n, 0)
 }
 
@@ -145,26 +145,26 @@ async function live(item: string, day: Day): Promise<void> {
       next = waiting.findIndex(({ due }) => due <= minute)
     }
   }
-  for (const [minute, one] of day.entries()) {
+  for (const [minute, left] of day.entries()) {
     app.wait(MINUTE)
-    if (one.what === 'sale') {
-      const rung = saleOf(item, one.n)
-      waiting.push({ due: minute + one.told, tell: () => sent(rung) })
+    if (left.what === 'sale') {
+      const rung = saleOf(item, left.n)
+      waiting.push({ due: minute + left.told, tell: () => sent(rung) })
     } else {
-      const begun = await count(item, one.n)
-      const { undone } = one
+      const begun = await count(item, left.n)
+      const { undone } = left
       const tell = async () => {
         await audit(begun)
-        if (undone !== undefined) waiting.push({ due: minute + one.told + undone, tell: () => undo(begun) })
+        if (undone !== undefined) waiting.push({ due: minute + left.told + undone, tell: () => undo(begun) })
       }
-      waiting.push({ due: minute + one.told, tell })
+      waiting.push({ due: minute + left.told, tell })
     }
     await tellThoseDue(minute)
   }
   await tellThoseDue(Number.POSITIVE_INFINITY)
 }
 
-it('in whatever order sales, audits and undone counts become known, there is what the last standing count found less what was sold since', async () => {
+it('in any order of sales, audits and reversals, stock is the last valid count less sales since', async () => {
   await fc.assert(
     fc.asyncProperty(day, async made => {
       const item = await app.product()

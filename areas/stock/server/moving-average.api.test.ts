@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<string, fc.Arbitrary<Omit<Move, 'sold'>>>> = {
 const movement = fc.oneof(
   ...Object.entries(KINDS).map(([kind, move]) => ({
     weight: kind === 'sale' ? 6 : 1,
-    arbitrary: move.map(one => ({ ...one, sold: isSold(kind as MovementKind) })), // the keys of KINDS
+    arbitrary: move.map(each => ({ ...each, sold: isSold(kind as MovementKind) })), // the keys of KINDS
   })),
 )
 
@@ -66,7 +66,7 @@ const inDatabase = (rows: readonly object[]) =>
       ) m order by nth`),
   )
 
-it('the database and the rule find the same average, and the same worth to the cent, after each movement of any ledger', {
+it('the database and the rule calculate the same average, and the same value to the cent, after each movement of any ledger', {
   timeout: 60_000,
 }, async () => {
   let below = 0
@@ -74,8 +74,8 @@ it('the database and the rule find the same average, and the same worth to the c
     fc.asyncProperty(ledger, async ({ known, moves }) => {
       const posted = postMoves(NOTHING, moves, known)
       below += posted.filter(({ after }) => after.quantity < 0).length
-      const found = await inDatabase(posted.map((one, nth) => ({ ...one, nth, sold: moves[nth]?.sold })))
-      expect(found).toEqual(posted.map(({ after }) => ({ ...after, worth: heldValue(after) })))
+      const match = await inDatabase(posted.map((each, nth) => ({ ...each, nth, sold: moves[nth]?.sold })))
+      expect(match).toEqual(posted.map(({ after }) => ({ ...after, worth: heldValue(after) })))
     }),
     { numRuns: 300 },
   )

@@ -27,10 +27,10 @@ const move = (name: 'Milk' | 'Bread' | 'Butter', quantity: number, unitCost?: nu
     ]),
   )
 const PAGE = { page: 1, pageSize: 20 }
-const list = async (asked: Partial<InputOfOperation<typeof listOnHand>>) =>
-  (await app.owner.call(listOnHand, { ...PAGE, sort: 'name', ...asked })).result
+const list = async (request: Partial<InputOfOperation<typeof listOnHand>>) =>
+  (await app.owner.call(listOnHand, { ...PAGE, sort: 'name', ...request })).result
 
-it('stock on hand says how much there is, what it is worth, and where it stands', async () => {
+it('stock on hand shows quantity, value and shelf', async () => {
   expect(await list({})).toMatchObject([
     { name: 'Bread', quantity: -2, average: 1.25, value: -2.5 },
     { name: 'Milk', quantity: 15, average: 2.5, value: 37.5, shops: [{ siteId: app.siteId, quantity: 15 }] },
@@ -40,11 +40,11 @@ it('stock on hand says how much there is, what it is worth, and where it stands'
   expect(await list({ sort: '-value' })).toMatchObject([{ name: 'Milk' }, { name: 'Bread' }])
 })
 
-it('is found in the order of what there is, of one shop or of several together, page by page', async () => {
+it('sorts by quantity, for one shop or several together, page by page', async () => {
   const depot = await app.add(Site, { ordLot: 'DEPOT', lotName: 'Depot', lotType: 'retail' })
   await move('Bread', 30, 1, depot)
-  const names = async (asked: Partial<InputOfOperation<typeof listOnHand>>) =>
-    (await list(asked)).map(({ name }) => name)
+  const names = async (request: Partial<InputOfOperation<typeof listOnHand>>) =>
+    (await list(request)).map(({ name }) => name)
   expect(await names({ sort: '-quantity' })).toEqual(['Bread', 'Milk'])
   expect(await names({ sort: '-quantity', siteId: app.siteId })).toEqual(['Milk', 'Bread'])
   expect(await names({ sort: 'value', siteId: app.siteId })).toEqual(['Bread', 'Milk'])
@@ -54,31 +54,31 @@ it('is found in the order of what there is, of one shop or of several together, 
   await move('Bread', -30, undefined, depot)
 })
 
-it('nothing of it is shown to who works elsewhere', async () => {
+it('is hidden from users of other shops', async () => {
   const elsewhere = app.as({ grants: [{ patterns: ['stock.onHand:list'], sites: [uuidv7()] }] })
   expect((await elsewhere.call(listOnHand, { ...PAGE, sort: 'name' })).result).toEqual([])
 })
 
-it('a shop is worth the sum of its items', async () => {
+it('a shop’s value is the sum of its items', async () => {
   expect((await app.owner.call(stockValue, {})).result.shops).toContainEqual(
     expect.objectContaining({ siteId: app.siteId, items: 2, value: 35, negative: 1 }),
   )
 })
 
-it('a figure is explained by its movements, each with what was on hand then', async () => {
-  const asked = { siteId: app.siteId, item: app.items.Milk, ...PAGE }
-  const { result, map } = await app.owner.call(itemMovements, asked)
+it('a figure is explained by its movements, each with the stock on hand then', async () => {
+  const request = { siteId: app.siteId, item: app.items.Milk, ...PAGE }
+  const { result, map } = await app.owner.call(itemMovements, request)
   expect(result).toMatchObject({ onHand: 15, average: 2.5, value: 37.5 })
   expect(result.movements).toMatchObject([
     { seq: 2, quantity: 5, unitCost: 3.5, onHand: 15 },
     { seq: 1, quantity: 10, unitCost: 2, onHand: 10 },
   ])
   expect(map).toMatchObject({ total: 2 })
-  const second = (await app.owner.call(itemMovements, { ...asked, page: 2, pageSize: 1 })).result
+  const second = (await app.owner.call(itemMovements, { ...request, page: 2, pageSize: 1 })).result
   expect(second.movements).toMatchObject([{ seq: 1, onHand: 10 }])
 })
 
-it('goods that were sold before they were received are adjusted to their cost by a movement of nothing', async () => {
+it('goods sold before they were received are adjusted to their cost by a movement of quantity zero', async () => {
   await move('Butter', 4, 1)
   await move('Butter', -6)
   await move('Butter', 10, 3)
@@ -94,7 +94,7 @@ it('goods that were sold before they were received are adjusted to their cost by
   await move('Butter', -8)
 })
 
-it('an order is suggested up to whole packs', async () => {
+it('an order is suggested in whole packs', async () => {
   const supplier = await app.add(Supplier, { name: 'Dairy Co' })
   const level = { par: 40, reorderLevel: 20, packSize: 12 }
   await app.add(StockItem, { siteId: app.siteId, item: app.items.Milk, supplier, ...level })

@@ -1,4 +1,5 @@
 import { done } from '#platform/contract/refusal.ts'
+import { isAvailableAt } from '#platform/server/db/available-at.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Tenant, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
@@ -12,23 +13,23 @@ import {
   stockValue,
 } from '../contract/on-hand-list.ts'
 import { hiddenShops, isStockHidden, refuseHidden } from './hidden-shops.ts'
-import { conditions, figures, inOrder, inShops, type OnHandQuery, worth } from './on-hand-order.ts'
+import { conditions, figures, inOrder, inShops, type OnHandQuery, stockValueSql } from './on-hand-order.ts'
 import { itemsOnPage } from './on-hand-page.ts'
 import { orderedStock, stockInTransit } from './on-order.ts'
 
 /** Ids of the requested shops whose stock the caller may see. */
-async function shopsOf(ctx: TenantData & WithAccess, need: string, siteId: string | undefined): Promise<string[]> {
+async function listShops(ctx: TenantData & WithAccess, need: string, siteId: string | undefined): Promise<string[]> {
   const sites = ctx.access.where(need)
   const reached: Sql = sites === 'all' ? sql`true` : sql`id = any(${sites}::uuid[])`
-  const asked: Sql = siteId === undefined ? sql`true` : sql`id = ${siteId}::uuid`
+  const inShop: Sql = siteId === undefined ? sql`true` : sql`id = ${siteId}::uuid`
   const rows = await ctx.db.rows<{ id: string }>(sql`
-    select id from platform.site where merchant_id = ${ctx.merchantId}::uuid and ${reached} and ${asked}
+    select id from platform.site where merchant_id = ${ctx.merchantId}::uuid and ${reached} and ${inShop}
       and id not in (${hiddenShops(ctx)}) order by position, lot_name, id`)
   return rows.map(({ id }) => id)
 }
 
 /** What is shown of items, in their order: far more shops and items cost no more. */
-const shownOf = (ctx: Tenant, shops: readonly string[], items: Sql): Sql => sql`
+const selectShown = (ctx: Tenant, shops: readonly string[], items: Sql): Sql => sql`
   with page as (select p.id, row_number() over () as place from (${items}) p)
   select p.id as item, p.plu_name1 as name, p.plu_id as code, p.barcode, s.quantity, s.value, s.shops,
     case when s.quantity > 0 then round(s.value / s.quantity, 6) else s.average end as average,
@@ -42,10 +43,10 @@ const shownOf = (ctx: Tenant, shops: readonly string[], items: Sql): Sql => sql`
   ) s
   left join lateral (
     select sum(i.par) as par, sum(i.reorder_level) as reorder_level,
-      bool_or(coalesce(h.quantity, 0) <= i.reorder_level) as low
+      bool_or(coalesce(h.quantity, 0) <= i.reorder_level and ${isAvailableAt(sql`p.sold_at`, sql`p.not_sold_at`, sql`i.site_id`)}) as low
     from pos_stock_item i
     left join stock_on_hand h on h.merchant_id = i.merchant_id and h.site_id = i.site_id and h.item_id = i.item
-    where i.merchant_id = p.merchant_id and i.item = p.id and ${inShops(sql`i.site_id`, shops)} and i.active
+    where i.merchant_id = ${ctx.merchantId}::uuid and i.item = p.id and ${inShops(sql`i.site_id`, shops)} and i.active
   ) k on true
   left join (
     select c.item, sum(c.quantity) as quantity from (${stockInTransit(ctx.merchantId)}) c
@@ -72,9 +73,9 @@ async function countedTo(ctx: TenantData, shops: readonly string[], query: OnHan
 }
 
 export const listOnHandHandler = handle(listOnHand, async (ctx, query) => {
-  const shops = await shopsOf(ctx, listOnHand.need, query.siteId)
+  const shops = await listShops(ctx, listOnHand.need, query.siteId)
   const items = await itemsOnPage(ctx, shops, query)
-  const rows = await ctx.db.rows<OnHandRow>(shownOf(ctx, shops, items), 'fresh')
+  const rows = await ctx.db.rows<OnHandRow>(selectShown(ctx, shops, items), 'fresh')
   const shown = rows.slice(0, query.pageSize)
   const before = (query.page - 1) * query.pageSize
   const counted = await countedTo(ctx, shops, query)
@@ -96,10 +97,10 @@ async function* filePortions(rows: AsyncIterable<OnHandRow[]>) {
   for await (const portion of rows) yield portion.map(row => FILE_COLUMNS.map(column => row[column]))
 }
 
-export const exportOnHandHandler = handle(exportOnHand, async (ctx, { format, ...asked }) => {
-  const shops = await shopsOf(ctx, exportOnHand.need, asked.siteId)
+export const exportOnHandHandler = handle(exportOnHand, async (ctx, { format, ...inShop }) => {
+  const shops = await listShops(ctx, exportOnHand.need, inShop.siteId)
   const everything = { limit: EVERYTHING, offset: 0 }
-  const query = shownOf(ctx, shops, inOrder(ctx, shops, { ...asked, page: 1, pageSize: EVERYTHING }, everything))
+  const query = selectShown(ctx, shops, inOrder(ctx, shops, { ...inShop, page: 1, pageSize: EVERYTHING }, everything))
   const words = ctx.words.in(ctx.locale)
   const portions = filePortions(ctx.stream<OnHandRow>(query, PORTION))
   const headers = FILE_COLUMNS.map(column => words(`stock.onHand.columns.${column}`))
@@ -123,18 +124,19 @@ interface ShopRow {
 }
 
 export const stockValueHandler = handle(stockValue, async ctx => {
-  const ids = await shopsOf(ctx, stockValue.need, undefined)
+  const ids = await listShops(ctx, stockValue.need, undefined)
   const shops = await ctx.db.rows<ShopRow>(
     sql`
     select s.id as "siteId", s.lot_name as shop, count(h.item_id) filter (where h.quantity <> 0) as items,
-      coalesce(sum(${worth}), 0) as value, count(*) filter (where h.quantity < 0) as negative,
-      count(*) filter (where h.quantity <= i.reorder_level) as low,
+      coalesce(sum(${stockValueSql}), 0) as value, count(*) filter (where h.quantity < 0) as negative,
+      count(*) filter (where h.quantity <= i.reorder_level and ${isAvailableAt(sql`p.sold_at`, sql`p.not_sold_at`, sql`s.id`)}) as low,
       coalesce((
         select sum(round(t.quantity * t.unit_cost, 2)) from (${stockInTransit(ctx.merchantId)}) t where t.site_id = s.id
       ), 0) as "inTransit"
     from platform.site s
     left join stock_on_hand h on h.merchant_id = s.merchant_id and h.site_id = s.id
     left join pos_stock_item i on i.merchant_id = h.merchant_id and i.site_id = h.site_id and i.item = h.item_id and i.active
+    left join catalogue.product p on p.merchant_id = i.merchant_id and p.id = i.item
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = any(${ids}::uuid[])
     group by s.id, s.lot_name, s.position order by s.position, s.lot_name, s.id`,
     'fresh',
@@ -155,7 +157,7 @@ export const itemMovementsHandler = handle(itemMovements, async (ctx, { siteId, 
   if (!ctx.access.mayAt(itemMovements.need, siteId)) return done(nothing, { total: 0 })
   if (await isStockHidden(ctx, siteId)) return refuseHidden()
   const figure = await ctx.db.row<Figure>(sql`
-    select h.quantity, h.average, ${worth} as value, h.moves from stock_on_hand h
+    select h.quantity, h.average, ${stockValueSql} as value, h.moves from stock_on_hand h
     where h.merchant_id = ${ctx.merchantId}::uuid and h.site_id = ${siteId}::uuid and h.item_id = ${item}::uuid`)
   if (!figure) return done(nothing, { total: 0 })
   const last = figure.moves - (page - 1) * pageSize
@@ -166,7 +168,7 @@ export const itemMovementsHandler = handle(itemMovements, async (ctx, { siteId, 
       coalesce(sa.bill_num, ta.number, si.number, so.number, tr.number, ss.number) as number,
       ${figure.quantity}::numeric - coalesce((
         select sum(l.quantity) from stock_movement l
-        where l.merchant_id = m.merchant_id and l.site_id = m.site_id and l.item_id = m.item_id and l.seq > m.seq
+        where l.merchant_id = ${ctx.merchantId}::uuid and l.site_id = m.site_id and l.item_id = m.item_id and l.seq > m.seq
           and l.seq <= ${figure.moves}), 0) as "onHand"
     from stock_movement m
     left join stock_transfer_receipt r on r.merchant_id = m.merchant_id and r.id = m.document_id

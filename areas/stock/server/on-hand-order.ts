@@ -1,3 +1,4 @@
+import { isAvailableAt } from '#platform/server/db/available-at.ts'
 import { join, type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Tenant } from '#platform/server/operation/needs.ts'
 
@@ -12,7 +13,7 @@ export interface OnHandQuery {
   readonly pageSize: number
 }
 
-export const worth = sql`round(h.quantity * coalesce(h.average, 0), 2)`
+export const stockValueSql = sql`round(h.quantity * coalesce(h.average, 0), 2)`
 
 /**
  * Told apart once an item's rows are found. As text, for then no index is tried that begins with the shop: it would be asked
@@ -23,7 +24,7 @@ export const inShops = (column: Sql, shops: readonly string[]): Sql =>
 
 /** Stock figures of an item `p` in the requested shops. */
 export const figures = (ctx: Tenant, shops: readonly string[]): Sql => sql`
-  select h.site_id, h.quantity, h.average, ${worth} as value from stock_on_hand h
+  select h.site_id, h.quantity, h.average, ${stockValueSql} as value from stock_on_hand h
   where h.merchant_id = ${ctx.merchantId}::uuid and ${inShops(sql`h.site_id`, shops)} and h.item_id = p.id`
 
 /** Conditions on the item. */
@@ -32,11 +33,12 @@ function ofItem(ctx: Tenant, shops: readonly string[], query: OnHandQuery): Sql[
   if (query.only === 'low')
     parts.push(sql`exists (
       select 1 from pos_stock_item s join (${figures(ctx, shops)}) f on f.site_id = s.site_id
-      where s.merchant_id = p.merchant_id and s.item = p.id and s.active and f.quantity <= s.reorder_level)`)
+      where s.merchant_id = ${ctx.merchantId}::uuid and s.item = p.id and s.active and f.quantity <= s.reorder_level
+        and ${isAvailableAt(sql`p.sold_at`, sql`p.not_sold_at`, sql`s.site_id`)})`)
   if (query.category) parts.push(sql`p.category = ${query.category}::uuid`)
   if (query.supplier) parts.push(sql`p.supplier = ${query.supplier}::uuid`)
   for (const word of (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
-    parts.push(sql`p.search_text like ${`%${word.replace(/[\\%_]/g, found => `\\${found}`)}%`}`)
+    parts.push(sql`p.search_text like ${`%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`}`)
   return parts
 }
 
@@ -67,17 +69,17 @@ const byName = (
 
 /** Items by quantity: reads every stock figure of the shops once. */
 function byFigure(ctx: Tenant, shops: readonly string[], query: OnHandQuery, direction: Sql, { limit, offset }: Part) {
-  const figure = query.sort.endsWith('value') ? worth : sql`h.quantity`
-  const one = shops.length === 1
+  const figure = query.sort.endsWith('value') ? stockValueSql : sql`h.quantity`
+  const isOneShop = shops.length === 1
   const held = sql`
-    select h.item_id, ${one ? figure : sql`sum(${figure})`} as figure from stock_on_hand h
+    select h.item_id, ${isOneShop ? figure : sql`sum(${figure})`} as figure from stock_on_hand h
     where h.merchant_id = ${ctx.merchantId}::uuid and h.site_id = any(${shops}::uuid[])
-    ${one ? sql`and ${ofFigure(query, sql`h.quantity`)}` : sql`group by h.item_id having bool_or(${ofFigure(query, sql`h.quantity`)})`}`
-  const asked = ofItem(ctx, shops, query)
+    ${isOneShop ? sql`and ${ofFigure(query, sql`h.quantity`)}` : sql`group by h.item_id having bool_or(${ofFigure(query, sql`h.quantity`)})`}`
+  const itemConditions = ofItem(ctx, shops, query)
   const items =
-    asked.length === 0
+    itemConditions.length === 0
       ? sql`(${held}) f`
-      : sql`(${held}) f join catalogue.product_search p on p.id = f.item_id where p.merchant_id = ${ctx.merchantId}::uuid and ${join(asked, ' and ')}`
+      : sql`(${held}) f join catalogue.product_search p on p.id = f.item_id where p.merchant_id = ${ctx.merchantId}::uuid and ${join(itemConditions, ' and ')}`
   return sql`
     select f.item_id as id from ${items} order by f.figure ${direction}, f.item_id ${direction} limit ${limit} offset ${offset}`
 }

@@ -2,7 +2,7 @@ import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { inOrder, type OnHandQuery } from './on-hand-order.ts'
 
-/** Nobody turns a hundred pages to find what there is least of; whoever does waits for each. */
+/** Later pages are computed one by one: few users go so far. */
 const FIRST = 2000
 const FRESH_MS = 60_000
 const REMEMBERED = 100
@@ -12,10 +12,10 @@ interface Remembered {
   readonly at: number
 }
 
-/** The first of long lists in the order of their figures. What is shown of them is read anew; where they stand may be a minute old. */
+/** The first rows of long lists by figure. Their figures are current; their order may be a minute old. */
 const orders = new Map<string, Remembered>()
 
-const idsOf = async (ctx: TenantData, order: Sql): Promise<string[]> =>
+const readIds = async (ctx: TenantData, order: Sql): Promise<string[]> =>
   (await ctx.db.rows<{ id: string }>(order, 'fresh')).map(({ id }) => id)
 
 async function firstByFigure(
@@ -27,7 +27,7 @@ async function firstByFigure(
   const key = JSON.stringify([ctx.merchantId, shops, asked])
   const known = orders.get(key)
   if (known && ctx.clock() - known.at < FRESH_MS) return known.ids
-  const ids = await idsOf(ctx, inOrder(ctx, shops, query, { limit: FIRST, offset: 0 }))
+  const ids = await readIds(ctx, inOrder(ctx, shops, query, { limit: FIRST, offset: 0 }))
   // A short list is found as quickly again.
   if (ids.length === FIRST) {
     if (orders.size >= REMEMBERED) orders.clear()

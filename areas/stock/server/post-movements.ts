@@ -55,7 +55,7 @@ export async function postAll(ctx: Writing, movements: readonly SourcedMovement[
   const posted = movements.flatMap(movement => postOne(ctx, held, movement))
   await writeLedger(
     ctx,
-    posted.map(one => ({ ...one, id: ctx.random.id(), businessDay: one.businessDay ?? days.get(one.siteId) })),
+    posted.map(each => ({ ...each, id: ctx.random.id(), businessDay: each.businessDay ?? days.get(each.siteId) })),
   )
   await writeFigures(ctx, held)
   return posted
@@ -94,7 +94,8 @@ async function writeLedger(ctx: TenantData & Timed, rows: readonly object[]): Pr
       m.document, m."documentId", m."lineId", coalesce(m.at, ${now}::timestamptz), m."businessDay"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, "siteId" uuid, "itemId" uuid, quantity numeric(20,6),
       "unitCost" numeric(20,6), value bigint, seq integer, kind text, document text, "documentId" uuid, "lineId" uuid,
-      at timestamptz, "businessDay" date)`)
+      at timestamptz, "businessDay" date)
+    returning 1`)
 }
 
 async function writeFigures(ctx: TenantData & Timed, held: ReadonlyMap<string, Held>): Promise<void> {

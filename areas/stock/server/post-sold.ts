@@ -59,7 +59,7 @@ function fromTheLast(ctx: WithRandom, movements: readonly SoldMovement[]): SoldR
     })
 }
 
-const itemOf = (movements: readonly SoldMovement[]): SoldItem[] =>
+const toItems = (movements: readonly SoldMovement[]): SoldItem[] =>
   movements.slice(0, 1).map(({ siteId, itemId }) => ({
     siteId,
     itemId,
@@ -75,7 +75,7 @@ const itemOf = (movements: readonly SoldMovement[]): SoldItem[] =>
 export async function postSold(ctx: Writing, movements: readonly SoldMovement[]): Promise<void> {
   if (movements.length === 0) return
   const byItem = [...Map.groupBy(movements, stockKey).values()]
-  const items = rowsAsArrays(ITEM_COLUMNS, byItem.flatMap(itemOf))
+  const items = rowsAsArrays(ITEM_COLUMNS, byItem.flatMap(toItems))
   const sold = byItem.flatMap(of => fromTheLast(ctx, of))
   const rows = rowsAsArrays(ROW_COLUMNS, sold)
   const late = await ctx.db.rows<{ id: string }>(
@@ -96,6 +96,7 @@ export async function postSold(ctx: Writing, movements: readonly SoldMovement[])
         - round((h.quantity - m.quantity_after - m.quantity) * h.average * 100),
       h.moves - m.moves_after, m.kind, 'pos.sale', m.document_id, m.line_id, m.at, m.business_day
     from m join h on h.site_id = m.site_id and h.item_id = m.item_id
+    returning 1
     )
     select m.id from m join h on h.site_id = m.site_id and h.item_id = m.item_id where m.at <= h.counted_at`,
     planFor(movements),

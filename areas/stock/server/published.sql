@@ -7,3 +7,12 @@ create view stock.on_hand as
 
 create view stock.stock_item as
   select merchant_id, id, site_id, item, active, reorder_level from pos_stock_item;
+
+-- Shops in which a blind count is open: a taking that is not audited, or a handheld count of a shop whose counts are all blind. Their
+-- stock on hand is hidden from those who count there (areas/stock/rules/blind-counts.ts).
+create view stock.blind_count as
+  select merchant_id, site_id from stock_taking where state = 'unchecked' and blind and reversal is not true
+  union all
+  select k.merchant_id, k.site_id from app_tasks k
+  join platform.site s on s.merchant_id = k.merchant_id and s.id = k.site_id
+  where k.kind = 'taking' and k.state <> 'completed' and (s.settings->>'blindCounting')::boolean;

@@ -21,8 +21,8 @@ interface WrongFigure {
   readonly rightMoves: number
 }
 
-/** Running figures that are not what their movements come to. There should be none. */
-export async function differencesOf(ctx: TenantData): Promise<StockDifference[]> {
+/** Running figures that differ from the sum of their movements. There should be none. */
+export async function readDifferences(ctx: TenantData): Promise<StockDifference[]> {
   const rows = await ctx.db.rows<WrongFigure>(wrong(ctx))
   return rows.map(({ siteId, itemId, quantity, average, moves, rightQuantity, rightAverage, rightMoves }) => ({
     siteId,
@@ -39,16 +39,18 @@ export async function differencesOf(ctx: TenantData): Promise<StockDifference[]>
 async function repair(ctx: TenantData & Timed): Promise<void> {
   await ctx.db.run(sql`lock table stock_on_hand in share row exclusive mode`)
   const at = ctx.now()
+  const figures = await ctx.db.rows<WrongFigure>(wrong(ctx))
   await ctx.db.run(sql`
     insert into stock_on_hand as h (merchant_id, site_id, item_id, quantity, average, moves, updated_at)
     select ${ctx.merchantId}::uuid, d."siteId", d."itemId", d."rightQuantity", d."rightAverage", d."rightMoves", ${at}::timestamptz
-    from (${wrong(ctx)}) d
+    from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb) as d("siteId" uuid, "itemId" uuid, "rightQuantity" numeric,
+      "rightAverage" numeric, "rightMoves" bigint)
     on conflict (merchant_id, site_id, item_id) do update
       set quantity = excluded.quantity, average = excluded.average, moves = excluded.moves, updated_at = excluded.updated_at`)
 }
 
 export const recomputeOnHandHandler = handle(recomputeOnHand, async (ctx, input) => {
-  const differences = await differencesOf(ctx)
+  const differences = await readDifferences(ctx)
   const repaired = input.repair && differences.length > 0
   if (repaired) {
     await repair(ctx)
@@ -62,9 +64,9 @@ export const compareStock: ServedJob = {
   name: 'stock.compare',
   schedule: '20 17 * * *', // 3.20 in the night in Brisbane
   async run(job) {
-    const found = await job.database.read(PLATFORM_MERCHANT, db =>
+    const match = await job.database.read(PLATFORM_MERCHANT, db =>
       db.rows<{ merchant: string; differences: number }>(sql`select merchant, differences from stock_differences()`),
     )
-    for (const one of found) job.log.error(one, 'stock on hand is not what its movements come to')
+    for (const each of match) job.log.error(each, 'stock on hand is not what its movements come to')
   },
 }

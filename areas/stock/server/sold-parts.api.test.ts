@@ -5,7 +5,7 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { rowsRead } from '../../../tests/support/rows-read.ts'
 import { type ShopApp, startShopApp } from '../../../tests/support/shop-app.ts'
-import { imported } from '../../../tests/support/wares.ts'
+import { imported } from '../../../tests/support/trial-ware.ts'
 import { soldParts } from './sold-parts.ts'
 
 const PRODUCTS = 2000
@@ -22,7 +22,7 @@ afterAll(() => app.close())
 /** PostgreSQL makes the plan that it keeps when it has seen a statement five times on a connection. */
 const UNTIL_KEPT = 8
 
-it('what a bill takes from stock is found without reading a young catalogue, the eighth time too', async () => {
+it('ingredients of a bill are found without reading a new catalogue, also the eighth time', async () => {
   const { Milk, Bread, Butter } = app.items
   await workAsSystem(app.runtime, app.merchantId, 'test', async ctx => {
     for (let time = 0; time < UNTIL_KEPT; time++) {

@@ -62,8 +62,8 @@ async function keptThings(ctx: TenantData, sites: readonly string[], items: read
     planOfAny(items),
   )
   const choosy = new Set(rows.map(({ site }) => site))
-  const kept = new Set(rows.flatMap(({ site, item }) => (item === null ? [] : at(site, item))))
-  return (site: string, item: string): boolean => !choosy.has(site) || kept.has(at(site, item))
+  const stored = new Set(rows.flatMap(({ site, item }) => (item === null ? [] : at(site, item))))
+  return (site: string, item: string): boolean => !choosy.has(site) || stored.has(at(site, item))
 }
 
 /** Asked apart, each by its key: joined, a planner that knows little of a young catalogue reads all of it for each item. */

@@ -14,11 +14,11 @@ interface Asked {
 }
 
 /** What was asked for the cost of sales that are about to be stored: looked up once, and stock moves at that very cost. */
-const asked = new WeakMap<Context, Asked>()
+const request = new WeakMap<Context, Asked>()
 
-async function partsOf(ctx: Context, sites: readonly string[], items: readonly string[]): Promise<SoldParts> {
-  const before = asked.get(ctx)
-  asked.delete(ctx)
+async function readParts(ctx: Context, sites: readonly string[], items: readonly string[]): Promise<SoldParts> {
+  const before = request.get(ctx)
+  request.delete(ctx)
   const same = before && sites.every(site => site === before.siteId) && items.every(item => before.items.has(item))
   return same ? before.parts : soldParts(ctx, sites, items)
 }
@@ -27,7 +27,7 @@ async function partsOf(ctx: Context, sites: readonly string[], items: readonly s
 export const soldAtCost = reaction(costsAsked, async (ctx, { siteId, things, answer }) => {
   const items = [...new Set(things.flatMap(itemsOfThing))]
   const parts = await soldParts(ctx, [siteId], items)
-  asked.set(ctx, { siteId, items: new Set(items), parts })
+  request.set(ctx, { siteId, items: new Set(items), parts })
   for (const thing of things) {
     const taken = partsOfThing(thing, item => parts(siteId, item))
     answer(thing, costOfParts(taken), mostPieces(taken))
@@ -42,5 +42,5 @@ export const soldStock = reaction(salesStored, async (ctx, sales) => {
     ),
   ]
   const sites = [...new Set(sales.map(({ siteId }) => siteId))]
-  await postSold(ctx, soldMovements(sales, ctx.clock(), await partsOf(ctx, sites, items)))
+  await postSold(ctx, soldMovements(sales, ctx.clock(), await readParts(ctx, sites, items)))
 })

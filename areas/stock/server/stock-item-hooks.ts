@@ -3,7 +3,7 @@ import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { RecipeLine } from '../contract/stock-item.ts'
 import { type StockItemFacts, stockItemProblems } from '../rules/stock-item.ts'
-import { itemsOf } from './items.ts'
+import { readItems } from './items.ts'
 
 interface Kept extends StockItemFacts {
   readonly id: string
@@ -15,15 +15,15 @@ interface Kept extends StockItemFacts {
 }
 
 // Fields of the definition that the row was judged by.
-const keptOf = ({ after }: Change): Kept | undefined => after as unknown as Kept | undefined // as said above
+const getStored = ({ after }: Change): Kept | undefined => after as unknown as Kept | undefined // as said above
 
 /** A stock item without a name of its own has its product's. */
 async function named(ctx: TenantData, changes: readonly Change[]): Promise<readonly Change[]> {
-  const nameless = changes.flatMap(change => (keptOf(change)?.name === '' ? [String(change.after?.item)] : []))
+  const nameless = changes.flatMap(change => (getStored(change)?.name === '' ? [String(change.after?.item)] : []))
   if (nameless.length === 0) return changes
-  const items = await itemsOf(ctx, nameless)
+  const items = await readItems(ctx, nameless)
   return changes.map(change => {
-    const name = keptOf(change)?.name === '' ? items.get(String(change.after?.item))?.name : undefined
+    const name = getStored(change)?.name === '' ? items.get(String(change.after?.item))?.name : undefined
     return name === undefined ? change : { ...change, after: { ...change.after, name } }
   })
 }
@@ -34,13 +34,13 @@ async function keepRecipes(ctx: TenantData, changes: readonly Change[]): Promise
   await ctx.db.run(sql`
     delete from stock_recipe where merchant_id = ${ctx.merchantId}::uuid and stock_item_id = any(${[...new Set(ids)]}::uuid[])`)
   const rows = changes.flatMap(change => {
-    const kept = keptOf(change)
-    if (!kept?.active) return []
-    return kept.soldBy.map(({ item, quantity }) => ({
-      site_id: kept.siteId,
+    const stored = getStored(change)
+    if (!stored?.active) return []
+    return stored.soldBy.map(({ item, quantity }) => ({
+      site_id: stored.siteId,
       sold_id: item,
-      item_id: kept.item,
-      stock_item_id: kept.id,
+      item_id: stored.item,
+      stock_item_id: stored.id,
       quantity,
     }))
   })
@@ -49,17 +49,18 @@ async function keepRecipes(ctx: TenantData, changes: readonly Change[]): Promise
     insert into stock_recipe (merchant_id, site_id, sold_id, item_id, stock_item_id, quantity)
     select ${ctx.merchantId}::uuid, r.site_id, r.sold_id, r.item_id, r.stock_item_id, r.quantity
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(site_id uuid, sold_id uuid, item_id uuid, stock_item_id uuid, quantity numeric(20,6))`)
+      as r(site_id uuid, sold_id uuid, item_id uuid, stock_item_id uuid, quantity numeric(20,6))
+    returning 1`)
 }
 
 export const stockItemHooks: ResourceHooks = {
   prepare: named,
   async check(ctx, changes) {
-    const sold = changes.flatMap(change => keptOf(change)?.soldBy.map(({ item }) => item) ?? [])
-    const known = new Set((await itemsOf(ctx, [...new Set(sold)])).keys())
+    const sold = changes.flatMap(change => getStored(change)?.soldBy.map(({ item }) => item) ?? [])
+    const known = new Set((await readItems(ctx, [...new Set(sold)])).keys())
     return changes.map(change => {
-      const kept = keptOf(change)
-      return kept && stockItemProblems(kept, known)
+      const stored = getStored(change)
+      return stored && stockItemProblems(stored, known)
     })
   },
   changed: keepRecipes,

@@ -57,7 +57,7 @@ describe('a stock item', () => {
   const keep = (row: Partial<InputOf<typeof StockItem>> & { item: string }) =>
     added(owner, StockItem, { siteId: cafe, ...row })
 
-  it('keeps what sells it down from being deleted', async () => {
+  it('prevents products that reduce it from being deleted', async () => {
     const [cider, pint] = [await product(owner, 'cider'), await product(owner, 'pint')]
     await keep({ item: cider, name: 'Cider', soldBy: [{ item: pint, quantity: 0.57 }] })
     expect(await owner.call(resourceOperations(Plu).action, { action: ACTION.delete, ids: [pint] })).toMatchObject({
@@ -79,7 +79,7 @@ describe('a stock item', () => {
       businessDay: '2026-11-21',
       member: undefined,
       coupons: [],
-      lines: [{ lineNo: 1, item: id(name), name, quantity, unitCost: 1, promotions: [], ...amounts }],
+      lines: [{ lineNo: 1, item: id(name), name, quantity, unitCost: 1, promotions: [], discounts: [], ...amounts }],
     }
     await workAsSystem(app.runtime, app.merchantId, 'sale', ctx => ctx.emit(salesStored, [sale]))
   }
@@ -88,7 +88,7 @@ describe('a stock item', () => {
     return result.shops.find(shop => shop.siteId === siteId)?.quantity
   }
 
-  it('goes down by what each sold product takes of it, and comes back with a refund', async () => {
+  it('is reduced by each sold product, and restored by a refund', async () => {
     await keep({ item: id('bread'), soldBy: [{ item: id('toast'), quantity: 0.125 }] })
     await keep({ item: id('avocado'), soldBy: [{ item: id('toast'), quantity: 0.5 }] })
     await sell(cafe, 'toast', 3)
@@ -97,23 +97,23 @@ describe('a stock item', () => {
     expect([await left('bread'), await left('avocado')]).toEqual([-0.25, -1])
   })
 
-  it('is a matter of its shop: elsewhere the product itself goes down', async () => {
+  it('belongs to its shop: elsewhere the product itself is reduced', async () => {
     await sell(grocer, 'toast', 2)
     expect([await left('toast', grocer), await left('bread', grocer)]).toEqual([-2, null])
   })
 
-  it('takes nothing any more once it is switched off or deleted', async () => {
-    const kept = await keep({ item: id('wine'), soldBy: [{ item: id('glass'), quantity: 0.2 }] })
+  it('is not reduced once it is inactive or deleted', async () => {
+    const stored = await keep({ item: id('wine'), soldBy: [{ item: id('glass'), quantity: 0.2 }] })
     await sell(cafe, 'glass', 5)
     expect([await left('wine'), await left('glass')]).toEqual([-1, null])
-    const row = (await owner.call(resourceOperations(StockItem).get, { id: kept })).result
-    const off = { action: ACTION.update, id: kept, version: row.version, patch: { active: false } } as const
+    const row = (await owner.call(resourceOperations(StockItem).get, { id: stored })).result
+    const off = { action: ACTION.update, id: stored, version: row.version, patch: { active: false } } as const
     expect(await owner.call(resourceOperations(StockItem).action, off)).toMatchObject({ success: 1 })
     await sell(cafe, 'glass', 5)
     expect([await left('wine'), await left('glass')]).toEqual([-1, -5])
   })
 
-  it('is all that moves where a shop counts stock items only: dishes and tickets are sold, and no stock', async () => {
+  it('is the only stock that moves if a shop counts stock items only: dishes and tickets move none', async () => {
     const bar = await added(owner, Site, { lotName: 'Bar', lotType: 'hospitality', settings: { stockItemsOnly: true } })
     await keep({ siteId: bar, item: id('bread'), soldBy: [{ item: id('toast'), quantity: 0.125 }] })
     await keep({ siteId: bar, item: id('wine') })
@@ -122,12 +122,12 @@ describe('a stock item', () => {
     expect([await left('toast', bar), await left('glass', bar)]).toEqual([null, null])
   })
 
-  it('has the name of its product where it is given none', async () => {
-    const kept = await keep({ siteId: grocer, item: id('bread') })
-    expect((await owner.call(resourceOperations(StockItem).get, { id: kept })).result.name).toBe('bread')
+  it('has its product’s name unless it has its own', async () => {
+    const stored = await keep({ siteId: grocer, item: id('bread') })
+    expect((await owner.call(resourceOperations(StockItem).get, { id: stored })).result.name).toBe('bread')
   })
 
-  it('shows what there is in the shops that one may see, and in no other', async () => {
+  it('shows stock in the user’s shops only', async () => {
     const here = app.as({ grants: [{ patterns: ['pos.priceInquiry:view'], sites: [grocer] }] })
     const { result } = await here.call(onHandOfItem, { item: id('toast') })
     expect(result.shops.map(shop => shop.shop)).toEqual(['Grocer'])

@@ -67,7 +67,7 @@ export const onHand = pgTable(
   },
   table => [
     primaryKey({ columns: [table.merchant_id, table.site_id, table.item_id] }),
-    // An item in all shops at once: by the key each shop would be asked by itself.
+    // For a product in all shops: the key would need one lookup a shop.
     index('stock_on_hand_item').on(table.merchant_id, table.item_id, table.site_id),
     ...tenancyPolicies('stock_on_hand', 'merchant'),
   ],

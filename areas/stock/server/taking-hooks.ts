@@ -13,7 +13,7 @@ import { recordEditor } from './documents/editors.ts'
 import { completeLines } from './documents/item-lines.ts'
 import { scannedSince } from './handheld/scanned-since.ts'
 import { isStockHidden } from './hidden-shops.ts'
-import { itemsOf } from './items.ts'
+import { readItems } from './items.ts'
 import { bookAt } from './on-hand.ts'
 
 const lineBefore = ({ before }: LineWrite): TakingLine | undefined => before as unknown as TakingLine | undefined // as asLines
@@ -26,7 +26,7 @@ function countBefore(write: LineWrite) {
 }
 
 /** Lines that take back what another taking posted: book and count change places. */
-async function contraryLines(ctx: Context, header: Row, writes: readonly LineWrite[]): Promise<readonly Row[]> {
+async function reversalLines(ctx: Context, header: Row, writes: readonly LineWrite[]): Promise<readonly Row[]> {
   const counts = await reversalCounts(ctx, String(header.id))
   return completeLines(ctx, writes, line => ({ ...line, ...(counts.get(String(line.lineId)) ?? NOT_COUNTED) }))
 }
@@ -37,22 +37,22 @@ async function contraryLines(ctx: Context, header: Row, writes: readonly LineWri
  */
 async function prepareLines(ctx: Context, header: Row, writes: readonly LineWrite[]): Promise<readonly Row[]> {
   await recordEditor(ctx, String(header.id))
-  if (header.contrary === true) return contraryLines(ctx, header, writes)
+  if (header.reversal === true) return reversalLines(ctx, header, writes)
   const lines = writes.map(lineAfter)
-  const items = await itemsOf(ctx, [...new Set(lines.map(line => line.item))])
+  const items = await readItems(ctx, [...new Set(lines.map(line => line.item))])
   const starting = writes.filter(write => startsCounting(countBefore(write), lineAfter(write).counted))
   const scanned = await scannedSince(ctx, header)
   const now = ctx.now()
-  const startOf = (item: string) => scanned.get(item) ?? now
+  const getStart = (item: string) => scanned.get(item) ?? now
   const book = await bookAt(
     ctx,
     String(header.siteId),
-    starting.map(write => ({ item: lineAfter(write).item, at: startOf(lineAfter(write).item) })),
+    starting.map(write => ({ item: lineAfter(write).item, at: getStart(lineAfter(write).item) })),
   )
   return writes.map(write => {
     const line = lineAfter(write)
     const item = items.get(line.item)
-    const start = { onHand: book.get(line.item) ?? 0, at: startOf(line.item) }
+    const start = { onHand: book.get(line.item) ?? 0, at: getStart(line.item) }
     const count = countLine(countBefore(write), line.counted, start)
     return { ...line, ...count, name: item?.name ?? null, code: item?.code ?? null, barcode: item?.barcode ?? null }
   })
@@ -89,7 +89,7 @@ async function shown(ctx: TenantData & WithAccess, { header, lines }: DocumentSt
   return lines.map(line => ({ ...line, bookQuantity: null, variance: null }))
 }
 
-/** The log goes on to keep the book from who counts: it does not know which counts were blind, or audited since. */
+/** The log hides the book quantity from counters for good, because it does not record which counts were blind. */
 export const blindCounts: HiddenFromLog = {
   resource: StockTaking.key,
   fields: ['bookQuantity', 'variance'],

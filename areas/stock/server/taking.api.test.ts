@@ -18,7 +18,7 @@ import type { Client } from '../../../tests/support/wire-client.ts'
 import { recomputeOnHand } from '../contract/recompute.ts'
 import { StockTaking } from '../contract/taking.ts'
 import { server as stock } from './index.ts'
-import { onHandOf } from './on-hand.ts'
+import { readOnHand } from './on-hand.ts'
 import { postMovements } from './post-movements.ts'
 import { postSold } from './post-sold.ts'
 import { compareStock } from './recompute-on-hand.ts'
@@ -30,7 +30,7 @@ const sites = resourceOperations(Site)
 type Header = { id: string; version: number; number: string; state: string; auditor: string | null }
 type Line = LineOf<typeof StockTaking>
 
-describe('stock taking', () => {
+describe('a stocktake', () => {
   let app: TestApp
   let owner: Client
   let grocer: string
@@ -75,7 +75,7 @@ describe('stock taking', () => {
       app.runtime,
       app.merchantId,
       'test',
-      async ctx => (await onHandOf(ctx, siteId, [itemId])).get(itemId) ?? 0,
+      async ctx => (await readOnHand(ctx, siteId, [itemId])).get(itemId) ?? 0,
     )
   const begin = async (more: object = {}, client = owner): Promise<Header> =>
     (await client.call(calls.action, { action: ACTION.add, row: { name: 'Count', siteId: grocer, ...more } }))
@@ -95,7 +95,7 @@ describe('stock taking', () => {
   const linesOf = async (header: Header, client = owner) =>
     (await client.call(calls.get, { id: header.id })).result.lines as Line[]
 
-  it('fills in name, barcode and book, and says what is missing and what is too much', async () => {
+  it('fills in name, barcode and book quantity, and shows shortages and surpluses', async () => {
     await move(item(0), 12)
     const { lines } = await put(await begin(), [
       { item: item(0), counted: 10 },
@@ -107,7 +107,7 @@ describe('stock taking', () => {
     ])
   })
 
-  it('does not take for lost what is sold while people count', async () => {
+  it('does not count sales during counting as losses', async () => {
     const before = await onHand(item(2))
     await move(item(2), 20 - before)
     const first = await put(await begin(), [{ item: item(2), counted: 18 }])
@@ -122,7 +122,7 @@ describe('stock taking', () => {
     expect(await onHand(item(2))).toBe(14) // 19 counted, 5 of them sold since
   })
 
-  it('does not take for lost what a till without a network had sold before, and sends before the audit', async () => {
+  it('does not count earlier sales of an offline till as losses, if they arrive before the audit', async () => {
     await move(item(3), 20 - (await onHand(item(3))))
     const { header } = await put(await begin(), [{ item: item(3), counted: 17 }])
     await sentLate(item(3), -3)
@@ -131,7 +131,7 @@ describe('stock taking', () => {
     expect(await onHand(item(3))).toBe(17)
   })
 
-  it('never takes what was not counted for zero, and asks before it leaves lines out', async () => {
+  it('never treats uncounted lines as zero, and asks before it skips them', async () => {
     await move(item(3), 7)
     const book = await onHand(item(3))
     const { header } = await put(await begin(), [{ item: item(3) }, { item: item(4), counted: 6 }])
@@ -142,7 +142,7 @@ describe('stock taking', () => {
     expect(await onHand(item(4))).toBe(6)
   })
 
-  it('is not audited while nothing is counted', async () => {
+  it('can’t be audited while nothing is counted', async () => {
     const { header } = await put(await begin(), [{ item: item(3) }])
     expect(await audit(header, true)).toMatchObject({
       rtn: RTN.wrongState,
@@ -150,7 +150,7 @@ describe('stock taking', () => {
     })
   })
 
-  it('has one line for an item', async () => {
+  it('has one line per item', async () => {
     const { header } = await put(await begin(), [{ item: item(0), counted: 1 }])
     const answer = await owner.call(calls.lines, {
       id: header.id,
@@ -162,7 +162,7 @@ describe('stock taking', () => {
     expect(await linesOf(header)).toHaveLength(1)
   })
 
-  it('posts once, however many auditors press the button', async () => {
+  it('posts once when several people audit it', async () => {
     const before = await onHand(item(1))
     const { header } = await put(await begin(), [{ item: item(1), counted: before + 3 }])
     const answers = await Promise.all(Array.from({ length: 8 }, () => audit(header)))
@@ -170,7 +170,7 @@ describe('stock taking', () => {
     expect(await onHand(item(1))).toBe(before + 3)
   })
 
-  it('hides book and difference from who counts blind, until it is audited', async () => {
+  it('hides book quantity and variance in blind counts until the audit', async () => {
     const counter = app.as({
       grants: [{ patterns: ['stock.taking:list', 'stock.taking:add', 'stock.taking:update'], sites: [grocer] }],
     })
@@ -185,7 +185,7 @@ describe('stock taking', () => {
     expect(await linesOf(begun.header, counter)).toMatchObject([{ counted: 4, variance: expect.any(Number) }])
   })
 
-  it('writes each movement with its cost and the business day of its shop', async () => {
+  it('records each movement with its cost and the business day of its shop', async () => {
     const east = await addSite('Kiribati', 'Pacific/Kiritimati')
     const west = await addSite('Samoa', 'Pacific/Pago_Pago')
     const { header } = await put(await begin({ siteId: east }), [{ item: item(0), counted: 3 }])
@@ -207,7 +207,7 @@ describe('stock taking', () => {
     expect(dayAt('Pacific/Kiritimati')).not.toBe(dayAt('Pacific/Pago_Pago'))
   })
 
-  it('sixteen writers at once, each with the items in an order of its own, leave exactly the sum', async () => {
+  it('sixteen concurrent writers, each in a different item order, give exactly the sum', async () => {
     const site = await addSite('Busy', 'Australia/Brisbane')
     const turned = (n: number) => [...items.slice(n % items.length), ...items.slice(0, n % items.length)]
     const write = (n: number) =>
@@ -224,7 +224,7 @@ describe('stock taking', () => {
     expect(result.differences).toEqual([])
   })
 
-  it('finds a running figure that is wrong, tells the night watch, and sets it right', async () => {
+  it('detects and repairs a wrong running figure, and alerts the nightly check', async () => {
     await move(item(4), 5)
     const right = await onHand(item(4))
     const tamper = new Postgres({ connectionString: app.databases.ownerUrl })
@@ -238,8 +238,8 @@ describe('stock taking', () => {
     await compareStock.run(jobContext(app.runtime, compareStock.name), {})
     expect(app.logged.join()).toContain(app.merchantId)
     const admin = app.as({ platformAdmin: true })
-    const found = await admin.call(recomputeOnHand, { repair: false })
-    expect(found.result).toEqual({
+    const match = await admin.call(recomputeOnHand, { repair: false })
+    expect(match.result).toEqual({
       differences: [
         {
           siteId: grocer,
@@ -256,7 +256,7 @@ describe('stock taking', () => {
     expect((await owner.raw(recomputeOnHand.path, { repair: true })).status).toBe(403)
   })
 
-  it('is a ledger: the running server can neither change nor delete a movement', async () => {
+  it('can’t be changed or deleted as a movement by the running server', async () => {
     const attempt = (statement: 'update' | 'delete') =>
       app.database.write(app.merchantId, db =>
         db.run(statement === 'update' ? sql`update stock_movement set quantity = 0` : sql`delete from stock_movement`),
@@ -265,7 +265,7 @@ describe('stock taking', () => {
     await expect(attempt('delete')).rejects.toThrow(/permission denied/)
   })
 
-  it('a product that was counted is not deleted', async () => {
+  it('prevents counted products from being deleted', async () => {
     const answer = await owner.call(plus.action, { action: ACTION.delete, ids: [item(0)] })
     expect(answer.rtn).toBe(RTN.inUse)
   })

@@ -32,10 +32,10 @@ export async function refuseExcessValue(ctx: TenantData, movements: readonly Mov
     left join stock_on_hand h on h.merchant_id = p.merchant_id and h.site_id = k."siteId" and h.item_id = p.id`)
   const wrong = figures.find(({ siteId, itemId, quantity, cost }) =>
     many.some(
-      one =>
-        one.siteId === siteId &&
-        one.itemId === itemId &&
-        isStockTooLarge(quantity + one.quantity, Math.max(cost ?? 0, one.unitCost ?? 0)),
+      each =>
+        each.siteId === siteId &&
+        each.itemId === itemId &&
+        isStockTooLarge(quantity + each.quantity, Math.max(cost ?? 0, each.unitCost ?? 0)),
     ),
   )
   return wrong && refuse(RTN.invalid, 'stock.refusal.worthTooMuch', { params: { item: wrong.name } })

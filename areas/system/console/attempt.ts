@@ -1,6 +1,6 @@
 import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
 
-/** Does what a button asks for; a failure is told where the catalogue has not told it. True when it was done. */
+/** Runs the work of a button. Shows the error unless the catalogue has shown it. Returns true on success. */
 export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()

@@ -26,7 +26,6 @@ export const console: AreaConsole = {
     'system.config': page(() => import('./config/config-page.tsx').then(m => m.ConfigPage)),
     'system.feedback': page(() => import('./requests/feedback-page.tsx').then(m => m.FeedbackPage)),
     'system.toolBox': page(() => import('./toolbox/toolbox-page.tsx').then(m => m.ToolboxPage)),
-    'message.outbox': page(() => import('./records/outbox-page.tsx').then(m => m.OutboxPage)),
     'log.systemAction': page(() => import('./logs/action-log-page.tsx').then(m => m.ActionLogPage)),
     'log.systemActivity': page(() => import('./logs/activity-page.tsx').then(m => m.ActivityPage)),
   },

@@ -6,7 +6,7 @@ import { Site } from '../contract/site.ts'
 import { User } from '../contract/user.ts'
 import { searchLimits, searchShopSettings } from './sites/setting-search.ts'
 
-/** As many of a kind as the palette can show without crowding out the others. */
+/** As many of a kind as the palette shows without crowding out other results. */
 const HITS = 6
 const quiet = { hideLoading: true, hideErrors: true } as const
 

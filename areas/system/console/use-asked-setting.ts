@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
 
-/** Goes to the field that the address asks for (`?setting=currency`), once the form is there. */
+/** Moves focus to the field in the address (`?setting=currency`), once the form is shown. */
 export function useAskedSetting(ready: boolean): void {
   const { search, active } = usePlace()
   const { setting } = search

@@ -3,6 +3,7 @@ import { choice, instant, json, text } from '#platform/contract/define/fields.ts
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 import { CHANGE_STATUSES } from '../rules/change-approval.ts'
+import { OTHER_APPROVALS } from './second-person.ts'
 
 /** A sensitive change that waits for a second person (docs/decisions/second-person.md). */
 export const ChangeRequest = resource('system.changeRequest', {
@@ -11,12 +12,13 @@ export const ChangeRequest = resource('system.changeRequest', {
   actions: ['list', 'export'],
   fields: {
     title: text({ max: 200 }),
-    kind: choice(['user.contact', 'user.grants', 'user.authenticator']),
+    kind: choice(['user.contact', 'user.grants', 'user.authenticator', ...OTHER_APPROVALS]),
+    /** The user to be changed; of other approvals, who asked. */
     userId: text({ max: 40 }),
     userName: text({ max: 40 }),
     payload: json(z.record(z.string(), z.unknown())),
     status: choice(CHANGE_STATUSES, { default: 'pending' }),
-    /** Names and no references: what was decided outlives who decided it. */
+    /** Names instead of references, because decisions outlive their authors' accounts. */
     requestedBy: text({ max: 40 }),
     requestedByName: text({ max: 40 }),
     requestedAt: instant(),
@@ -45,7 +47,7 @@ const change = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('user.grants'),
-    /** All grants that the user is to have afterwards. */
+    /** All grants that the user will have. */
     grants: z
       .array(z.strictObject({ userType: z.uuid(), allSites: z.boolean(), sites: z.array(z.uuid()).max(1000) }))
       .max(50),
@@ -58,7 +60,7 @@ export type SensitiveChange = z.infer<typeof change>
 const CONTROL = { request: 'request', withdraw: 'request', approve: 'approve', reject: 'approve' } as const
 const reason = z.string().trim().max(400).optional()
 
-/** Information-change authorisation: asks for a sensitive change, and approves, rejects or withdraws one that was asked for. */
+/** Information-change authorisation: requests a sensitive change, and approves, rejects or withdraws a request. */
 export const infoChangeAuth = operation('/infoChgAuth/action', {
   input: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('request'), user: z.uuid(), change, reason }),

@@ -1,7 +1,7 @@
 import { text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
-/** A code list as the product writes them: `value:label|value-label` (platform/rules/codes/code-list.ts reads it). */
+/** A code list: `value:label|value-label` (read by platform/rules/codes/code-list.ts). */
 export const CodeIndex = resource('system.codeIndex', {
   scope: 'merchant',
   title: 'name',

@@ -1,7 +1,7 @@
 import { boolean, choice, integer, money, text } from '#platform/contract/define/fields.ts'
 import { type RowOf, resource } from '#platform/contract/define/resource.ts'
 
-/** The configurable limits of a merchant (areas.md section 9): one row each, made with the merchant. */
+/** The configurable limits of a merchant (areas.md section 9): one row, created with the merchant. */
 export const Config = resource('system.config', {
   scope: 'merchant',
   title: 'name',
@@ -24,13 +24,15 @@ export const Config = resource('system.config', {
     cardPayMax: money({ min: 0, default: 500 }),
     cardWithdrawMax: money({ min: 0, default: 200 }),
     cardIssueMax: integer({ min: 1, max: 1000, default: 1 }),
-    /** Contact and rights of users of this secure level or above change only when a second person approves; 10 is nobody's. */
+    /** Sales of so many days before somebody proves a mobile earn for that member; 0: none do. */
+    claimDays: integer({ unit: 'days', min: 0, max: 365, default: 30 }),
+    /** Contact and permissions of users from this secure level need a second person's approval; 10 means none. */
     approvalFromLevel: integer({ min: 1, max: 10, default: 10 }),
     /** Who may have a weak password. limited: users who manage neither users, payments nor the platform. */
     weakPasswords: choice(['allowed', 'limited', 'forbidden'], { default: 'limited' }),
-    /** Every clerk's PIN has this many digits, so that a till signs on at the last one; empty: 4 to 8. */
+    /** Number of digits of all clerks' PINs, so that a till signs on at the last digit; empty: 4 to 8. */
     pinLength: integer({ min: 4, max: 8, optional: true }),
-    /** The platform's own row says whether strangers may sign up. */
+    /** The platform's own row decides whether sign-up is open. */
     signUpOpen: boolean({ default: true }),
   },
   list: { columns: ['name', 'sessionExpireMinutes', 'pageSize', 'advanceBookingDays'], sort: 'name' },
@@ -45,7 +47,7 @@ export const Config = resource('system.config', {
       'qrTokenMinutes',
     ],
     orders: ['cartExpireHours', 'thanksPageSeconds', 'advanceBookingDays', 'minimumPickupMinutes', 'maxBookingPeople'],
-    cards: ['cardTopUpMax', 'cardRefundMax', 'cardPayMax', 'cardWithdrawMax', 'cardIssueMax'],
+    cards: ['cardTopUpMax', 'cardRefundMax', 'cardPayMax', 'cardWithdrawMax', 'cardIssueMax', 'claimDays'],
   },
 })
 export type Limits = RowOf<typeof Config>

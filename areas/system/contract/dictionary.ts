@@ -1,7 +1,7 @@
 import { boolean, integer, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
-/** Values with their labels, by the list that they belong to. */
+/** Values with labels, by list. */
 export const Dictionary = resource('system.dictionary', {
   scope: 'merchant',
   title: 'label',

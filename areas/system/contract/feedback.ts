@@ -1,7 +1,7 @@
 import { choice, images, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
-/** What users tell: problems, wishes, questions. */
+/** Feedback of users: problems, wishes and questions. */
 export const Feedback = resource('system.feedback', {
   scope: 'merchant',
   title: 'subject',
@@ -9,7 +9,7 @@ export const Feedback = resource('system.feedback', {
     subject: text({ max: 120 }),
     kind: choice(['problem', 'idea', 'question', 'praise'], { default: 'problem' }),
     body: text({ max: 4000, multiline: true, default: '' }),
-    /** Path in the console that it is about. */
+    /** Path of the page in the console. */
     page: text({ max: 200, optional: true }),
     images: images({ default: [], max: 6 }),
     status: choice(['open', 'answered', 'closed'], { default: 'open' }),

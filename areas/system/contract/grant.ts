@@ -3,7 +3,7 @@ import { boolean, reference, siteIds, text } from '#platform/contract/define/fie
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
-/** One user type given to one user, in all sites or in some. A user's rights are the sum of the user's grants. */
+/** A role granted to a user in all or some sites. A user's permissions are the sum of the user's grants. */
 export const Grant = resource('system.grant', {
   scope: 'merchant',
   title: 'label',
@@ -11,7 +11,7 @@ export const Grant = resource('system.grant', {
     user: reference('system.userManage'),
     userType: reference('system.userType'),
     allSites: boolean({ default: false }),
-    /** Counts where `allSites` is not set; none is nowhere. */
+    /** Used when `allSites` is not set; an empty list means no site. */
     sites: siteIds('allSites'),
     /** "clerk: Clerk"; written by the server. */
     label: text({ max: 200, default: '', readOnly: true }),
@@ -24,11 +24,13 @@ export const Grant = resource('system.grant', {
   unique: [['user', 'userType']],
 })
 
-/** Why the caller cannot change or remove a grant, in words. What a second person may approve is not among them. */
+/**
+ * Why the caller cannot change or remove a grant, as text. Changes that a second person may approve are not included.
+ */
 const fixedGrant = z.object({ change: z.string().optional(), remove: z.string().optional() })
 export type FixedGrant = z.infer<typeof fixedGrant>
 
-/** Grants of a user that the caller cannot change or remove, by their ids; what is not named can be. */
+/** Grants of a user that the caller cannot change or remove, by id; all others can be. */
 export const fixedGrants = operation('/al/system/grant/fixed', {
   input: z.strictObject({ user: z.uuid() }),
   output: z.record(z.string(), fixedGrant),

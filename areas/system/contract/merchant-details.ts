@@ -4,7 +4,7 @@ import { Merchant } from './merchant.ts'
 
 const { name, trade, abn, contactName, phone, email, address } = Merchant.fields
 
-/** What owners keep of their own merchant: code, plan and status are the platform's. */
+/** Details that owners maintain; the platform maintains code, plan and status. */
 export const merchantFields = z.strictObject({
   name: name.schema,
   trade: trade.schema.nullable(),
@@ -26,7 +26,7 @@ export const getMerchantDetails = operation('/al/system/merchantDetails/get', {
   need: 'system.merchantDetails:view',
 })
 
-/** Details that are left out stay as they are. */
+/** Details that are left out stay. */
 export const saveMerchantDetails = operation('/al/system/merchantDetails/save', {
   input: merchantFields.partial().extend({ version: z.int32() }),
   output: details,

@@ -4,16 +4,19 @@ import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 import { TRADES } from '#platform/rules/codes/trade.ts'
 
-/** Who runs sites. The id of a merchant is the tenant of all its rows. `tokenNum` is given by the server when left out. */
+/**
+ * A merchant, which owns sites. Its id is the tenant of all its rows. The server assigns `tokenNum` when it is left
+ * out.
+ */
 export const Merchant = resource('system.merchant', {
   scope: 'platform',
   title: 'name',
   fields: {
     name: text({ max: 120, unique: true }),
     tokenNum: text({ max: 20, pattern: /^[A-Za-z0-9-]{2,20}$/, optional: true, unique: true }),
-    /** Users of a suspended merchant cannot sign in; nothing of it is lost. */
+    /** Users of a suspended merchant cannot sign in; its data stays. */
     status: choice(['active', 'suspended'], { default: 'active' }),
-    /** Empty until its owner chooses one in the setup guide. Menu and samples follow it. */
+    /** Empty until its owner chooses one in the setup guide. Menu and sample data follow it. */
     trade: choice(TRADES, { optional: true }),
     plan: choice(['trial', 'standard', 'enterprise'], { default: 'standard' }),
     abn: text({ max: 14, pattern: /^\d( ?\d){10}$/, optional: true }),
@@ -31,7 +34,7 @@ export const Merchant = resource('system.merchant', {
   },
 })
 
-/** A platform administrator goes on within another merchant; the console loads its session anew after it. */
+/** Switches a platform administrator to another merchant; the console then reloads its session. */
 export const enterMerchant = operation('/al/system/merchant/enter', {
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({ name: z.string() }),
@@ -39,5 +42,5 @@ export const enterMerchant = operation('/al/system/merchant/enter', {
   writes: true,
 })
 
-/** The installation's own rows stand under this merchant, which no list shows: sign-up codes, its users, its configuration. */
+/** The merchant of the installation's own rows, which no list shows: sign-up codes, its users, its configuration. */
 export const PLATFORM_ITSELF = '00000000-0000-7000-8000-000000000000'

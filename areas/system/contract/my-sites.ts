@@ -7,19 +7,19 @@ const mySite = z.object({
   lotName: z.string(),
   lotType: z.string(),
   timeZone: z.string(),
-  /** The shop that the console opens with on a new device. */
+  /** The shop that the console opens on a new device. */
   isDefault: z.boolean(),
 })
 export type MySite = z.infer<typeof mySite>
 
-/** The shops in which the user may work. */
+/** Shops in which the user may work. */
 export const mySites = operation('/al/site/mySites', {
   input: z.strictObject({}),
   output: z.array(mySite),
   need: 'site.mySites:view',
 })
 
-/** Null takes the choice back. */
+/** Null clears the choice. */
 export const setDefaultSite = operation('/al/site/mySites/setDefault', {
   input: z.strictObject({ ordLot: z.string().max(40).nullable() }),
   output: z.object({}),

@@ -1,7 +1,7 @@
 import { references, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
-/** A named set of pages, to which user types can be limited. */
+/** A named set of pages that can limit roles. */
 export const PageGroup = resource('system.group', {
   scope: 'merchant',
   title: 'name',

@@ -1,12 +1,12 @@
 import { type Page, page } from '#platform/contract/define/page.ts'
 import { LOT_KINDS } from '#platform/rules/codes/lot-type.ts'
 
-// Not `system`: its menu label would have the name of the resource `system.menu`.
+// Not `system`, because its menu label would have the key of the resource `system.menu`.
 const system = { section: 'administration' }
 const site = { section: 'site' }
-const acs = { section: 'acs' }
+const acs = { section: 'acs', group: 'places' }
 const log = { section: 'log' }
-/** What only administrators of the platform reach stands apart from what a merchant needs. */
+/** Pages for platform administrators are separate from those of merchants. */
 const installation = { section: 'installation' }
 
 export const pages: readonly Page[] = [
@@ -76,7 +76,6 @@ export const pages: readonly Page[] = [
     everyday: LOT_KINDS,
   }),
   page('system.feedback', '/system/feedback', { ...system, group: 'console', icon: 'message-report' }),
-  page('message.outbox', '/message/outbox', { section: 'message', icon: 'mailbox' }),
   page('log.systemAction', '/log/systemaction', { ...log, icon: 'history' }),
   page('log.systemActivity', '/log/activity', { ...log, icon: 'login' }),
 ]

@@ -11,23 +11,6 @@ const period = {
   pageSize: z.int().min(1).max(500).default(20),
 }
 
-const marketingUser = z.object({
-  userId: z.string(),
-  name: z.string(),
-  mobile: z.string().nullable(),
-  email: z.string().nullable(),
-  siteId: z.string().nullable(),
-  since: z.string(),
-})
-
-/** People who may be written to for marketing. */
-export const marketingList = operation('/api/parking/rpt/marketingList', {
-  input: z.strictObject(period),
-  output: z.array(marketingUser),
-  need: 'report.marketingList:view',
-  answer: 'rows',
-})
-
 const validVoucher = z.object({
   voucherId: z.string(),
   code: z.string(),
@@ -38,7 +21,7 @@ const validVoucher = z.object({
   status: z.string(),
 })
 
-/** Vouchers with what became of them. */
+/** Vouchers and their use. */
 export const voucherValid = operation('/api/parking/rpt/voucherValid', {
   input: z.strictObject(period),
   output: z.array(validVoucher),

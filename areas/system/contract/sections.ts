@@ -2,8 +2,6 @@ import type { Section } from '#platform/contract/define/section.ts'
 
 export const sections: readonly Section[] = [
   { key: 'home', icon: 'home', position: 10, link: '/home' },
-  { key: 'acs', icon: 'key', position: 70, link: '/acs' },
-  { key: 'message', icon: 'mail', position: 160, link: '/message' },
   { key: 'site', icon: 'settings', position: 220, link: '/site' },
   {
     key: 'administration',

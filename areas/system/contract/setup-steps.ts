@@ -8,7 +8,7 @@ export const addMerchant: SetupStep = {
   ofInstallation: true,
 }
 
-/** A sign-up begins with the owner's name as the merchant's. */
+/** A sign-up uses the owner's name as the merchant's. */
 export const setUpTrade: SetupStep = {
   key: 'system.setup.trade',
   position: 7,

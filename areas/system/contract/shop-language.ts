@@ -3,7 +3,7 @@ import { boolean, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
-/** A language in which a shop keeps its data; one of a shop's languages is its default. */
+/** A language of a shop's data; one of a shop's languages is the default. */
 export const ShopLanguage = resource('site.language', {
   scope: 'site',
   title: 'isoName',
@@ -21,7 +21,7 @@ const isoName = z
   .max(20)
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
 
-/** Query values of both calls; a body may carry them as well. */
+/** Query parameters of both calls; the body may carry them too. */
 const place = {
   channel: z.string().max(80).optional(),
   /** sitekey */
@@ -47,7 +47,7 @@ export const shopLanguages = operation('/api/shop/languages', {
 /** Codes of `/api/shop/language/action` (core.md section 7). */
 export const LANGUAGE_ACTION = { add: 1, edit: 2, syncLanguages: 600, syncTexts: 601 } as const
 
-/** 600 and 601 are handed on to the shop's own server, whose address is `urlArmpos` of its extInfo. */
+/** 600 and 601 are forwarded to the shop's own server at `urlArmpos` of its extInfo. */
 export const shopLanguageAction = operation('/api/shop/language/action', {
   input: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal(1), isoName, defaultLanguage: z.boolean().default(false), ...place }),
@@ -61,7 +61,7 @@ export const shopLanguageAction = operation('/api/shop/language/action', {
   query: PLACE,
 })
 
-/** What came of handing languages and texts on to a shop's own server, the latest of each. */
+/** Latest results of sending languages and texts to a shop's own server. */
 export const languageSyncs = operation('/al/site/language/syncs', {
   input: z.strictObject({ lot: z.string().trim().min(1).max(80) }),
   output: z.object({

@@ -4,7 +4,7 @@ import { Site, siteExtInfo, siteSettings } from './site.ts'
 
 const ordLot = z.string().trim().min(1).max(40)
 
-/** How customers and the authorities reach the shop: fields of the shop itself. */
+/** Contact of the shop for customers and authorities: fields of the shop itself. */
 export const shopContact = z.strictObject({
   phone: Site.fields.phone.schema.nullable(),
   email: Site.fields.email.schema.nullable(),
@@ -12,7 +12,7 @@ export const shopContact = z.strictObject({
 })
 export type ShopContact = z.infer<typeof shopContact>
 
-const shopSettingsOf = z.object({
+const shopSettingsSchema = z.object({
   ordLot: z.string(),
   lotName: z.string(),
   version: z.int32(),
@@ -20,15 +20,15 @@ const shopSettingsOf = z.object({
   extInfo: siteExtInfo,
   contact: shopContact,
 })
-export type ShopSettingsOf = z.infer<typeof shopSettingsOf>
+export type ShopSettingsOf = z.infer<typeof shopSettingsSchema>
 
 export const getShopSettings = operation('/al/site/shopSettings/get', {
   input: z.strictObject({ ordLot }),
-  output: shopSettingsOf,
+  output: shopSettingsSchema,
   need: 'site.shopSettings:view',
 })
 
-/** Replaces the shop's settings; those left out go back to their defaults. The contact stays as it is when left out. */
+/** Replaces the shop's settings; absent ones return to their defaults. An absent contact stays. */
 export const saveShopSettings = operation('/al/site/shopSettings/save', {
   input: z.strictObject({
     ordLot,
@@ -37,7 +37,7 @@ export const saveShopSettings = operation('/al/site/shopSettings/save', {
     extInfo: siteExtInfo.optional(),
     contact: shopContact.optional(),
   }),
-  output: shopSettingsOf,
+  output: shopSettingsSchema,
   need: 'site.shopSettings:update',
   writes: true,
   bodyLimit: BATCH_BODY,

@@ -8,12 +8,12 @@ import { TAX_ROUNDINGS } from '#platform/rules/money/tax-mode.ts'
 import { DOMAINS } from '#platform/rules/shop/shop-settings.ts'
 
 const shortText = z.string().trim().max(400)
-/** Room on a button and a docket. */
+/** Fits on a button and a docket. */
 const priceName = z.string().trim().max(24)
-/** More buttons on one side than a finger tells apart are a slip of the keyboard. */
+/** Larger grids are typing errors: fingers could not hit the buttons. */
 const gridSize = z.int().min(1).max(12)
 
-/** Addresses of the shop's own servers and the like, by the names of core.md section 3. */
+/** Addresses of the shop's own servers and similar values, by the names of core.md section 3. */
 export const siteExtInfo = z.strictObject({
   urlArmpos: shortText.optional(),
   boardId: shortText.optional(),
@@ -30,7 +30,7 @@ export const siteExtInfo = z.strictObject({
 })
 export type SiteExtInfo = z.infer<typeof siteExtInfo>
 
-/** What differs from the default shop settings (core.md section 3). Blank and missing are the same: the default. */
+/** Settings that differ from the default shop settings (core.md section 3). Blank and absent both mean the default. */
 export const siteSettings = z.strictObject({
   deviceId: shortText.optional(),
   language: shortText.optional(),
@@ -44,9 +44,9 @@ export const siteSettings = z.strictObject({
   imageUploaderUrl: shortText.optional(),
   cloudUrl: shortText.optional(),
   scanUrl: shortText.optional(),
-  /** Printed on tax invoices; check digits as the Australian Business Register gives them. */
+  /** Printed on tax invoices; validated by the checksum of the Australian Business Register. */
   abn: shortText.refine(text => text === '' || isAbn(text), { params: { check: 'abn' } }).optional(),
-  /** Printed on receipts: the header under the shop's name, `bottomInfo` at the foot. */
+  /** Printed on receipts: the header under the shop's name, `bottomInfo` at the bottom. */
   receiptHeader: z.string().trim().max(400).optional(),
   bottomInfo: z.string().max(2000).optional(),
   mapCentreX: z.number().min(-180).max(180).optional(),
@@ -61,17 +61,17 @@ export const siteSettings = z.strictObject({
   dataLanguage: z.string().trim().max(20).optional(),
   licensed: z.boolean().optional(),
   domain: z.enum(DOMAINS).optional(),
-  /** Tax rounded line by line, or once a bill and rate: Australian law allows both. Missing: by line. */
+  /** Tax is rounded per line, or once per bill and rate; Australian law allows both. Default: per line. */
   taxBy: z.enum(TAX_ROUNDINGS).optional(),
-  /** Whoever audits a stock document must not have written on it. */
+  /** The auditor of a stock document must not have edited it. */
   stockAuditorDiffers: z.boolean().optional(),
-  /** Sales move stock items alone: dishes and tickets are no stock. */
+  /** Sales only move stock items, not dishes and tickets. */
   stockItemsOnly: z.boolean().optional(),
-  /** All stock takings are counted blind. */
+  /** All stock counts are blind. */
   blindCounting: z.boolean().optional(),
-  /** Minutes after which a till that nobody touches asks who is there. Missing: it does not. */
+  /** Minutes without input after which a till locks. Default: it does not. */
   tillLockMinutes: z.int().min(1).max(240).optional(),
-  /** What the shop calls the four prices of a product: sizes, or who they are for. */
+  /** The shop's names for the four prices of a product: sizes, or customer groups. */
   priceName1: priceName.optional(),
   priceName2: priceName.optional(),
   priceName3: priceName.optional(),
@@ -85,7 +85,7 @@ export const siteSettings = z.strictObject({
 })
 export type SiteSettings = z.infer<typeof siteSettings>
 
-/** A shop, venue or car park. `ordLot` and `sitekey` are given by the server when left out. */
+/** A shop, venue or car park. The server assigns `ordLot` and `sitekey` when they are left out. */
 export const Site = resource('system.site', {
   scope: 'merchant',
   title: 'lotName',
@@ -95,7 +95,7 @@ export const Site = resource('system.site', {
     sitekey: text({ max: 40, pattern: /^[A-Za-z0-9-]{4,40}$/, optional: true, unique: true }),
     lotType: choice(LOT_KINDS),
     active: boolean({ default: true }),
-    /** IANA name; business days and reports go by it. */
+    /** IANA name; decides business days and reports. */
     timeZone: text({ max: 60, default: 'Australia/Brisbane' }),
     businessDayStart: time({ default: '00:00' }),
     retailVersion: choice(RETAIL_VERSIONS, { optional: true }),

@@ -6,7 +6,7 @@ import { DOMAINS } from '#platform/rules/shop/shop-settings.ts'
 
 export const SPOT_KINDS = ['till', 'kiosk', 'handheld', 'gate', 'display'] as const
 
-/** A licensed place of a device: a till, a gate, a screen. `spotId` is given by the server when left out. */
+/** A licensed place of a device: a till, a gate, a screen. The server assigns `spotId` when it is left out. */
 export const Spot = resource('acs.spotManage', {
   scope: 'site',
   title: 'name',
@@ -14,7 +14,7 @@ export const Spot = resource('acs.spotManage', {
     spotId: text({ max: 40, pattern: /^[A-Z0-9-]{4,40}$/, optional: true, unique: true }),
     name: text({ max: 80 }),
     kind: choice(SPOT_KINDS, { default: 'till' }),
-    /** 16 characters; the device that this spot is bound to. */
+    /** 16 characters; the device that is bound to this spot. */
     deviceId: text({ max: 16, pattern: /^[\x21-\x7e]{16}$/, optional: true, unique: true }),
     blocked: boolean({ default: false }),
     licensedFrom: date({ optional: true, readOnly: true }),
@@ -33,7 +33,7 @@ export const Spot = resource('acs.spotManage', {
   },
 })
 
-/** A licence that activates one spot, or extends one, once. */
+/** A single-use licence that activates or extends a spot. */
 export const SpotCode = resource('acs.spotGenerate', {
   scope: 'merchant',
   title: 'code',
@@ -54,7 +54,7 @@ export const SpotCode = resource('acs.spotGenerate', {
   },
 })
 
-/** What a device at a spot is told beside the settings of its shop. */
+/** Settings of a device at a spot, in addition to those of its shop. */
 export const SpotInfo = resource('system.spotInfo', {
   scope: 'merchant',
   title: 'name',
@@ -84,7 +84,10 @@ export const generateSpotCodes = operation('/al/acs/spotGenerate/generate', {
   writes: true,
 })
 
-/** With `spotId` that spot is extended; without it a spot is made in the shop. Extending counts from the licence's last day. */
+/**
+ * With `spotId` that spot is extended; without it a spot is created in the shop. An extension starts at the licence's
+ * last day.
+ */
 export const activateSpot = operation('/al/acs/spotActive/activate', {
   input: z.strictObject({
     code: z.string().trim().min(4).max(40),

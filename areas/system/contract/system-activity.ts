@@ -18,7 +18,7 @@ export const ACTIVITY = [
 ] as const
 export type ActivityKind = (typeof ACTIVITY)[number]
 
-/** Sign-ins and what concerns them. Names that nobody has are logged with the platform. */
+/** Sign-ins and related events. Unknown names are logged with the platform. */
 export const SystemActivity = resource('log.systemActivity', {
   scope: 'merchant',
   title: 'userName',
@@ -26,7 +26,7 @@ export const SystemActivity = resource('log.systemActivity', {
   fields: {
     at: instant(),
     kind: choice(ACTIVITY),
-    /** An id and no reference: a log keeps nobody from being deleted. */
+    /** An id instead of a reference, so that the log does not prevent deletion. */
     userId: text({ max: 40, optional: true }),
     /** As typed at sign-in, or the user's name. */
     userName: text({ max: 254 }),

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { json, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
-/** What a user chose in the console, by name. Written by the user's own calls; an administrator may look and clear. */
+/**
+ * The user's preferences in the console, by name. Written by the user's own calls; an administrator may view and clear
+ * them.
+ */
 export const UserSet = resource('system.userSet', {
   scope: 'merchant',
   title: 'userName',

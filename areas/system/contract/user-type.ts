@@ -4,8 +4,8 @@ import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
 /**
- * What a kind of user may do. `pageControl` holds permissions and wildcards (`catalogue.*`, `catalogue.plu:list`, `*`); with
- * groups they count on the pages of those groups alone.
+ * Permissions of a role. `pageControl` holds permissions and wildcards (`catalogue.*`, `catalogue.plu:list`, `*`); with
+ * groups they apply only to the pages of those groups.
  */
 export const UserType = resource('system.userType', {
   scope: 'merchant',
@@ -30,14 +30,14 @@ const controlledPage = z.object({
   id: z.string(),
   key: z.string(),
   title: z.string(),
-  /** Part of the key in front of its dot: `area.*` covers the page. Empty for the few pages of no area. */
+  /** Part of the key before its dot: `area.*` covers the page. Empty for the few pages without an area. */
   area: z.string(),
   areaTitle: z.string(),
   controls: z.array(z.object({ name: z.string(), title: z.string() })),
 })
 export type ControlledPage = z.infer<typeof controlledPage>
 
-/** The pages that user types and groups can be given, with their controls, in the order of the menu. */
+/** Pages that roles and page groups can contain, with their controls, in menu order. */
 export const controlledPages = operation('/al/system/userType/pages', {
   input: z.strictObject({}),
   output: z.array(controlledPage),

@@ -4,24 +4,24 @@ import { choice, email, image, instant, integer, phone, tags, text } from '#plat
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
-/** Begins with a letter and has no @: a name can never be taken for somebody's address or number. */
+/** Starts with a letter and has no @, so that a name can never be mistaken for an address or number. */
 export const USER_NAME = /^[A-Za-z][A-Za-z0-9._-]{1,39}$/
 
-/** Who signs in. Passwords and second factors are kept apart from it; what a user may do comes from `system.grant`. */
+/** A person who signs in. Passwords and second factors are stored separately; permissions come from `system.grant`. */
 export const User = resource('system.userManage', {
   scope: 'merchant',
   title: 'userName',
   fields: {
-    /** Unique in the whole installation: nobody says at sign-in which merchant they belong to. */
+    /** Unique in the whole installation, because sign-in does not ask for the merchant. */
     userName: text({ max: 40, pattern: USER_NAME, unique: true }),
     firstName: text({ max: 80 }),
     lastName: text({ max: 80, default: '' }),
     email: email({ optional: true, unique: true }),
     mobile: phone({ optional: true, unique: true }),
     status: choice(['active', 'invited', 'blocked'], { default: 'active' }),
-    /** staff sign in with the merchant's code beside them; merchant is the merchant's own account. */
+    /** staff sign in with the merchant's code; merchant is the merchant's own account. */
     account: choice(['staff', 'merchant'], { default: 'staff' }),
-    /** Nobody changes a user above their own level, or raises one above it. */
+    /** Users cannot change users above their own level, or raise them above it. */
     secureLevel: integer({ min: 0, max: 9, default: 1 }),
     roles: tags({ default: [], max: 20 }),
     avatar: image({ optional: true }),
@@ -40,18 +40,18 @@ export const User = resource('system.userManage', {
   },
 })
 
-/** Proposes a user name that nobody in the installation has, close to the one that is wanted. */
+/** Suggests a user name close to the requested one that is free in the whole installation. */
 export const proposeUserName = operation('/al/system/userManage/proposeName', {
   input: z.strictObject({
     wanted: z.string().regex(USER_NAME),
-    /** Names that are taken elsewhere. */
+    /** Names to avoid. */
     except: z.array(z.string().max(40)).max(5000).optional(),
   }),
   output: z.object({ userName: z.string() }),
   need: 'system.userManage:add',
 })
 
-/** Sends the user word of the account, by SMS or e-mail, with a link by which a password is chosen, once. */
+/** Sends a user an SMS or e-mail with a single-use link for choosing a password. */
 export const inviteUser = operation('/al/system/userManage/invite', {
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({ sentTo: z.string() }),
@@ -59,7 +59,7 @@ export const inviteUser = operation('/al/system/userManage/invite', {
   writes: true,
 })
 
-/** Sets somebody's password and ends their sessions, and their passkeys too unless told. A weak one is accepted only with `useAnyway`. */
+/** Sets a user's password and ends their sessions, and by default their passkeys too. A weak one needs `useAnyway`. */
 export const setUserPassword = operation('/al/system/userManage/setPassword', {
   input: z.strictObject({ id: z.uuid(), newPwd: z.string().max(200), useAnyway, endPasskeys: z.boolean().optional() }),
   output: z.object({}),
@@ -67,7 +67,7 @@ export const setUserPassword = operation('/al/system/userManage/setPassword', {
   writes: true,
 })
 
-/** Removes the authenticator app of a user who has lost it and the recovery codes. The user is told. */
+/** Removes the authenticator app of a user who lost it and the recovery codes. The user is notified. */
 export const removeUserAuthenticator = operation('/al/system/userManage/removeAuthenticator', {
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({}),
@@ -76,7 +76,7 @@ export const removeUserAuthenticator = operation('/al/system/userManage/removeAu
   recentProof: true,
 })
 
-/** Blocks or frees users; blocked ones are signed out at once. */
+/** Blocks or unblocks users; blocked ones are signed out at once. */
 export const blockUsers = operation('/al/system/userManage/block', {
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500), blocked: z.boolean() }),
   output: z.object({ changed: z.int() }),
@@ -84,18 +84,18 @@ export const blockUsers = operation('/al/system/userManage/block', {
   writes: true,
 })
 
-/** What the caller cannot change of how a user signs in, each with the reason in words. */
+/** What the caller cannot change about a user's sign-in, each with the reason as text. */
 const untouchable = z.object({
-  /** Anything of it. */
+  /** Applies to all fields. */
   all: z.string().optional(),
-  /** Email, mobile and secure level. */
+  /** E-mail, mobile and secure level. */
   contact: z.string().optional(),
   password: z.string().optional(),
   authenticator: z.string().optional(),
 })
 export type Untouchable = z.infer<typeof untouchable>
 
-/** What the caller cannot change of how these users sign in, by their ids; who is not named can be changed. */
+/** Users whose sign-in the caller cannot change, by id; all others can be changed. */
 export const untouchableUsers = operation('/al/system/userManage/untouchable', {
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
   output: z.record(z.string(), untouchable),

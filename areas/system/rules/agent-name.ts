@@ -1,4 +1,4 @@
-// The order counts: Edge and Opera call themselves Chrome as well, Chrome calls itself Safari.
+// Order matters: Edge and Opera also contain Chrome, and Chrome contains Safari.
 const PROGRAMS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const named = (list: readonly [RegExp, string][], agent: string) => list.find(([sign]) => sign.test(agent))?.[1]
 
-/** Program and system of a User-Agent header, as the list of sessions shows them; empty when neither is known. */
+/** Browser and system of a User-Agent header for the list of sessions; empty when unknown. */
 export function agentParts(agent: string): { program: string; system: string } {
   return { program: named(PROGRAMS, agent) ?? '', system: named(SYSTEMS, agent) ?? '' }
 }

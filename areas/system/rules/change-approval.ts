@@ -4,20 +4,23 @@ export const CHANGE_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn', 
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number]
 export type ChangeDecision = 'approve' | 'reject' | 'withdraw'
 
-/** A request that nobody decided is worth nothing after this long, in milliseconds. */
+/** Lifetime of an undecided request, in milliseconds. */
 export const APPROVAL_MS = 7 * DAY_MS
 
 export interface PendingChange {
   readonly status: ChangeStatus
   readonly requestedBy: string
-  /** Whom the change is about. */
+  /** The user to be changed. */
   readonly user: string
   readonly expiresAt: number
 }
 
 const AFTER = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const
 
-/** What becomes of a request, or the message key of why nothing does. The second person is neither who asks nor who is changed. */
+/**
+ * New state of a request, or the message key of a refusal. The second person is neither the requester nor the changed
+ * user.
+ */
 export function decideChange(
   change: PendingChange,
   decision: ChangeDecision,

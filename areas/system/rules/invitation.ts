@@ -1,7 +1,7 @@
 import { DAY_MS } from '#platform/rules/time/durations.ts'
 
-/** Days that the link of an invitation is good for: over a weekend and a holiday. */
+/** Validity of an invitation's link in days: covers a weekend and a holiday. */
 export const INVITATION_DAYS = 7
 
-/** When the link of an invitation that is sent now ends; milliseconds. */
+/** Expiry of an invitation's link that is sent now; milliseconds. */
 export const invitationEnd = (now: number): number => now + INVITATION_DAYS * DAY_MS

@@ -1,6 +1,6 @@
 /**
- * Whether somebody has arranged a section: another order, or a page more. A page that went elsewhere, or was deleted, says
- * nothing about the ones that stayed.
+ * Whether an administrator arranged a section: changed its order or added a page. Pages that were moved elsewhere or
+ * deleted do not count.
  */
 export function isArranged(before: readonly string[], after: readonly string[]): boolean {
   const staying = before.filter(page => after.includes(page))

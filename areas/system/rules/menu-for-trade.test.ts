@@ -19,8 +19,8 @@ const sections = [
   section('logs', many('log')),
 ]
 
-const pagesOf = (given: typeof sections, trade: Trade | null, shops: (typeof ALL)[number][] = []) =>
-  menuForTrade(given, kindsOfTrade(trade, shops)).map(({ name, more, pages }) => [
+const pagesOf = (menuSections: typeof sections, trade: Trade | null, shops: (typeof ALL)[number][] = []) =>
+  menuForTrade(menuSections, kindsOfTrade(trade, shops)).map(({ name, more, pages }) => [
     more ? `More: ${name}` : name,
     pages.filter(({ hidden }) => !hidden).map(({ key }) => key),
   ])
@@ -29,7 +29,7 @@ const firstOf = (trade: Trade | null, shops: (typeof ALL)[number][] = []) =>
   pagesOf(sections, trade, shops).filter(([name]) => !String(name).startsWith('More'))
 
 describe('the menu of a trade', () => {
-  it('shows a shop what shops use daily', () => {
+  it('shows a shop the pages that shops use daily', () => {
     expect(firstOf('retail')).toEqual([
       ['home', ['dashboard']],
       ['pos', ['register']],
@@ -53,7 +53,7 @@ describe('the menu of a trade', () => {
     ])
   })
 
-  it('shows a merchant of several trades what its shops use, and everything daily while it has none', () => {
+  it('shows several trades the daily pages of its shops, or all daily pages without shops', () => {
     expect(firstOf('several', ['hospitality', 'parking'])).toEqual([
       ['home', ['dashboard']],
       ['pos', ['register', 'kitchen']],
@@ -73,14 +73,14 @@ describe('the menu of a trade', () => {
     },
   )
 
-  it('leaves a section whole that somebody has arranged', () => {
+  it('shows all of a section that someone has arranged', () => {
     const arranged = sections.map(each => (each.name === 'logs' ? { ...each, whole: true } : each))
     const shown = pagesOf(arranged, 'retail')
     expect(shown).toContainEqual(['logs', many('log').map(({ key }) => key)])
     expect(shown.map(([name]) => name)).not.toContain('More: logs')
   })
 
-  it('keeps a menu whole that is taken in at a glance', () => {
+  it('shows all of a short menu', () => {
     const short = [section('pos', [page('register', ['retail']), page('printers'), page('gates', ['parking'])])]
     expect(pagesOf(short, 'retail')).toEqual([['pos', ['register', 'printers', 'gates']]])
   })

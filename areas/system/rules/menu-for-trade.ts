@@ -1,24 +1,24 @@
 import type { LotKind } from '#platform/rules/codes/lot-type.ts'
 
 interface TradePage {
-  /** Trades whose menu shows it at once; the others have it under More. */
+  /** Trades whose menu shows it at once; others have it under More. */
   readonly everyday: readonly LotKind[]
   readonly hidden: boolean
 }
 
 interface TradeSection<P> {
-  /** An administrator wants it as it is: nothing of it goes under More. */
+  /** An administrator arranged it: no page goes under More. */
   readonly whole: boolean
   readonly pages: readonly P[]
 }
 
-/** Pages that a whole menu is taken in with at a glance, such as a clerk's: nothing of it goes under More. */
+/** A menu of this many pages is short enough, such as a clerk's: no page goes under More. */
 const SHORT_MENU = 15
 
 /**
- * The menu of a trade: sections with the pages that it uses daily, then the same sections with all others, which stand under
- * More. No page is lost; pages that no menu lists stay in their section.
- * @param kinds what the merchant trades in; the everyday pages of every trade where nobody has said
+ * The menu of a trade: sections with pages of daily use, then the same sections with all other pages, under More. No
+ * page is lost; pages that no menu lists stay in their section.
+ * @param kinds the merchant's kinds of shop; empty uses the everyday pages of every trade
  */
 export function menuForTrade<P extends TradePage, S extends TradeSection<P>>(
   sections: readonly S[],

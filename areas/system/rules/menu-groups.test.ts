@@ -4,7 +4,7 @@ import { findGroup, sortByGroup } from './menu-groups.ts'
 const groups = ['hire.menuGroups.daily', 'hire.menuGroups.setUp']
 const page = (key: string, menuGroup: string) => ({ key, menuGroup })
 
-it('puts a page that was moved here from another section before the groups', () => {
+it('puts a page moved from another section before the groups', () => {
   const pages = [
     page('a', 'hire.menuGroups.setUp'),
     page('b', 'hire.menuGroups.daily'),
@@ -14,7 +14,7 @@ it('puts a page that was moved here from another section before the groups', () 
   expect(pages.map(each => findGroup(groups, each))).toEqual(['hire.menuGroups.setUp', 'hire.menuGroups.daily', ''])
 })
 
-it('loses no page and keeps the order where there are no groups', () => {
+it('loses no page and keeps the order without groups', () => {
   const pages = [page('a', 'hire.menuGroups.setUp'), page('b', '')]
   expect(sortByGroup([], pages)).toEqual(pages)
 })

@@ -62,25 +62,25 @@ const holding =
 const reader = (...patterns: string[]) => ({ may: holding(...patterns), kinds: [], words: wordsOf })
 
 describe('the menu of a user', () => {
-  it('shows sections in order, without pages that are not active and without those that are gone', () => {
+  it('shows sections in order, without inactive and deleted pages', () => {
     const menu = menuTree(places, entries, reader('*'))
-    expect(menu.map(section => section.menuPages.map(one => one.page))).toEqual([
+    expect(menu.map(section => section.menuPages.map(menuPage => menuPage.page))).toEqual([
       ['system.userType'],
       ['acs.spotActive'],
       ['catalogue.plu'],
     ])
   })
 
-  it('shows a page to whoever may look at it, not to whoever may only add', () => {
+  it('shows a page to users who may view it, not to users who may only add', () => {
     expect(menuTree(places, entries, reader('catalogue.plu:add'))).toEqual([])
     expect(menuTree(places, entries, reader('catalogue.plu:list'))).toMatchObject([{ menuName: 'Catalogue' }])
   })
 
-  it('shows a page that has nothing to look at to whoever may do something there', () => {
+  it('shows a page without a list to users who may act on it', () => {
     expect(menuTree(places, entries, reader('acs.spotActive:activate'))).toMatchObject([{ menuName: 'Access' }])
   })
 
-  it('shows a long section in parts, what an administrator put there first and the rest in their order', () => {
+  it('divides a long section into groups, pages placed first by an administrator before them', () => {
     const GROUPS = {
       unit: 'c',
       supplier: 'c',
@@ -104,7 +104,7 @@ describe('the menu of a user', () => {
     const shownIn = (pages: readonly string[]) => {
       const known = names.map(([name, menuGroup]) => page(`catalogue.${name}`, ['list'], { menuGroup }))
       const [section] = menuTree([{ ...place, pages }], known, reader('*'))
-      return section?.menuPages.map(one => [one.page.slice('catalogue.'.length), one.group])
+      return section?.menuPages.map(menuPage => [menuPage.page.slice('catalogue.'.length), menuPage.group])
     }
     expect(shownIn(keys)).toEqual([
       ['special', undefined],
@@ -122,7 +122,7 @@ describe('the menu of a user', () => {
     ])
   })
 
-  it('opens a page that lists others to whoever may open one of them', () => {
+  it('opens a page that lists others for users who may open one of them', () => {
     const known = [
       page('app.reports', []),
       page('app.daily', ['view'], { under: 'app.reports' }),
@@ -131,7 +131,7 @@ describe('the menu of a user', () => {
     const place = { section: 'app', link: '/app', menuName: 'App', icon: 'x', groups: [], whole: false }
     const pagesFor = (entries: readonly MenuEntry[], ...patterns: string[]) =>
       menuTree([{ ...place, pages: entries.map(({ id }) => id) }], entries, reader(...patterns)).flatMap(
-        ({ menuPages }) => menuPages.map(one => [one.page, one.under]),
+        ({ menuPages }) => menuPages.map(menuPage => [menuPage.page, menuPage.under]),
       )
     expect(pagesFor(known, 'app.hourly:view')).toEqual([
       ['app.reports', undefined],
@@ -139,14 +139,14 @@ describe('the menu of a user', () => {
     ])
     expect(pagesFor(known, 'pos.*')).toEqual([])
     const [index, ...rest] = known
-    const off = [{ ...index, active: false } as MenuEntry, ...rest] // the first of three is there
+    const off = [{ ...index, active: false } as MenuEntry, ...rest] // the first of three exists
     expect(pagesFor(off, 'app.*')).toEqual([
       ['app.daily', undefined],
       ['app.hourly', undefined],
     ])
   })
 
-  it('comes with the same permissions by name', () => {
+  it('has the same permissions by name', () => {
     expect(heldPermissions(entries, holding('catalogue.*', 'system.*'))).toEqual([
       'catalogue.plu:list',
       'catalogue.plu:add',

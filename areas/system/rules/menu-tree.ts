@@ -2,7 +2,7 @@ import type { LotKind } from '#platform/rules/codes/lot-type.ts'
 import { menuForTrade } from './menu-for-trade.ts'
 import { findGroup, sortByGroup } from './menu-groups.ts'
 
-/** A page as the menu knows it. */
+/** A page of the menu. */
 export interface MenuEntry {
   readonly id: string
   readonly key: string
@@ -30,7 +30,7 @@ export interface MenuPlace {
   readonly icon: string
   /** Message keys of its groups, in order. */
   readonly groups: readonly string[]
-  /** All its pages are shown to every trade. */
+  /** Shows all its pages to every trade. */
   readonly whole: boolean
   /** Ids of pages, in order. */
   readonly pages: readonly string[]
@@ -42,7 +42,7 @@ export interface ShownPage {
   readonly title: string
   readonly icon: string
   readonly page: string
-  /** Words of the part of a long section. */
+  /** Label of the group in a long section. */
   readonly group?: string
   readonly under?: string
   readonly hidden?: boolean
@@ -60,29 +60,29 @@ export interface ShownSection {
 
 const LOOKS = ['view', 'list']
 
-/** Pages that are taken in at a glance: a section of no more stands as it is. */
+/** Pages that can be seen at a glance: a shorter section is not grouped. */
 const GLANCE = 7
 
-/** Whether a page may be opened: by a permission to look at it, or where it has none such, by any of its own. */
+/** Whether a page may be opened: with a permission to view it, or where it has none, with any of its permissions. */
 export function mayOpen(page: MenuEntry, may: (permission: string) => boolean): boolean {
   const looks = page.controls.filter(control => LOOKS.includes(control))
-  const asked = looks.length > 0 ? looks : page.controls
-  return asked.some(control => may(`${page.key}:${control}`))
+  const needed = looks.length > 0 ? looks : page.controls
+  return needed.some(control => may(`${page.key}:${control}`))
 }
 
 interface Reader {
   readonly may: (permission: string) => boolean
-  /** What the merchant trades in. */
+  /** The merchant's kinds of shop. */
   readonly kinds: readonly LotKind[]
   readonly words: (groupKey: string) => string
 }
 
-/** Path of a section's part under More: a section and its part there are two places. */
+/** Path of a section's part under More, because the section and its part are two places. */
 const MORE = '/more'
 
 /**
- * The menu of one user: sections in order, each with the pages that the user may open; empty ones are left out, long ones in
- * parts, and what the merchant's trade does not use daily follows under More.
+ * The menu of a user: sections in order with the pages that the user may open. Leaves out empty sections, groups long
+ * ones, and lists pages without daily use in the merchant's trade under More.
  */
 export function menuTree(
   places: readonly MenuPlace[],
@@ -103,14 +103,14 @@ export function menuTree(
   }))
 }
 
-/** Pages that the user may open, by id. A page that lists others is open to whoever may open one of them. */
+/** Pages that the user may open, by id. A page that lists others is open to users who may open one of them. */
 function openPages(entries: readonly MenuEntry[], may: Reader['may']): ReadonlyMap<string, MenuEntry> {
   const placed = entries.filter(({ active, link }) => active && link !== '')
   const own = placed.filter(entry => mayOpen(entry, may))
   const indexes = new Set(own.map(({ under }) => under))
   const open = placed.filter(entry => own.includes(entry) || indexes.has(entry.key))
   const keys = new Set(open.map(({ key }) => key))
-  // Where an administrator has turned the listing page off, the menu lists its pages itself.
+  // Where an administrator turned off the listing page, the menu lists its pages itself.
   return new Map(open.map(entry => [entry.id, keys.has(entry.under) ? entry : { ...entry, under: '' }]))
 }
 
@@ -136,7 +136,7 @@ const shown = ({ key, link, title, icon, under, hidden, affix, noCache }: MenuEn
   ...(noCache ? { noCache } : {}),
 })
 
-/** Every permission of the pages that the user holds. */
+/** The user's permissions on these pages. */
 export const heldPermissions = (entries: readonly MenuEntry[], may: (permission: string) => boolean): string[] =>
   entries
     .filter(entry => entry.active)

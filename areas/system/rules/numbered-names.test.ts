@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { numberedNames } from './numbered-names.ts'
 
-it('tries the name itself first, then with a number, never longer than a user name may be', () => {
+it('tries the name itself first, then numbered, within the length of a user name', () => {
   expect(numberedNames('casey.lee').slice(0, 3)).toEqual(['casey.lee', 'casey.lee2', 'casey.lee3'])
   const long = numberedNames('a'.repeat(40))
   expect(Math.max(...long.map(name => name.length))).toBe(40)

@@ -1,9 +1,9 @@
-/** Letters of a user name at most. */
+/** Most characters of a user name. */
 const LONGEST = 40
-/** So many people of one name in one installation have a number of their own. */
+/** Most people with the same name in one installation. */
 const MOST = 500
 
-/** A name and the same with a number behind it, in the order in which they are tried. */
+/** A name, then the same name with numbers, in the order in which they are tried. */
 export const numberedNames = (name: string): string[] =>
   Array.from({ length: MOST }, (_, at) => {
     const number = at === 0 ? '' : String(at + 1)

@@ -1,27 +1,54 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeFrom, isLive, ONE_TIME_CODE, resendAfter, type SentCode } from './one-time-code.ts'
+import {
+  codeFrom,
+  isLive,
+  lockedFor,
+  ONE_TIME_CODE,
+  resendAfter,
+  type SentCode,
+  sumOfTries,
+  triesKept,
+} from './one-time-code.ts'
 
 const now = 1_800_000_000_000
 const sent: SentCode = { sentAt: now, usedAt: null, attempts: 0 }
 
 describe('one-time codes', () => {
-  it('are six digits whatever chance gives', () => {
+  it('have six digits for any random number', () => {
     fc.assert(fc.property(fc.uint8Array({ minLength: 4, maxLength: 4 }), bytes => /^\d{6}$/.test(codeFrom(bytes))))
   })
 
-  it('live ten minutes', () => {
+  it('are valid for ten minutes', () => {
     expect(isLive(sent, now + ONE_TIME_CODE.validMs)).toBe(true)
     expect(isLive(sent, now + ONE_TIME_CODE.validMs + 1)).toBe(false)
   })
 
-  it('die after the fifth wrong guess, and once used', () => {
+  it('end after the fifth wrong try, and after use', () => {
     expect(isLive({ ...sent, attempts: 4 }, now)).toBe(true)
     expect(isLive({ ...sent, attempts: 5 }, now)).toBe(false)
     expect(isLive({ ...sent, usedAt: now }, now)).toBe(false)
   })
 
-  it('are sent again after a minute', () => {
+  it('share wrong tries for an hour; too many block further codes for as long', () => {
+    const tried = { ...sent, attempts: 3 }
+    expect(triesKept(tried, now + ONE_TIME_CODE.lockMs - 1)).toBe(3)
+    expect(triesKept(tried, now + ONE_TIME_CODE.lockMs)).toBe(0)
+    expect(lockedFor(tried, now)).toBe(0)
+    expect(lockedFor({ ...sent, attempts: 5 }, now + 1000)).toBe(3599)
+    expect(lockedFor({ ...sent, attempts: 5 }, now + ONE_TIME_CODE.lockMs)).toBe(0)
+  })
+
+  it('count the tries at all codes of one contact within an hour', () => {
+    const at = (ago: number, attempts: number) => ({ sentAt: now - ago, attempts })
+    expect(sumOfTries([at(1000, 2), at(5000, 3), at(ONE_TIME_CODE.lockMs, 4)], now)).toEqual({
+      sentAt: now - 1000,
+      attempts: 5,
+    })
+    expect(sumOfTries([at(ONE_TIME_CODE.lockMs, 4)], now)).toBeUndefined()
+  })
+
+  it('can be sent again after a minute', () => {
     expect(resendAfter(undefined, now)).toBe(0)
     expect(resendAfter(now, now)).toBe(60)
     expect(resendAfter(now, now + 59_001)).toBe(1)

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { grants } from '#platform/rules/access/permission.ts'
 import {
   type ControlledPage,
-  extentOf,
   foreignPatterns,
+  getExtent,
   heldBy,
+  listPermissions,
   rightsChange,
-  rightsOf,
   withArea,
   withControl,
   withEverything,
@@ -20,8 +20,8 @@ const user: ControlledPage = { key: 'system.userManage', controls: ['list', 'blo
 const home: ControlledPage = { key: 'dashboard', controls: ['view'] }
 const PAGES = [plu, tax, user, home]
 
-describe('the rights of a user type', () => {
-  it('come by the widest pattern that covers them', () => {
+describe('permissions of a role', () => {
+  it('are granted by the widest pattern that includes them', () => {
     expect(heldBy(['*', 'catalogue.*'], 'catalogue.plu', 'add')).toBe('everything')
     expect(heldBy(['catalogue.*', 'catalogue.plu:*'], 'catalogue.plu', 'add')).toBe('area')
     expect(heldBy(['catalogue.plu:*'], 'catalogue.plu', 'add')).toBe('page')
@@ -29,13 +29,13 @@ describe('the rights of a user type', () => {
     expect(heldBy(['catalogue.plu:list'], 'catalogue.plu', 'add')).toBeUndefined()
   })
 
-  it('say how much of a page, an area or everything is held', () => {
-    expect(extentOf([], PAGES)).toBe('none')
-    expect(extentOf(['catalogue.plu:list'], [plu])).toBe('some')
-    expect(extentOf(['catalogue.*'], [plu, tax])).toBe('all')
+  it('are counted per page, area and in total', () => {
+    expect(getExtent([], PAGES)).toBe('none')
+    expect(getExtent(['catalogue.plu:list'], [plu])).toBe('some')
+    expect(getExtent(['catalogue.*'], [plu, tax])).toBe('all')
   })
 
-  it('lose one control of a whole area and keep the rest of it', () => {
+  it('can lose one of a whole area and keep the rest', () => {
     expect(withControl(['catalogue.*'], plu, 'delete', false, PAGES)).toEqual([
       'catalogue.tax:*',
       'catalogue.plu:list',
@@ -43,23 +43,23 @@ describe('the rights of a user type', () => {
     ])
   })
 
-  it('lose a page of everything and keep the other areas whole', () => {
+  it('can lose a page of everything and keep the other areas', () => {
     expect(withPage(['*'], user, false, PAGES)).toEqual(['catalogue.*', 'dashboard:*'])
   })
 
-  it('are said once where a page or an area is given whole', () => {
+  it('are stored once for a whole page or area', () => {
     expect(withPage(['catalogue.plu:list', 'system.*'], plu, true, PAGES)).toEqual(['system.*', 'catalogue.plu:*'])
     expect(withArea(['catalogue.plu:*', 'catalogue.tax:list'], 'catalogue', true, PAGES)).toEqual(['catalogue.*'])
     expect(withEverything(['catalogue.*'], true, PAGES)).toEqual(['*'])
   })
 
-  it('keep what concerns pages that are not shown', () => {
-    const kept = ['parking.*', 'report.sales:view']
-    expect(foreignPatterns([...kept, 'catalogue.*'], PAGES)).toEqual(kept)
-    expect(withArea([...kept, 'catalogue.*'], 'catalogue', false, PAGES)).toEqual(kept)
+  it('keep entries of unknown pages', () => {
+    const foreign = ['parking.*', 'report.sales:view']
+    expect(foreignPatterns([...foreign, 'catalogue.*'], PAGES)).toEqual(foreign)
+    expect(withArea([...foreign, 'catalogue.*'], 'catalogue', false, PAGES)).toEqual(foreign)
   })
 
-  it('show what a change gives and takes', () => {
+  it('show what a change adds and removes', () => {
     expect(rightsChange(['catalogue.plu:*'], ['catalogue.plu:list', 'dashboard:view'], PAGES)).toEqual({
       gained: ['dashboard:view'],
       lost: ['catalogue.plu:add', 'catalogue.plu:delete'],
@@ -74,50 +74,51 @@ const pattern = fc.constantFrom(
   'catalogue.plu:*',
   'dashboard:*',
   'parking.*',
-  ...rightsOf(['*'], PAGES),
+  ...listPermissions(['*'], PAGES),
 )
 const held = fc.uniqueArray(pattern, { maxLength: 6 })
 const page = fc.constantFrom(...PAGES)
 
-describe('one box of the matrix', () => {
-  it('of a control changes one right and no other', () => {
+describe('one box of the table', () => {
+  it('of a control changes that permission only', () => {
     fc.assert(
       fc.property(held, page, fc.nat(), fc.boolean(), (before, of, at, on) => {
         const control = of.controls[at % of.controls.length] ?? ''
-        const right = `${of.key}:${control}`
+        const permission = `${of.key}:${control}`
         const after = withControl(before, of, control, on, PAGES)
-        expect(grants(after, right)).toBe(on)
-        const others = (patterns: readonly string[]) => rightsOf(patterns, PAGES).filter(each => each !== right)
+        expect(grants(after, permission)).toBe(on)
+        const others = (patterns: readonly string[]) =>
+          listPermissions(patterns, PAGES).filter(each => each !== permission)
         expect(others(after).sort()).toEqual(others(before).sort())
       }),
     )
   })
 
-  it('of a whole page changes that page and no other', () => {
+  it('of a whole page changes that page only', () => {
     fc.assert(
       fc.property(held, page, fc.boolean(), (before, of, on) => {
         const after = withPage(before, of, on, PAGES)
-        expect(extentOf(after, [of])).toBe(on ? 'all' : 'none')
+        expect(getExtent(after, [of])).toBe(on ? 'all' : 'none')
         const others = PAGES.filter(each => each !== of)
-        expect(rightsOf(after, others)).toEqual(rightsOf(before, others))
+        expect(listPermissions(after, others)).toEqual(listPermissions(before, others))
       }),
     )
   })
 
-  it('of a whole area changes that area and no other', () => {
+  it('of a whole area changes that area only', () => {
     fc.assert(
       fc.property(held, fc.boolean(), (before, on) => {
         const after = withArea(before, 'catalogue', on, PAGES)
-        expect(extentOf(after, [plu, tax])).toBe(on ? 'all' : 'none')
-        expect(rightsOf(after, [user, home])).toEqual(rightsOf(before, [user, home]))
+        expect(getExtent(after, [plu, tax])).toBe(on ? 'all' : 'none')
+        expect(listPermissions(after, [user, home])).toEqual(listPermissions(before, [user, home]))
       }),
     )
   })
 
-  it('of everything, taken back, leaves every right that was there', () => {
+  it('of everything, when cleared, keeps the previous permissions', () => {
     fc.assert(
       fc.property(held, before => {
-        expect(rightsOf(withEverything(before, false, PAGES), PAGES)).toEqual(rightsOf(before, PAGES))
+        expect(listPermissions(withEverything(before, false, PAGES), PAGES)).toEqual(listPermissions(before, PAGES))
       }),
     )
   })

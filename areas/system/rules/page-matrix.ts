@@ -1,18 +1,18 @@
 import { grants, type Pattern } from '#platform/rules/access/permission.ts'
 
-/** A page that rights can be given on, with its controls. */
+/** A page with permissions, and its controls. */
 export interface ControlledPage {
   readonly key: string
   readonly controls: readonly string[]
 }
 
-/** How a right comes: by the widest pattern that covers it. */
+/** Origin of a permission: the widest pattern that covers it. */
 export type HeldBy = 'everything' | 'area' | 'page' | 'control'
 export type Extent = 'none' | 'some' | 'all'
 
 export const EVERYTHING = '*'
 
-/** Area of a page key; undefined for the few keys that are pages of no area (`dashboard`). */
+/** Area of a page key; undefined for the few keys without an area (`dashboard`). */
 export const areaOf = (key: string): string | undefined =>
   key.includes('.') ? key.slice(0, key.indexOf('.')) : undefined
 
@@ -28,20 +28,23 @@ export function heldBy(patterns: readonly Pattern[], key: string, control: strin
   return patterns.includes(controlPattern(key, control)) ? 'control' : undefined
 }
 
-/** Names of the rights that patterns come to on these pages. */
-export const rightsOf = (patterns: readonly Pattern[], pages: readonly ControlledPage[]): string[] =>
+/** Permissions that patterns cover on these pages. */
+export const listPermissions = (patterns: readonly Pattern[], pages: readonly ControlledPage[]): string[] =>
   pages.flatMap(({ key, controls }) =>
-    controls.map(control => controlPattern(key, control)).filter(right => grants(patterns, right)),
+    controls.map(control => controlPattern(key, control)).filter(permission => grants(patterns, permission)),
   )
 
-export function extentOf(patterns: readonly Pattern[], pages: readonly ControlledPage[]): Extent {
+export function getExtent(patterns: readonly Pattern[], pages: readonly ControlledPage[]): Extent {
   const all = pages.reduce((count, page) => count + page.controls.length, 0)
-  const held = rightsOf(patterns, pages).length
+  const held = listPermissions(patterns, pages).length
   if (held === 0) return 'none'
   return held === all ? 'all' : 'some'
 }
 
-/** Patterns that concern none of the pages: of areas that are not here, or beyond what the reader may see. They are kept. */
+/**
+ * Patterns that match none of the pages: of areas that are not installed, or that the reader may not see. They are
+ * kept.
+ */
 export const foreignPatterns = (patterns: readonly Pattern[], pages: readonly ControlledPage[]): Pattern[] =>
   patterns.filter(
     pattern =>
@@ -49,10 +52,10 @@ export const foreignPatterns = (patterns: readonly Pattern[], pages: readonly Co
       !pages.some(({ key, controls }) => controls.some(control => grants([pattern], controlPattern(key, control)))),
   )
 
-const isOf = (pattern: Pattern, key: string) => pattern.startsWith(`${key}:`)
+const belongsTo = (pattern: Pattern, key: string) => pattern.startsWith(`${key}:`)
 const isIn = (pattern: Pattern, area: string) => pattern.startsWith(`${area}.`)
 
-/** What stands for "everything" once something is to be taken out of it: every area whole, and the pages of no area. */
+/** Replaces "everything" before a part of it is removed: a wildcard per area, and the pages without an area. */
 function withoutEverything(patterns: readonly Pattern[], pages: readonly ControlledPage[]): Pattern[] {
   if (!patterns.includes(EVERYTHING)) return [...patterns]
   const parts = pages.map(({ key }) => {
@@ -62,7 +65,7 @@ function withoutEverything(patterns: readonly Pattern[], pages: readonly Control
   return [...new Set([...foreignPatterns(patterns, pages), ...parts])]
 }
 
-/** The same with an area's pages named one by one. */
+/** Replaces an area's wildcard with one per page. */
 function withoutArea(
   patterns: readonly Pattern[],
   area: string | undefined,
@@ -73,14 +76,14 @@ function withoutArea(
   return [...patterns.filter(pattern => !isIn(pattern, area)), ...own]
 }
 
-/** The same with what covers a page written out for its neighbours, so that the page can be said on its own. */
+/** Replaces wildcards that cover a page with entries for its neighbours, so that the page can be set alone. */
 function pageOnItsOwn(patterns: readonly Pattern[], key: string, pages: readonly ControlledPage[]): Pattern[] {
   return withoutArea(withoutEverything(patterns, pages), areaOf(key), pages)
 }
 
 /**
- * Gives or takes one control of a page. A wider right that covered it is replaced by what is left of it: what pages come
- * later no longer falls under it.
+ * Adds or removes one control of a page. A wider permission that covered it is replaced by its remaining parts, which
+ * do not cover later pages.
  */
 export function withControl(
   patterns: readonly Pattern[],
@@ -92,10 +95,10 @@ export function withControl(
   if (on) return heldBy(patterns, key, control) ? [...patterns] : [...patterns, controlPattern(key, control)]
   const apart = pageOnItsOwn(patterns, key, pages)
   const held = controls.filter(each => each !== control && grants(apart, controlPattern(key, each)))
-  return [...apart.filter(pattern => !isOf(pattern, key)), ...held.map(each => controlPattern(key, each))]
+  return [...apart.filter(pattern => !belongsTo(pattern, key)), ...held.map(each => controlPattern(key, each))]
 }
 
-/** Gives a whole page, controls that come later with it, or takes it. */
+/** Adds a whole page, including controls that are added later, or removes it. */
 export function withPage(
   patterns: readonly Pattern[],
   { key }: ControlledPage,
@@ -105,12 +108,12 @@ export function withPage(
   if (on) {
     const covered = heldBy(patterns, key, '*')
     if (covered === 'everything' || covered === 'area') return [...patterns]
-    return [...patterns.filter(pattern => !isOf(pattern, key)), pagePattern(key)]
+    return [...patterns.filter(pattern => !belongsTo(pattern, key)), pagePattern(key)]
   }
-  return pageOnItsOwn(patterns, key, pages).filter(pattern => !isOf(pattern, key))
+  return pageOnItsOwn(patterns, key, pages).filter(pattern => !belongsTo(pattern, key))
 }
 
-/** Gives a whole area, pages that come later with it, or takes it. */
+/** Adds a whole area, including pages that are added later, or removes it. */
 export function withArea(
   patterns: readonly Pattern[],
   area: string,
@@ -122,28 +125,28 @@ export function withArea(
   return on ? [...rest, areaPattern(area)] : rest
 }
 
-/** Gives everything there is and will be, or takes that back: then every right is said on its own again. */
+/** Adds everything, including later areas, or replaces that by separate permissions. */
 export const withEverything = (
   patterns: readonly Pattern[],
   on: boolean,
   pages: readonly ControlledPage[],
 ): Pattern[] => (on ? [EVERYTHING] : withoutEverything(patterns, pages))
 
-export interface RightsChange {
+export interface PermissionsChange {
   readonly gained: readonly string[]
   readonly lost: readonly string[]
 }
 
-/** What changes on these pages from one set of patterns to another. */
+/** Difference between two sets of patterns on these pages. */
 export function rightsChange(
   before: readonly Pattern[],
   after: readonly Pattern[],
   pages: readonly ControlledPage[],
-): RightsChange {
-  const had = new Set(rightsOf(before, pages))
-  const has = new Set(rightsOf(after, pages))
+): PermissionsChange {
+  const had = new Set(listPermissions(before, pages))
+  const has = new Set(listPermissions(after, pages))
   return {
-    gained: [...has].filter(right => !had.has(right)),
-    lost: [...had].filter(right => !has.has(right)),
+    gained: [...has].filter(permission => !had.has(permission)),
+    lost: [...had].filter(permission => !has.has(permission)),
   }
 }

@@ -6,8 +6,8 @@ const IDLE = 480 * MINUTE
 const start = 1_800_000_000_000
 const fresh: SessionTimes = { signedInAt: start, lastSeenAt: start, rotatedAt: start, previousUntil: null }
 
-describe('the life of a session', () => {
-  it('goes on while it is used', () => {
+describe('the lifetime of a session', () => {
+  it('continues while it is used', () => {
     expect(judgeSession(fresh, 'current', start + MINUTE / 2, IDLE)).toEqual({
       alive: true,
       rotate: false,
@@ -16,24 +16,24 @@ describe('the life of a session', () => {
     })
   })
 
-  it('ends after the longest pause, not before', () => {
+  it('ends after the longest inactivity, not before', () => {
     expect(judgeSession(fresh, 'current', start + IDLE, IDLE)).toMatchObject({ alive: true })
     expect(judgeSession(fresh, 'current', start + IDLE + 1, IDLE)).toEqual({ alive: false })
   })
 
-  it('ends after its absolute limit however busy it is', () => {
+  it('ends after its absolute limit, however active it is', () => {
     const busy = { ...fresh, lastSeenAt: start + SESSION.absoluteMs }
     expect(judgeSession(busy, 'current', start + SESSION.absoluteMs, IDLE)).toMatchObject({ alive: true })
     expect(judgeSession(busy, 'current', start + SESSION.absoluteMs + 1, IDLE)).toEqual({ alive: false })
   })
 
-  it('offers a new token when it is time, and only to the current one', () => {
+  it('offers a new token when due, to the current one only', () => {
     const now = start + SESSION.rotateMs
     expect(judgeSession(fresh, 'current', now, IDLE)).toMatchObject({ rotate: true, touch: true })
     expect(judgeSession(fresh, 'next', now, IDLE)).toMatchObject({ rotate: false, promote: true })
   })
 
-  it('lets calls under way pass with the token before, for a moment', () => {
+  it('accepts the previous token for a moment', () => {
     const rotated = { ...fresh, previousUntil: start + SESSION.graceMs }
     expect(judgeSession(rotated, 'previous', start + SESSION.graceMs, IDLE)).toMatchObject({
       alive: true,

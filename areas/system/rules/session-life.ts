@@ -2,22 +2,22 @@ import { DAY_MS } from '#platform/rules/time/durations.ts'
 
 /** Milliseconds. */
 export const SESSION = {
-  /** Nobody stays signed in longer without giving a password again. */
+  /** A session ends after this time; the user must enter the password again. */
   absoluteMs: 14 * DAY_MS,
-  /** A new token is offered this often. */
+  /** Interval between new tokens. */
   rotateMs: 15 * 60_000,
-  /** Calls that were under way when the token changed still pass with the old one. */
+  /** How long calls in progress may still use a replaced token. */
   graceMs: 60_000,
-  /** The last call is written down at most this often. */
+  /** Shortest interval between two updates of the last call. */
   touchMs: 60_000,
 } as const
 
 /** Which of a session's tokens a call carried. */
 export type Presented =
   | 'current'
-  /** Offered in an answer, and now used for the first time. */
+  /** Offered in an answer and now used for the first time. */
   | 'next'
-  /** Replaced a moment ago. */
+  /** Replaced recently. */
   | 'previous'
 
 export interface SessionTimes {
@@ -25,7 +25,7 @@ export interface SessionTimes {
   readonly lastSeenAt: number
   /** When the last new token was offered. */
   readonly rotatedAt: number
-  /** End of the grace of the token before, where there is one. */
+  /** End of the previous token's grace period, if any. */
   readonly previousUntil: number | null
 }
 
@@ -35,14 +35,14 @@ export type SessionVerdict =
       readonly alive: true
       /** Offer a new token in the answer. */
       readonly rotate: boolean
-      /** The offered token has arrived: it replaces the one before. */
+      /** The offered token has arrived: it replaces the previous one. */
       readonly promote: boolean
       readonly touch: boolean
     }
 
 /**
- * Whether a session goes on, and what is to be done with its tokens. A new token replaces the old one only once it is used:
- * an answer that was lost on its way throws nobody out. `idleMs`: longest pause between two calls.
+ * Whether a session is valid, and what happens to its tokens. A new token replaces the old one only once it is used, so
+ * that a lost answer signs no one out. `idleMs` is the longest pause between two calls.
  */
 export function judgeSession(times: SessionTimes, presented: Presented, now: number, idleMs: number): SessionVerdict {
   const idle = now - times.lastSeenAt

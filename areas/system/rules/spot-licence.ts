@@ -14,13 +14,13 @@ export function licenceState(spot: SpotLicence, today: string): LicenceState {
   return today <= spot.licensedUntil ? 'licensed' : 'expired'
 }
 
-/** The day from which an activation counts: a licence that still runs is extended, one that ended begins anew today. */
+/** Start of an activation: a valid licence is extended from its last day, an expired one starts today. */
 export function extendsFrom(spot: SpotLicence, today: string): { from: string; startsAnew: boolean } {
   const runs = spot.licensedUntil !== null && spot.licensedUntil >= today
   return runs ? { from: spot.licensedUntil, startsAnew: false } : { from: today, startsAnew: true }
 }
 
-// Letters and digits that nobody mistakes for each other; 32 of them, so that every one is equally likely.
+// Letters and digits that cannot be confused; 32 of them, so that each is equally likely.
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const grouped = (bytes: Uint8Array): string =>
@@ -28,11 +28,14 @@ const grouped = (bytes: Uint8Array): string =>
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-')
 
-/** Code of a licence, such as 7K4M-…; 16 random bytes give 80 bits. */
+/** A licence code, such as 7K4M-…; 16 random bytes give 80 bits. */
 export const licenceCode = (bytes: Uint8Array): string => grouped(bytes)
 
-/** Number of a spot; eight random bytes. The letters in front keep it apart from ids of browsers. */
+/** A spot number from eight random bytes. The prefix distinguishes it from ids of browsers. */
 export const spotNumber = (bytes: Uint8Array): string => `SP-${grouped(bytes)}`
 
-/** Ids that consoles make for themselves (platform/rules/codes/device-id.ts): such a device has no licence and needs none. */
+/**
+ * Ids that consoles generate for themselves (platform/rules/codes/device-id.ts): such a device neither has nor needs a
+ * licence.
+ */
 export const isBrowserDevice = (spotId: string): boolean => /^[0-9a-hjkmnp-tv-z]{16}$/.test(spotId)

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 
-/** How often something may fail before it has to wait. Times in milliseconds. */
+/** How often attempts may fail before they must wait. Times in milliseconds. */
 export interface ThrottleRule {
   /** Failures without any wait. */
   readonly free: number
@@ -11,8 +11,8 @@ export interface ThrottleRule {
 }
 
 /**
- * One guesser: a name from one address, a user on a known device, a session. Somebody who mistypes waits little, somebody who
- * guesses gets about a hundred tries a day.
+ * A single guesser: a name from one address, a user on a known device, or a session. Typing errors cost a short wait;
+ * guessing is limited to about a hundred attempts a day.
  */
 export const ONE_GUESSER: ThrottleRule = {
   free: 5,
@@ -21,8 +21,8 @@ export const ONE_GUESSER: ThrottleRule = {
   forgetMs: 60 * MINUTE_MS,
 }
 /**
- * One name from all unknown devices together: some fifty tries a day, however many addresses they come from. Strangers can
- * keep it closed, so a known device, a passkey or a code by SMS must get past it.
+ * A name from all unknown devices together: about fifty attempts a day, from however many addresses. Strangers can
+ * block it, so a known device, a passkey or an SMS code must bypass it.
  */
 export const NAME_ANYWHERE: ThrottleRule = {
   free: 20,
@@ -30,21 +30,21 @@ export const NAME_ANYWHERE: ThrottleRule = {
   longestWaitMs: 60 * MINUTE_MS,
   forgetMs: 24 * 60 * MINUTE_MS,
 }
-/** One address: a whole shop may stand behind it. */
+/** An address, which a whole shop may share. */
 export const BY_ADDRESS: ThrottleRule = {
   free: 30,
   firstWaitMs: 60_000,
   longestWaitMs: 15 * MINUTE_MS,
   forgetMs: 30 * MINUTE_MS,
 }
-/** Codes sent to one phone or e-mail address on behalf of one address. */
+/** Codes sent to a phone or e-mail address at the request of one address. */
 export const CODES_BY_CONTACT: ThrottleRule = {
   free: 5,
   firstWaitMs: 30 * MINUTE_MS,
   longestWaitMs: 120 * MINUTE_MS,
   forgetMs: 120 * MINUTE_MS,
 }
-/** Codes sent to one phone or e-mail address, whoever asks: about fifteen a day. A known device of the account gets past it. */
+/** Codes sent to a phone or e-mail address in total: about fifteen a day. A known device of the account bypasses it. */
 export const CODES_TO_CONTACT: ThrottleRule = {
   free: 10,
   firstWaitMs: 60 * MINUTE_MS,
@@ -69,7 +69,7 @@ function waitAfter(rule: ThrottleRule, count: number): number {
   return beyond < 0 ? 0 : Math.min(rule.longestWaitMs, rule.firstWaitMs * 2 ** Math.min(beyond, 30))
 }
 
-/** Seconds that are still to be waited, 0 when the next try is free. */
+/** Seconds to wait; 0 when an attempt is allowed. */
 export function secondsToWait(rule: ThrottleRule, failures: Failures | undefined, now: number): number {
   if (!failures || now - failures.lastAt >= rule.forgetMs) return 0
   const left = failures.lastAt + waitAfter(rule, failures.count) - now

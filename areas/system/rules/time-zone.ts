@@ -1,6 +1,6 @@
-/** Whether a text is the IANA name of a time zone that this machine knows: Australia/Brisbane, Etc/UTC. */
+/** Whether a text is an IANA time zone that this machine knows: Australia/Brisbane, Etc/UTC. */
 export function isTimeZone(name: string): boolean {
-  // Offsets such as +10:00 are understood by Intl too, but know no daylight saving.
+  // Intl accepts offsets such as +10:00 too, but they have no daylight saving.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

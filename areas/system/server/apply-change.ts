@@ -4,11 +4,11 @@ import type { Context } from '#platform/server/operation/context.ts'
 import type { SensitiveChange } from '../contract/change-request.ts'
 import { Grant } from '../contract/grant.ts'
 import { User } from '../contract/user.ts'
-import { dropAuthenticatorOf } from './account/authenticator.ts'
+import { dropUserAuthenticator } from './account/authenticator.ts'
 import { rows } from './resources.ts'
 import { isRefusal } from './rows-of.ts'
 
-/** Makes an approved change by the same rules as everyone's; the refusal where they say no. */
+/** Applies an approved change through the ordinary rules; returns their refusal. */
 export function applyChange(ctx: Context, userId: string, change: SensitiveChange): Promise<Refusal | undefined> {
   switch (change.kind) {
     case 'user.contact':
@@ -21,7 +21,7 @@ export function applyChange(ctx: Context, userId: string, change: SensitiveChang
 }
 
 async function removeAuthenticator(ctx: Context, id: string): Promise<Refusal | undefined> {
-  const removed = await dropAuthenticatorOf(ctx, { id })
+  const removed = await dropUserAuthenticator(ctx, { id })
   return removed.refused ? removed : undefined
 }
 
@@ -39,17 +39,17 @@ async function changeContact(ctx: Context, userId: string, change: ContactChange
 
 async function replaceGrants(ctx: Context, user: string, grants: GrantList): Promise<Refusal | undefined> {
   const held = await ctx.db.rows<{ id: string; userType: string }>(
-    sql`select id, user_type as "userType" from system_grant where "user" = ${user}::uuid`,
+    sql`select id, user_type as "userType" from system_grant where merchant_id = ${ctx.merchantId}::uuid and "user" = ${user}::uuid`,
   )
-  const kept = new Set(grants.map(grant => grant.userType))
+  const wanted = new Set(grants.map(grant => grant.userType))
   for (const grant of grants) {
-    const known = held.find(one => one.userType === grant.userType)
+    const known = held.find(existing => existing.userType === grant.userType)
     const written = known
       ? await rows.change(ctx, Grant, known.id, { allSites: grant.allSites, sites: grant.sites })
       : await rows.add(ctx, Grant, { user, ...grant })
     if (isRefusal(written)) return written
   }
-  // Last: whoever exchanges one grant for another is never without any.
-  const gone = held.filter(grant => !kept.has(grant.userType)).map(grant => grant.id)
+  // Removed last, so that a user whose grants are exchanged is never without any.
+  const gone = held.filter(grant => !wanted.has(grant.userType)).map(grant => grant.id)
   return gone.length > 0 ? rows.remove(ctx, Grant, gone) : undefined
 }

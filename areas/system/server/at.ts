@@ -1,5 +1,5 @@
-/** Milliseconds since the epoch as the database takes them. */
+/** Milliseconds since the epoch in the database's format. */
 export const isoAt = (ms: number): string => new Date(ms).toISOString()
 
-/** An instant of the database as milliseconds since the epoch. */
+/** Milliseconds since the epoch of an instant of the database. */
 export const msOf = (iso: string): number => Date.parse(iso)

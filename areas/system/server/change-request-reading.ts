@@ -4,7 +4,10 @@ import type { Reading } from '#platform/server/resource/reading.ts'
 import { ChangeRequest } from '../contract/change-request.ts'
 import { usersWithin } from './users-within.ts'
 
-/** A request shows contacts and permissions of its user: somebody with some shops sees those of users who work there alone, and one's own requests. */
+/**
+ * A request shows contacts and permissions of its user: a reader of some shops sees requests for users who work only
+ * there, and their own.
+ */
 export const changeRequestReading: Reading = {
   seen: ctx => {
     const sites = ctx.access.where(`${ChangeRequest.key}:list`)

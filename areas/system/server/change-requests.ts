@@ -1,3 +1,4 @@
+import type { RowOf } from '#platform/contract/define/resource.ts'
 import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { notifyUser } from '#platform/server/live/notify-user.ts'
@@ -9,6 +10,7 @@ import { APPROVAL_MS, type ChangeDecision, type ChangeStatus, decideChange } fro
 import { applyChange } from './apply-change.ts'
 import { isoAt, msOf } from './at.ts'
 import { asApproved, mayApprove } from './hooks/approval.ts'
+import { giveApproval, isOtherApproval } from './other-approvals.ts'
 import { languageOfUser } from './profile/language-of-user.ts'
 import { rows } from './resources.ts'
 import { isRefusal } from './rows-of.ts'
@@ -24,7 +26,7 @@ interface Asked {
 async function ask(ctx: Context, { user, change, reason }: Asked): Promise<Answered> {
   const who = signedIn(ctx)
   const target = await ctx.db.row<{ name: string }>(
-    sql`select user_name as name from system_user_manage where id = ${user}::uuid`,
+    sql`select user_name as name from system_user_manage where merchant_id = ${ctx.merchantId}::uuid and id = ${user}::uuid`,
   )
   if (!target) return notFound()
   const { kind, ...payload } = change
@@ -46,8 +48,8 @@ async function ask(ctx: Context, { user, change, reason }: Asked): Promise<Answe
 
 interface PendingRow {
   readonly title: string
-  readonly kind: SensitiveChange['kind']
-  readonly payload: object
+  readonly kind: RowOf<typeof ChangeRequest>['kind']
+  readonly payload: Readonly<Record<string, unknown>>
   readonly status: ChangeStatus
   readonly userId: string
   readonly requestedBy: string
@@ -63,35 +65,37 @@ const REFUSALS = {
 
 async function decide(
   ctx: Context,
-  asked: { id: string; decision: ChangeDecision; reason?: string | undefined },
+  request: { id: string; decision: ChangeDecision; reason?: string | undefined },
 ): Promise<Answered> {
   const who = signedIn(ctx)
   const row = await ctx.db.row<PendingRow>(sql`
     select title, kind, payload, status, user_id as "userId", requested_by as "requestedBy", expires_at as "expiresAt"
-    from system_change_request where id = ${asked.id}::uuid for update`)
+    from system_change_request where merchant_id = ${ctx.merchantId}::uuid and id = ${request.id}::uuid for update`)
   if (!row) return notFound()
   const pending = { ...row, user: row.userId, expiresAt: msOf(row.expiresAt) }
-  const decided = decideChange(pending, asked.decision, who.userId, ctx.clock())
+  const decided = decideChange(pending, request.decision, who.userId, ctx.clock())
   if ('refusal' in decided) return refuse(RTN.wrongState, REFUSALS[decided.refusal])
   if (decided.status === 'approved') {
-    if (!(await mayApprove(ctx))) return refuse(RTN.notPermitted, 'system.refusal.approverLevel')
     const refusal = await carryOut(ctx, row)
     if (refusal) return refusal
   }
-  const changed = await rows.change(ctx, ChangeRequest, asked.id, {
+  const changed = await rows.change(ctx, ChangeRequest, request.id, {
     status: decided.status,
     decidedByName: who.userName,
     decidedAt: ctx.now(),
-    ...(asked.reason ? { reason: asked.reason } : {}),
+    ...(request.reason ? { reason: request.reason } : {}),
   })
   if (isRefusal(changed)) return changed
   if (who.userId !== row.requestedBy) await tellRequester(ctx, row, decided.status)
-  return done({ id: asked.id, status: decided.status })
+  return done({ id: request.id, status: decided.status })
 }
 
-/** The change is judged again as it is made: what was right a week ago may not be any more. */
-function carryOut(ctx: Context, row: PendingRow): Promise<Refusal | undefined> {
-  const change = { kind: row.kind, ...row.payload } as SensitiveChange // kept by `ask` from a judged input
+/** The change is checked again when it is applied, because circumstances may have changed in a week. */
+async function carryOut(ctx: Context, row: PendingRow): Promise<Refusal | undefined> {
+  // The area judges who may approve what is its own.
+  if (isOtherApproval(row.kind)) return giveApproval(ctx, { kind: row.kind, payload: row.payload })
+  if (!(await mayApprove(ctx))) return refuse(RTN.notPermitted, 'system.refusal.approverLevel')
+  const change = { kind: row.kind, ...row.payload } as SensitiveChange // stored by `ask` from validated input
   return asApproved(ctx, () => applyChange(ctx, row.userId, change))
 }
 

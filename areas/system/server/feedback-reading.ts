@@ -4,7 +4,7 @@ import type { Reading } from '#platform/server/resource/reading.ts'
 import { Feedback } from '../contract/feedback.ts'
 import { usersWithin } from './users-within.ts'
 
-/** Everybody sees their own feedback; whoever answers it, that of users who work in the answerer's shops alone, or all. */
+/** Users see their own feedback; staff who answer it see feedback of users who work only in their shops, or all. */
 export const feedbackReading: Reading = {
   seen: ctx => {
     const sites = ctx.access.where(`${Feedback.key}:update`)

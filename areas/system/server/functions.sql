@@ -1,6 +1,6 @@
--- What must be found before the tenant is known. Each answers as little as its caller needs to go on as that tenant.
-
--- The session of a token's hash, and which of its tokens that is.
+-- Look-ups before the tenant is known. Each returns only what its caller needs to continue as that tenant.
+--
+-- The session of a token's hash, and which of its tokens it is.
 create or replace function system_find_session(hash text)
   returns table (merchant_id uuid, id uuid, presented text)
   language plpgsql stable security definer set search_path = public, pg_temp
@@ -15,8 +15,8 @@ begin
 end
 $$;
 
--- Who signs in under a name, an e-mail address or a mobile. A name is one user's in the whole installation; of several
--- users with one address the oldest counts, so that nobody can push themselves before another.
+-- The user of a name, an e-mail address or a mobile. A name is unique in the installation; of several users with one
+-- address the oldest wins, so that no one can take over another's sign-in.
 create or replace function system_find_login(login text)
   returns table (merchant_id uuid, id uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
@@ -30,7 +30,7 @@ begin
 end
 $$;
 
--- Whether a sign-in name is another user's, of whatever merchant.
+-- Whether a sign-in name belongs to another user of any merchant.
 create or replace function system_name_taken(login text, except_user uuid) returns boolean
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$
@@ -39,7 +39,7 @@ begin
 end
 $$;
 
--- The accounts of a mobile or address whose owner was just proved.
+-- The accounts of a verified mobile or address.
 create or replace function system_accounts_of(contact text)
   returns table (merchant_id uuid, id uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
@@ -51,7 +51,7 @@ begin
 end
 $$;
 
--- Whom an invitation is for, by the hash of its link's token.
+-- The user of an invitation, by the hash of its link's token.
 create or replace function system_find_invitation(hash text)
   returns table (merchant_id uuid, id uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
@@ -73,7 +73,7 @@ begin
 end
 $$;
 
--- The spot of a number, or of the device bound to it.
+-- The spot with a number, or bound to the device.
 create or replace function system_find_spot(number text)
   returns table (merchant_id uuid, id uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
@@ -85,7 +85,7 @@ begin
 end
 $$;
 
--- Merchants that a daily job goes through.
+-- Merchants for daily jobs.
 create or replace function system_all_merchants() returns setof uuid
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$
@@ -94,8 +94,9 @@ begin
 end
 $$;
 
--- Whether a table that has a site_id and this column, other than the log, has rows of the tenant at a site. Runs with the
--- caller's own rights, so that row-level security keeps it within the tenant.
+-- Whether a table with a site_id and this column, other than the log, has rows of the tenant at a site: `business_day` finds what was
+-- traded there, `site_id` anything. Runs with the
+-- caller's privileges, so that row-level security limits it to the tenant.
 create or replace function system_has_rows_at(site uuid, named text) returns boolean
   language plpgsql stable set search_path = public, pg_temp
   as $$
@@ -116,15 +117,8 @@ begin
 end
 $$;
 
--- Whether anything of the tenant refers to a site.
-create or replace function system_site_in_use(site uuid) returns boolean
-  language sql stable set search_path = public, pg_temp
-  as $$ select system_has_rows_at(site, 'site_id') $$;
-
--- Whether anything that has a business day refers to a site: sales, drawers, stock.
-create or replace function system_site_traded(site uuid) returns boolean
-  language sql stable set search_path = public, pg_temp
-  as $$ select system_has_rows_at(site, 'business_day') $$;
+drop function if exists system_site_in_use(uuid);
+drop function if exists system_site_traded(uuid);
 
 do $$
 declare
@@ -133,7 +127,7 @@ begin
   foreach signature in array array[
     'system_find_session(text)', 'system_find_login(text)', 'system_name_taken(text, uuid)', 'system_accounts_of(text)',
     'system_find_invitation(text)', 'system_find_passkey(text)', 'system_find_spot(text)', 'system_all_merchants()',
-    'system_has_rows_at(uuid, text)', 'system_site_in_use(uuid)', 'system_site_traded(uuid)'
+    'system_has_rows_at(uuid, text)'
   ] loop
     execute format('revoke all on function %s from public', signature);
     execute format('grant execute on function %s to countinghouse_app', signature);
@@ -141,7 +135,7 @@ begin
 end
 $$;
 
--- Indexes over all merchants, for the functions above. The first also keeps two users from one name when they are made
+-- Indexes over all merchants, for the functions above. The first also prevents two users with one name who are created
 -- at the same moment.
 do $$
 begin
@@ -149,23 +143,26 @@ begin
     create unique index if not exists system_user_manage_name_anywhere on system_user_manage (lower(user_name));
     create index if not exists system_user_manage_email_anywhere on system_user_manage (email);
     create index if not exists system_user_manage_mobile_anywhere on system_user_manage (mobile);
+    -- A distributed PostgreSQL keeps a copy of these on each machine: few rows, read by every call or found before the tenant is
+    -- known. Sessions, which are written all day and joined with these alone, stay on the coordinator.
+    comment on table system_user_manage is 'placement: everywhere';
+    comment on table system_invitation is 'placement: everywhere';
+    comment on table system_passkey is 'placement: everywhere';
+    comment on table system_credential is 'placement: everywhere';
+    comment on table system_config is 'placement: everywhere';
+    comment on table system_grant is 'placement: everywhere';
+    comment on table system_user_type is 'placement: everywhere';
+    comment on table system_group is 'placement: everywhere';
     create index if not exists acs_spot_manage_number_anywhere on acs_spot_manage (spot_id);
     create index if not exists acs_spot_manage_device_anywhere on acs_spot_manage (device_id);
   end if;
 end
 $$;
 
--- What the reports of /api/parking/rpt read. Members and vouchers are areas of their own: the first that keeps such rows
--- puts its select in place of these (create or replace view, same columns, security_invoker). See
--- docs/decisions/report-views.md.
+-- Source of the reports of /api/parking/rpt. Members and vouchers are separate areas: the first with such rows replaces
+-- these views (create or replace view, same columns, security_invoker). See docs/decisions/report-views.md.
 do $$
 begin
-  if to_regclass('marketing_user') is null then
-    create view marketing_user with (security_invoker = true) as
-      select null::uuid as merchant_id, null::uuid as user_id, null::uuid as site_id, null::text as name,
-        null::text as mobile, null::text as email, null::timestamptz as since
-      where false;
-  end if;
   if to_regclass('valid_voucher') is null then
     create view valid_voucher with (security_invoker = true) as
       select null::uuid as merchant_id, null::uuid as voucher_id, null::uuid as site_id, null::text as code,
@@ -175,15 +172,34 @@ begin
 end
 $$;
 
--- Languages and texts that wait to be sent to servers of shops, of all merchants: for the job that tries again.
+-- Languages and texts that wait to be sent to servers of shops, of all merchants, for the job that retries.
 create or replace function language_syncs_due(now_at timestamptz) returns table (merchant uuid, site uuid, action integer)
-  language sql stable security definer set search_path = public, pg_temp
+  language plpgsql stable security definer set search_path = public, pg_temp
   as $$
+#variable_conflict use_column
+begin
+  return query
     select s.merchant_id, s.site_id, s.action from site_language_sync s
-    where s.state = 'waiting' and s.next_at <= now_at order by s.next_at limit 200
-  $$;
+    where s.state = 'waiting' and s.next_at <= now_at order by s.next_at limit 200;
+end
+$$;
 revoke all on function language_syncs_due(timestamptz) from public;
 grant execute on function language_syncs_due(timestamptz) to countinghouse_app;
 
--- The logs are added to and never changed: the running server has no right to do anything else with them.
+-- The logs are append-only: the running server has no privilege to change them.
 revoke update, delete, truncate on log_system_action, log_system_activity from countinghouse_app;
+
+-- The one change of a log: values of a person who is erased go, that there were changes stays.
+create or replace function log_forget(merchant uuid, of_resource text, of_record text, new_title text) returns void
+  language plpgsql volatile security definer set search_path = public, pg_temp
+  as $$
+begin
+  if merchant is distinct from current_merchant() then raise exception 'not the tenant of this connection'; end if;
+  update log_system_action l
+  set before = null, after = null, title = new_title,
+    search_text = lower(concat_ws(' ', '', new_title, l.user_name, l.resource, l.action))
+  where l.merchant_id = merchant and l.resource = of_resource and l.record_id = of_record;
+end
+$$;
+revoke all on function log_forget(uuid, text, text, text) from public;
+grant execute on function log_forget(uuid, text, text, text) to countinghouse_app;

@@ -1,12 +1,19 @@
+import { merchantAccepted } from '#areas/messaging/contract/invitation-accepted.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
+import { reaction } from '#platform/server/operation/reactions.ts'
+import { contactDeleted } from '../contract/contact-deletion.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
+import { approvalRequested } from '../contract/second-person.ts'
 import { sections } from '../contract/sections.ts'
+import { openInvited } from './account/invited-merchant.ts'
+import { tellDeleted } from './account/tell-deleted.ts'
 import { firstStart } from './demo/first-start.ts'
 import { demo } from './demo/office-demo.ts'
 import { sessionIdentity } from './identity/identity.ts'
 import { layFoundation } from './menu/foundation.ts'
 import { operations } from './operations.ts'
+import { requestApproval } from './other-approvals.ts'
 import { resources } from './resources.ts'
 import { languageSyncJob } from './sites/language-sync-job.ts'
 import { setupSteps } from './sites/setup-steps.ts'
@@ -23,7 +30,13 @@ export const server: AreaServer = {
   resources,
   operations,
   jobs: [sweepJob, languageSyncJob],
-  reactions: [tellAlarm, tellUser],
+  reactions: [
+    tellAlarm,
+    tellUser,
+    reaction(merchantAccepted, openInvited),
+    reaction(contactDeleted, tellDeleted),
+    reaction(approvalRequested, requestApproval),
+  ],
   identity: sessionIdentity,
   foundation: layFoundation,
   firstStart,

@@ -1,2 +1,2 @@
-/** What a call answers that has nothing to say but that it was done. */
+/** Result of a call that returns nothing. */
 export type Nothing = Record<string, never>

@@ -17,7 +17,6 @@ import {
 } from '#platform/contract/calls/account-deletion.ts'
 import { ipCountry } from '#platform/contract/calls/country.ts'
 import { scanInfo } from '#platform/contract/calls/device.ts'
-import { emailPreference, emailResubscribe, emailUnsubscribe } from '#platform/contract/calls/email-preferences.ts'
 import { acceptInvitation, readInvitation } from '#platform/contract/calls/invitation.ts'
 import {
   passkeyRegister,
@@ -53,8 +52,7 @@ import { fixedGrants } from '../contract/grant.ts'
 import { enterMerchant } from '../contract/merchant.ts'
 import { getMerchantDetails, saveMerchantDetails } from '../contract/merchant-details.ts'
 import { mySites, setDefaultSite } from '../contract/my-sites.ts'
-import { revealMessage } from '../contract/outbox-message.ts'
-import { marketingList, voucherValid } from '../contract/parking-reports.ts'
+import { voucherValid } from '../contract/parking-reports.ts'
 import { shopLanguageAction, shopLanguages } from '../contract/shop-language.ts'
 import { getShopSettings, saveShopSettings } from '../contract/shop-settings.ts'
 import { activateSpot, generateSpotCodes } from '../contract/spot.ts'
@@ -67,18 +65,22 @@ import {
   untouchableUsers,
 } from '../contract/user.ts'
 import { controlledPages } from '../contract/user-type.ts'
-import { askForDeletion, deletionStateOf, sendDeletionCode, takeDeletionBack } from './account/account-deletion.ts'
+import {
+  askForDeletion,
+  getDeletionState,
+  sendDeletionCode,
+  withdrawDeletionRequest,
+} from './account/account-deletion.ts'
 import {
   beginAuthenticator,
   dropAuthenticator,
-  dropAuthenticatorOf,
+  dropUserAuthenticator,
   finishAuthenticator,
 } from './account/authenticator.ts'
-import { readPreference, resubscribe, unsubscribe } from './account/email-preferences.ts'
 import { listFixedGrants } from './account/fixed-grants.ts'
 import { readOpenInvitation, sendInvitation, takeInvitation } from './account/invitations.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey, startPasskeySignIn } from './account/passkeys.ts'
-import { changeOwnPassword, resetByPhone, setPasswordOf } from './account/passwords.ts'
+import { changeOwnPassword, changeUserPassword, resetByPhone } from './account/passwords.ts'
 import { checkPhoneCode, checkPhoneNumber, sendPhoneCode } from './account/phone-codes.ts'
 import { proposeFreeName } from './account/propose-user-name.ts'
 import { registerUser } from './account/register.ts'
@@ -91,11 +93,10 @@ import { menuOfUser } from './menu/menu-pages.ts'
 import { findPageTitle } from './menu/page-title.ts'
 import { findSearchWords } from './menu/search-words.ts'
 import { keepMerchantDetails, readMerchantDetails } from './merchants/merchant-details.ts'
-import { revealContent } from './messages/reveal-message.ts'
-import { listMarketingUsers, listValidVouchers } from './parking-reports.ts'
+import { listValidVouchers } from './parking-reports.ts'
 import { endOwnSessions, endThisSession, listOwnSessions } from './profile/own-sessions.ts'
 import { changeProfile, detailOfUser, readProfile } from './profile/profile.ts'
-import { dropView, keepView, viewsOf } from './profile/saved-views.ts'
+import { dropView, keepView, readViews } from './profile/saved-views.ts'
 import { mergeSettings } from './profile/user-settings.ts'
 import { proveWithPasskey, proveWithPassword, startPasskeyProof } from './proof/prove-again.ts'
 import { signInByPasskey } from './sign-in/passkey-sign-in.ts'
@@ -148,26 +149,23 @@ const oneself: readonly ServedOperation[] = [
   handle(passkeyRegister, addPasskey),
   handle(passkeyRemove, removePasskey),
   handle(saveUserSettings, (ctx, { settings }) => mergeSettings(ctx, settings)),
-  handle(savedViews, viewsOf),
+  handle(savedViews, readViews),
   handle(saveView, keepView),
   handle(removeView, dropView),
 ]
 
 const publicPages: readonly ServedOperation[] = [
   handle(deletionCode, sendDeletionCode),
-  handle(deletionStatus, deletionStateOf),
+  handle(deletionStatus, getDeletionState),
   handle(requestDeletion, askForDeletion),
-  handle(withdrawDeletion, takeDeletionBack),
-  handle(emailPreference, readPreference),
-  handle(emailUnsubscribe, unsubscribe),
-  handle(emailResubscribe, resubscribe),
+  handle(withdrawDeletion, withdrawDeletionRequest),
 ]
 
 const administration: readonly ServedOperation[] = [
   handle(inviteUser, sendInvitation),
   handle(proposeUserName, proposeFreeName),
-  handle(setUserPassword, setPasswordOf),
-  handle(removeUserAuthenticator, dropAuthenticatorOf),
+  handle(setUserPassword, changeUserPassword),
+  handle(removeUserAuthenticator, dropUserAuthenticator),
   handle(blockUsers, setBlocked),
   handle(untouchableUsers, listUntouchable),
   handle(fixedGrants, listFixedGrants),
@@ -176,7 +174,6 @@ const administration: readonly ServedOperation[] = [
   handle(enterMerchant, goOnWithin),
   handle(getMerchantDetails, readMerchantDetails),
   handle(saveMerchantDetails, keepMerchantDetails),
-  handle(revealMessage, revealContent),
   handle(generateSpotCodes, makeSpotCodes),
   handle(activateSpot, activate),
 ]
@@ -189,7 +186,6 @@ const shops: readonly ServedOperation[] = [
   handle(shopLanguages, listShopLanguages),
   handle(shopLanguageAction, changeShopLanguage),
   listLanguageSyncs,
-  handle(marketingList, listMarketingUsers),
   handle(voucherValid, listValidVouchers),
 ]
 

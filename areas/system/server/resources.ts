@@ -10,7 +10,6 @@ import { Holiday } from '../contract/holiday.ts'
 import { Menu } from '../contract/menu.ts'
 import { MenuPageRow } from '../contract/menu-page.ts'
 import { Merchant } from '../contract/merchant.ts'
-import { OutboxMessage } from '../contract/outbox-message.ts'
 import { PageGroup } from '../contract/page-group.ts'
 import { ShopLanguage } from '../contract/shop-language.ts'
 import { Site } from '../contract/site.ts'
@@ -32,12 +31,12 @@ import { siteHooks } from './hooks/site-hooks.ts'
 import { spotHooks, spotInfoHooks } from './hooks/spot-hooks.ts'
 import { userHooks } from './hooks/user-hooks.ts'
 import { pageGroupHooks, userTypeHooks } from './hooks/user-type-hooks.ts'
-import { rowsOf } from './rows-of.ts'
+import { createRows } from './rows-of.ts'
 import { activityReading } from './sign-in/activity-reading.ts'
 import { spotInfoReading } from './spots/spot-info-reading.ts'
 
-/** Writes rows of these resources from calls. The engine is made below, of hooks that write rows themselves. */
-export const rows = rowsOf(() => engine)
+/** Writes rows of these resources from calls. The engine is created below from hooks that write rows themselves. */
+export const rows = createRows(() => engine)
 
 export const resources: readonly ServedResource[] = [
   serve(Merchant, merchantHooks(rows)),
@@ -59,7 +58,6 @@ export const resources: readonly ServedResource[] = [
   serve(ShopLanguage),
   serve(Holiday, holidayHooks),
   serve(ChangeRequest, { reading: changeRequestReading }),
-  serve(OutboxMessage),
   serve(SystemActivity, { reading: activityReading }),
 ]
 

@@ -13,7 +13,7 @@ let app: DemoApp
 let owner: Client
 let clerk: Client
 let manager: Client
-/** May do everything of the system's pages at the grocer, where the clerk works. */
+/** Has all permissions of the system's pages at the grocer, where the clerk works. */
 let grocer: Client
 beforeAll(async () => {
   app = await startDemoApp()
@@ -28,7 +28,7 @@ afterAll(() => app.close())
 describe('feedback', () => {
   const subjects = async (client: Client) => (await rowsOf(client, Feedback).list()).map(({ subject }) => subject)
 
-  it('is seen by who gave it and who answers it, of users of the shops where that is', async () => {
+  it('is visible to its author and to users who answer it, for users of their shops', async () => {
     for (const [client, subject] of [
       [clerk, 'A shelf is loose'],
       [manager, 'More hours, please'],
@@ -42,16 +42,16 @@ describe('feedback', () => {
   })
 })
 
-describe('a change that waits for a second person', () => {
+describe('a change that waits for approval', () => {
   const user = async (name: string) =>
-    only((await rowsOf(owner, User).list({ search: name })).filter(one => one.userName === name))
+    only((await rowsOf(owner, User).list({ search: name })).filter(user => user.userName === name))
   const request = async (name: string) => {
     const change = { kind: 'user.contact', email: `${name}@example.com` } as const
-    const asked = await owner.call(infoChangeAuth, { action: 'request', user: (await user(name)).id, change })
-    return asked.result.id
+    const requested = await owner.call(infoChangeAuth, { action: 'request', user: (await user(name)).id, change })
+    return requested.result.id
   }
 
-  it('is seen and approved in all shops, or of users who work in one’s own alone', async () => {
+  it('is visible and approved in all shops, or for users of one’s own shops only', async () => {
     const [ofClerk, ofManager] = [await request('clerk'), await request('manager')]
     const seen = (await rowsOf(grocer, ChangeRequest).list()).map(({ id }) => id)
     expect(seen).toEqual([ofClerk])
@@ -62,7 +62,7 @@ describe('a change that waits for a second person', () => {
   })
 })
 
-it('the limits of all shops are changed by who may change them in all shops', async () => {
+it('limits for all shops can be changed only by users of all shops', async () => {
   const limits = only(await rowsOf(owner, Config).list())
   const refused = await rowsOf(grocer, Config).change(limits, { weakPasswords: 'allowed' })
   expect(refused).toMatchObject({ rtn: RTN.notPermitted, map: { code: 'platform.ownShops.allShops' } })

@@ -17,9 +17,9 @@ import {
 
 type Given = Readonly<Record<string, unknown>>
 
-/** Writes rows of this area's resources for calls that are more than a form: judged, logged and hooked like everyone's. */
+/** Writes rows of this area's resources for calls beyond forms: validated, logged and with hooks as usual. */
 export interface Rows {
-  /** `facts` are fields that no caller may set, and the id where it is given. */
+  /** `facts` are fields that no caller may set, and an id where it is known. */
   add<R extends AnyResource>(ctx: Context, of: R, input: InputOf<R>, facts?: Given): Promise<RowOf<R> | Refusal>
   change<R extends AnyResource>(
     ctx: Context,
@@ -28,14 +28,14 @@ export interface Rows {
     patch: PatchOf<R>,
     version?: number,
   ): Promise<RowOf<R> | Refusal>
-  /** Judged as everyone's deletion, but for those who refer to the rows. */
+  /** Deletes with the usual checks, except for references to the rows. */
   remove(ctx: Context, of: AnyResource, ids: readonly string[]): Promise<Refusal | undefined>
 }
 
 export const isRefusal = (value: object): value is Refusal => 'refused' in value && value.refused === true
 
-/** The engine is asked for when a row is written: it is made of the hooks that may write rows themselves. */
-export function rowsOf(engine: () => Engine): Rows {
+/** The engine is requested when a row is written, because it is created from hooks that may write rows. */
+export function createRows(engine: () => Engine): Rows {
   async function writeOne(of: AnyResource, ctx: Context, write: Write): Promise<Row | Refusal> {
     const written = await writeChanges(engine(), engine().physical(of.key), ctx, [write])
     if ('refused' in written) return written
@@ -45,7 +45,7 @@ export function rowsOf(engine: () => Engine): Rows {
   return {
     async add<R extends AnyResource>(ctx: Context, of: R, input: InputOf<R>, facts: Given = {}) {
       const physical = engine().physical(of.key)
-      const parsed = parseRow(physical, input as Row) // judged here by the definition that the type comes from
+      const parsed = parseRow(physical, input as Row) // checked here by the definition that the type follows from
       if ('problems' in parsed) return refuseFields(parsed.problems)
       const row = { ...parsed.row, ...hiddenFields(physical, undefined), id: ctx.random.id(), version: 1, ...facts }
       const written = await writeOne(of, ctx, sealSecrets(physical, ctx, row, undefined))

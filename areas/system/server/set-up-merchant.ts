@@ -2,10 +2,11 @@ import type { Refusal } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { Config } from '../contract/config.ts'
+import { merchantOpened } from '../contract/merchant-opened.ts'
 import { UserType } from '../contract/user-type.ts'
 import { isRefusal, type Rows } from './rows-of.ts'
 
-/** User types that every merchant begins with; each can be changed. */
+/** Initial roles of every merchant; each can be changed. */
 export const FIRST_TYPES = [
   {
     name: 'Owner',
@@ -77,7 +78,7 @@ export const FIRST_TYPES = [
   },
 ] as const
 
-/** What stands from the first day of a merchant: limits and user types. Does nothing where they stand. */
+/** Initial rows of a merchant: limits, roles and what areas add. Does nothing where they exist. */
 export async function setUpMerchant(ctx: Context, rows: Rows): Promise<void> {
   const there = await ctx.db.row<{ id: string }>(
     sql`select id from system_config where merchant_id = ${ctx.merchantId}::uuid limit 1`,
@@ -86,9 +87,10 @@ export async function setUpMerchant(ctx: Context, rows: Rows): Promise<void> {
   await must(rows.add(ctx, Config, {}, { name: 'Limits' }))
   for (const type of FIRST_TYPES)
     await must(rows.add(ctx, UserType, { ...type, roles: [...type.roles], pageControl: [...type.pageControl] }))
+  await ctx.emit(merchantOpened, {})
 }
 
-/** Rows that the product itself makes are right, or it is a fault. */
+/** Rows that the product itself creates are valid; a refusal is a fault. */
 export async function must<T extends object>(written: Promise<T | Refusal>): Promise<T> {
   const row = await written
   if (isRefusal(row)) throw new Error(`a row of the product's own was refused: ${JSON.stringify(row)}`)

@@ -26,7 +26,7 @@ async function added(client: Client, path: string, row: object): Promise<string>
   return result.id
 }
 
-/** A shop for what belongs to one: made once a client, found again after that. */
+/** A shop for records that need one: created once per client. */
 async function shopOf(client: Client): Promise<string> {
   const { result } = await client.call(resourceOperations(Site).action, { action: ACTION.list, search: 'Stand' })
   const [known] = Array.isArray(result) ? result : []

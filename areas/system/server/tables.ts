@@ -15,24 +15,24 @@ import {
 import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
-/** How a user proves to be who they are. */
+/** Credentials of a user. */
 export const credential = pgTable(
   'system_credential',
   {
     merchant_id: uuid().notNull(),
     user_id: uuid().notNull(),
-    /** PHC string of Argon2id; null until a password was chosen. */
+    /** PHC string of Argon2id; null until a password is chosen. */
     password_hash: text(),
     changed_at: instant(),
-    /** Password that the program made at the first start, sealed; gone with the first sign-in or the first change. */
+    /** Password generated at the first start, encrypted; removed at the first sign-in or change. */
     first_password: text(),
-    /** Seed of the authenticator app, sealed. */
+    /** Seed of the authenticator app, encrypted. */
     totp_secret: text(),
-    /** A seed that was begun and not confirmed yet, sealed. */
+    /** An unconfirmed seed, encrypted. */
     totp_pending: text(),
-    /** Last time step that was used: a code counts once. */
+    /** Last used time step: a code is valid once. */
     totp_step: bigint({ mode: 'number' }),
-    /** Digests of recovery codes that are left, made with the server's key (sign-in/second-factor.ts). */
+    /** Digests of unused recovery codes, created with the server's key (sign-in/second-factor.ts). */
     recovery: text().array().notNull().default([]),
   },
   table => [
@@ -65,18 +65,18 @@ export const session = pgTable(
     merchant_id: uuid().notNull(),
     id: uuid().notNull(),
     user_id: uuid().notNull(),
-    /** Merchant that a platform administrator acts within; null is the first. */
+    /** Merchant in which a platform administrator acts; null is the first. */
     acting_merchant_id: uuid(),
     /** SHA-256 of the token, hex. */
     token_hash: text().notNull(),
-    /** Offered, and not used yet. */
+    /** Offered and not used yet. */
     next_hash: text(),
     previous_hash: text(),
     previous_until: instant(),
     signed_in_at: instant().notNull(),
     last_seen_at: instant().notNull(),
     rotated_at: instant().notNull(),
-    /** When its user last gave a password or a passkey: at sign-in, or asked again since. */
+    /** When its user last gave a password or a passkey: at sign-in or later. */
     proven_at: instant().notNull(),
     device: text().notNull(),
     address: text().notNull(),
@@ -85,7 +85,7 @@ export const session = pgTable(
   table => [
     primaryKey({ columns: [table.merchant_id, table.id] }),
     index('system_session_user').on(table.merchant_id, table.user_id),
-    // Found by a token alone, before the merchant is known.
+    // Looked up by token, before the merchant is known.
     uniqueIndex('system_session_token').on(table.token_hash),
     uniqueIndex('system_session_next').on(table.next_hash),
     index('system_session_previous').on(table.previous_hash),
@@ -93,16 +93,18 @@ export const session = pgTable(
   ],
 )
 
-/** Codes sent to a phone or address that nobody may belong to yet: rows of the platform. */
+/** Codes sent to a phone or address that may belong to no user yet: rows of the platform. */
 export const oneTimeCode = pgTable(
   'system_one_time_code',
   {
     merchant_id: uuid().notNull(),
     purpose: text().notNull(),
     contact: text().notNull(),
-    /** Device or address that asked for it: a code is good there alone, so that strangers cannot use up its attempts. */
+    /**
+     * Device or address that requested it: a code is valid only there, so that strangers cannot use up its attempts.
+     */
     requester: text().notNull().default(''),
-    /** Sealed, not hashed: of a hash of six digits all million can be tried at once. */
+    /** Encrypted instead of hashed: all million six-digit codes could be tried against a hash. */
     sealed: text().notNull(),
     sent_at: instant().notNull(),
     used_at: instant(),
@@ -114,7 +116,7 @@ export const oneTimeCode = pgTable(
   ],
 )
 
-/** Links by which users choose a password; one a user, the last that was sent. */
+/** Links for choosing a password; one per user, the last that was sent. */
 export const invitation = pgTable(
   'system_invitation',
   {
@@ -126,13 +128,15 @@ export const invitation = pgTable(
   },
   table => [
     primaryKey({ columns: [table.merchant_id, table.user_id] }),
-    // Found by a token alone, before the merchant is known.
+    // Looked up by token, before the merchant is known.
     uniqueIndex('system_invitation_token').on(table.token_hash),
     ...tenancyPolicies('system_invitation', 'merchant'),
   ],
 )
 
-/** Failures by name, address and contact: rows of the platform, so that they outlive a restart and count on all servers. */
+/**
+ * Failures by name, address and contact: rows of the platform, so that they survive a restart and count on all servers.
+ */
 export const throttle = pgTable(
   'system_throttle',
   {
@@ -172,7 +176,7 @@ export const passkey = pgTable(
   ],
 )
 
-/** Challenges given to passkeys: of a user who adds one, or of nobody known who signs in (rows of the platform). */
+/** Challenges for passkeys: of a user who adds one, or for sign-in (rows of the platform). */
 export const passkeyChallenge = pgTable(
   'system_passkey_challenge',
   {
@@ -188,7 +192,7 @@ export const passkeyChallenge = pgTable(
   ],
 )
 
-/** Lists as people arranged and named them. */
+/** Lists as users arranged and named them. */
 export const savedView = pgTable(
   'system_saved_view',
   {
@@ -208,24 +212,7 @@ export const savedView = pgTable(
   ],
 )
 
-/** Addresses that want no mail of a merchant; without a row mail may go. */
-export const emailPreference = pgTable(
-  'system_email_preference',
-  {
-    merchant_id: uuid().notNull(),
-    email: text().notNull(),
-    subscribed: boolean().notNull(),
-    reason: text(),
-    spam: boolean().notNull().default(false),
-    changed_at: instant().notNull(),
-  },
-  table => [
-    primaryKey({ columns: [table.merchant_id, table.email] }),
-    ...tenancyPolicies('system_email_preference', 'merchant'),
-  ],
-)
-
-/** Accounts whose owners asked for their deletion. */
+/** Accounts whose owners requested deletion. */
 export const accountDeletion = pgTable(
   'system_account_deletion',
   {
@@ -241,7 +228,7 @@ export const accountDeletion = pgTable(
   ],
 )
 
-/** What came of handing a shop's languages (600) and texts (601) on to its own server: the latest of each. */
+/** Latest result of sending a shop's languages (600) and texts (601) to its own server. */
 export const languageSync = pgTable(
   'site_language_sync',
   {
@@ -264,13 +251,13 @@ export const languageSync = pgTable(
   ],
 )
 
-/** Starts that the business days of a site had before: the one of the earliest `before` after a day holds for it. */
+/** Earlier start times of a site's business days: the one with the earliest `before` after a day applies to it. */
 export const dayStart = pgTable(
   'system_day_start',
   {
     merchant_id: uuid().notNull(),
     site_id: uuid().notNull(),
-    /** The first business day for which it no longer held. */
+    /** The first business day for which it no longer applied. */
     before: date().notNull(),
     /** HH:mm */
     day_start: text().notNull(),

@@ -11,7 +11,7 @@ const administrators = (platform: TenantData) =>
   platform.db.rows<{ id: string }>(sql`
     select id from system_user_manage where merchant_id = ${PLATFORM_MERCHANT}::uuid and status = 'active'`)
 
-/** Into the inbox of every platform administrator, each in their own language, in the merchant that it is about. */
+/** Adds a message to the inbox of every platform administrator, in their own language, in the affected merchant. */
 async function tell(ctx: Tenant & Localised & Entrance, { title, text, params, link }: Alarm): Promise<void> {
   const platform = await ctx.enterMerchant(PLATFORM_MERCHANT)
   const readers: { id: string; locale: string }[] = []

@@ -13,7 +13,9 @@ import { useSetupAtHome } from './setup/use-setup-guide.ts'
 
 const SetupHome = lazy(() => import('./setup/setup-page.tsx').then(m => ({ default: m.SetupHome })))
 
-/** Where the console begins without a dashboard: the setup guide until the merchant sells, then the menu at a glance. */
+/**
+ * First page of a console without a dashboard: the setup guide until the merchant sells, then an overview of the menu.
+ */
 export function HomePage() {
   const settingUp = useSetupAtHome()
   if (settingUp === 'pending') return <PageWaiting />

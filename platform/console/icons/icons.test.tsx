@@ -24,7 +24,7 @@ it('a filled icon has an area and no lines', () => {
 })
 
 it('every icon is used', () => {
-  const sources = globSync(['console.tsx', '{platform,areas,faces}/**/*.{ts,tsx}'], { cwd: root })
+  const sources = globSync(['console.tsx', '{platform,areas,apps}/**/*.{ts,tsx}'], { cwd: root })
   const used = new Set(
     sources.flatMap(file =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/'#platform\/console\/icons\/([\w-]+\.ts)'/g)].map(

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface ScrollRegionProps {
-  /** What it is, to people who do not see it. */
+  /** Label for screen readers. */
   label: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** A part that may be wider or longer than its place: the arrow keys scroll it too, which asks for the focus. */
+/** A scrollable region: the arrow keys scroll it too, which needs the focus. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus the keyboard could not scroll it

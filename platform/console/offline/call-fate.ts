@@ -1,17 +1,17 @@
 import { type CallError, isCallError } from '#platform/console/shell/api/call-error.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 
-/** Statuses that are about what was sent, and not about who sends it or whether the server is well. */
+/** Statuses about the contents of a request, not about its sender or the server's health. */
 const OF_CONTENTS = [400, 413, 415, 422, 500]
 const FAULT = 500
 
 export const isHttpOfContents = ({ kind, status }: CallError): boolean =>
   kind === 'http' && OF_CONTENTS.includes(status)
 
-/** The server failed over it: another time it may not. */
+/** The server failed; another attempt may succeed. */
 export const isFault = ({ status }: CallError): boolean => status === FAULT
 
-/** Refusals of whoever asks: the same message is taken when they are signed in again, or when it is not so many at once. */
+/** Refusals of the sender: the same message is accepted after signing in again, or later at a lower rate. */
 const OF_SENDER: readonly number[] = [
   RTN.notSignedIn,
   RTN.badSignature,
@@ -21,14 +21,14 @@ const OF_SENDER: readonly number[] = [
   RTN.unknownDevice,
 ]
 
-/** An answer about who sends, or no good one at all: what was to be sent waits for another time. */
+/** An answer about the sender, or no usable one: the message waits. */
 export const isForLater = (error: unknown): error is CallError =>
   isCallError(error) && (!isOfMessage(error) || isFault(error))
 
-/** Whoever is signed in may not do this one thing. */
+/** The signed-in user lacks this permission. */
 const FORBIDDEN = 403
 
-/** An answer that is about this one message: others may be taken. */
+/** An answer about this message; others may be accepted. */
 export const isOfMessage = (error: unknown): error is CallError =>
   isCallError(error) &&
   (error.kind === 'refused'

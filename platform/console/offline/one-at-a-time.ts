@@ -1,11 +1,14 @@
-/** Runs one piece of work at a time on the device, in whichever tab comes first; the others leave it to that one. */
+/** Runs one task at a time per device, in whichever tab starts first; other tabs skip it. */
 export type OneAtATime = (work: () => Promise<void>) => Promise<void>
 
-/** Web Locks reach over tabs; where there are none (an old browser, no secure context) the tab at least waits for itself. */
+/**
+ * Web Locks work across tabs; without them (an old browser, an insecure page) tasks at least do not overlap within the
+ * tab.
+ */
 export function oneAtATime(name: string): OneAtATime {
   if ('locks' in navigator) {
     return work =>
-      navigator.locks.request(name, { ifAvailable: true }, lock => (lock ? work() : undefined)) as Promise<void> // the work answers nothing, and neither does a lock that was not had
+      navigator.locks.request(name, { ifAvailable: true }, lock => (lock ? work() : undefined)) as Promise<void> // neither the work nor an unavailable lock returns a value
   }
   let busy = false
   return async work => {

@@ -20,7 +20,7 @@ interface Proof {
 }
 const quiet = { hideErrors: true }
 
-/** Somebody asks for the end of their account, proved by a code; a pending wish can be taken back. */
+/** Requests the deletion of an account, verified by a code; a pending request can be withdrawn. */
 export function AccountDeletionPage() {
   const t = useTranslations()
   const [proof, setProof] = useState<Proof>({ contact: '', code: '' })

@@ -9,10 +9,10 @@ import { HANDOVER } from '../shell/session/handover.ts'
 import { useStore } from '../shell/store.ts'
 import { PublicFrame } from './public-frame.tsx'
 
-/** Milliseconds that the parent window or the mobile shell gets to hand over its token. */
+/** Milliseconds for the parent window or the mobile shell to hand over its token. */
 const PATIENCE_MS = 10_000
 
-/** Says to the parent window or the mobile shell that a token may be handed over, and waits; startHandover takes it. */
+/** Tells the parent window or the mobile shell that it can hand over a token, and waits; startHandover receives it. */
 export function AuthRedirectPage() {
   const t = useTranslations()
   const [late, setLate] = useState(false)

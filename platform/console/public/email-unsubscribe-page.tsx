@@ -16,7 +16,7 @@ import { useAddress } from '../shell/routes/navigation.ts'
 import { useSubmit } from './login/use-submit.ts'
 import { PublicFrame } from './public-frame.tsx'
 
-/** A visitor stops the mails of a sender, or wants them again. The link in the mail carries `t`. */
+/** Unsubscribes a visitor from a sender's e-mails, or subscribes again. The e-mail's link carries `t`. */
 export function EmailUnsubscribePage() {
   const t = useTranslations()
   const token = new URLSearchParams(useAddress().query).get('t') ?? ''
@@ -54,8 +54,9 @@ function Unsubscribe({ token, preference, onChange }: Props) {
   const t = useTranslations()
   const [reason, setReason] = useState('')
   const [spam, setSpam] = useState(false)
+  const [allChannels, setAllChannels] = useState(false)
   const { busy, problem, submit } = useSubmit(async () => {
-    const input = { token, spam, ...(reason.trim() && { reason }) }
+    const input = { token, spam, allChannels, ...(reason.trim() && { reason }) }
     onChange((await call(emailUnsubscribe, input, { hideErrors: true })).result)
   }, t('platform.error.failedToOperate'))
   const { email, sender } = preference
@@ -69,6 +70,11 @@ function Unsubscribe({ token, preference, onChange }: Props) {
           onChange={event => setReason(event.currentTarget.value)}
           maxLength={500}
           rows={3}
+        />
+        <Checkbox
+          label={t('platform.public.email.allChannels')}
+          checked={allChannels}
+          onChange={event => setAllChannels(event.currentTarget.checked)}
         />
         <Checkbox
           label={t('platform.public.email.spam')}

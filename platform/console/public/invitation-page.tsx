@@ -17,7 +17,7 @@ import { HomeLink } from './home-link.tsx'
 import { useSubmit } from './login/use-submit.ts'
 import { PublicFrame } from './public-frame.tsx'
 
-/** Somebody who was invited chooses a password and is signed in. The link carries a token that is good once. */
+/** An invited person chooses a password and is signed in. The link carries a single-use token. */
 export function InvitationPage() {
   const t = useTranslations()
   const { token = '' } = usePublicParams()
@@ -55,7 +55,7 @@ function Choose({ token, invitation }: { token: string; invitation: OpenInvitati
       { token, ...newPassword(password), ...deviceToken() },
       { hideErrors: true },
     )
-    clearSession() // whoever used this browser before
+    clearSession() // of an earlier user of this browser
     if (result.rtn > 0) return beginSession(result)
     toast({ message: t('platform.public.invitation.second'), tone: 'good' })
     go(LOGIN_PATH, { replace: true })
@@ -69,7 +69,7 @@ function Choose({ token, invitation }: { token: string; invitation: OpenInvitati
             ? t('platform.public.invitation.intro', { name, merchant, userName })
             : t('platform.public.invitation.introPlain', { name, userName })}
         </Text>
-        {/* For password keepers: what the password belongs to. */}
+        {/* User name for password managers. */}
         <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
         <NewPasswordField
           label={t('platform.login.newPassword')}

@@ -4,7 +4,7 @@ import { changeLanguage, useLocale, useTranslations } from '../shell/language/me
 
 const choices = LOCALES.map(({ id, name }) => ({ value: id, label: name }))
 
-/** The browser's own list: it weighs nothing on the way to signing in. */
+/** The browser's own list, because it adds no weight to sign-in. */
 export function LanguageChoice() {
   const t = useTranslations()
   const { id } = useLocale()

@@ -5,7 +5,7 @@ import { SchemeSwitch } from '../shell/topbar/scheme-switch.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import classes from './public-frame.module.css'
 
-/** A page for visitors: the product's name, the page's title, one column, language and light or dark. */
+/** A page for visitors: the product's name, the page's title, one column, language and colour scheme. */
 export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslations()
   return (
@@ -30,7 +30,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
   )
 }
 
-/** Four ruled lines of a ledger, the last one summed. */
+/** Logo: four ruled lines of a ledger, the last one summed. */
 export function Mark({ size = 22 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 22 22" aria-hidden className={classes.mark}>

@@ -4,7 +4,7 @@ import { go, useAddress } from '../shell/routes/navigation.ts'
 import { usePublicParams } from '../shell/routes/public-params.tsx'
 import { rebuildTab } from '../shell/tabs/rebuild-tab.ts'
 
-/** Reloads the wanted path inside the shell: its page is built anew, the rest stays. */
+/** Reloads a path inside the shell: its page is created again, the rest stays. */
 export function RedirectPage() {
   const { path = '' } = usePublicParams()
   const { query } = useAddress()

@@ -1,7 +1,7 @@
-/** Reads the first barcode in a picture of the camera; undefined when it sees none. */
+/** Reads the first barcode in a camera picture; undefined when there is none. */
 export type BarcodeReader = (picture: HTMLVideoElement) => Promise<string | undefined>
 
-/** As the Shape Detection draft has it: TypeScript's own library does not know it yet. */
+/** By the Shape Detection draft; TypeScript's library does not contain it yet. */
 interface NativeDetector {
   detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -10,17 +10,17 @@ interface NativeDetectors {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** What stands on goods, shelves, cartons and tickets. */
+/** Codes on goods, shelves, cartons and tickets. */
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code', 'data_matrix']
 
-/** The browser's own reader, where it has one that knows retail barcodes: some know QR codes alone. */
+/** The browser's own reader, where it supports retail barcodes: some support only QR codes. */
 async function nativeReader(): Promise<BarcodeReader | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetectors } // see above
   if (!BarcodeDetector) return undefined
   const known = await BarcodeDetector.getSupportedFormats()
   if (!known.includes('ean_13')) return undefined
   const detector = new BarcodeDetector({ formats: FORMATS.filter(format => known.includes(format)) })
-  // A code that is seen and cannot be read has an empty value.
+  // A detected but unreadable code has an empty value.
   return async picture => (await detector.detect(picture)).find(({ rawValue }) => rawValue !== '')?.rawValue
 }
 
@@ -30,8 +30,8 @@ async function ownReader(): Promise<BarcodeReader> {
 }
 
 /**
- * The browser's reader, else one in WebAssembly, which is loaded only then. The browser's is a service of the phone, and may
- * turn out not to be there when it is asked to look: then ours goes on.
+ * The browser's reader, or else one in WebAssembly, which is loaded on demand. The browser's is a service of the phone
+ * that may turn out to be missing; then ours takes over.
  */
 export async function barcodeReader(): Promise<BarcodeReader> {
   const native = await nativeReader()

@@ -16,7 +16,7 @@ interface CameraScannerProps {
   onClose: () => void
 }
 
-/** The camera as a scanner: stays open from one code to the next. Loaded by whoever opens it. */
+/** The camera as a scanner, which stays open between codes. Loaded on demand. */
 export function CameraScanner({ onScan, onClose }: CameraScannerProps) {
   const t = useTranslations()
   const video = useRef<HTMLVideoElement>(null)

@@ -4,7 +4,7 @@ import { CameraScanner } from './camera-scanner.tsx'
 
 vi.mock('../shell/language/messages.tsx', () => ({ useTranslations: () => (key: string) => key }))
 
-const own = vi.hoisted(() => ({ seen: undefined as string | undefined, opened: 0 })) // what the reader in WebAssembly sees
+const own = vi.hoisted(() => ({ seen: undefined as string | undefined, opened: 0 })) // what the WebAssembly reader sees
 vi.mock('./wasm-reader.ts', () => ({
   wasmReader: async () => {
     own.opened += 1
@@ -16,16 +16,16 @@ const MILK = '9310072011691'
 const BREAD = '9300675024235'
 const ON_A_PHONE = ['aztec', 'code_128', 'code_39', 'ean_13', 'ean_8', 'itf', 'pdf417', 'qr_code', 'upc_a']
 
-/** What lies before the browser's own reader: codes, or that it is out of order. */
+/** What the browser's own reader sees: codes, or a failure. */
 let before: readonly string[] | Error
 let requestedFormats: readonly string[] | undefined
 
-/** The browser's reader as the Shape Detection draft has it, knowing these formats. */
+/** The browser's reader as in the Shape Detection draft, with these formats. */
 function giveDetector(formats: readonly string[]): void {
   class FakeDetector {
     static getSupportedFormats = async () => formats
     constructor(options: { formats: readonly string[] }) {
-      // As Chrome does: it makes no reader of formats that it does not know.
+      // Like Chrome, which refuses to create a reader for unknown formats.
       if (!options.formats.every(format => formats.includes(format))) throw new TypeError('unknown format')
       requestedFormats = options.formats
     }
@@ -46,7 +46,7 @@ beforeEach(() => {
   before = []
   requestedFormats = undefined
   stopped.mockReset()
-  lend = async () => ({ getTracks: () => [{ stop: stopped }] }) as unknown as MediaStream // as much of one as is used
+  lend = async () => ({ getTracks: () => [{ stop: stopped }] }) as unknown as MediaStream // the part that is used
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
     value: { getUserMedia: () => lend() },

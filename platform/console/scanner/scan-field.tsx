@@ -18,15 +18,15 @@ interface ScanFieldProps {
 }
 
 /**
- * All ways to give a code: a scanner that types or the mobile shell's, whatever has the focus; the camera; fingers. Touch-size,
- * for handheld and till.
+ * All ways to enter a code: a scanner that types, or the mobile shell's, wherever the focus is; the camera; the
+ * keyboard. Touch size, for handheld and till.
  */
 export function ScanField({ onScan }: ScanFieldProps) {
   const t = useTranslations()
   const [code, setCode] = useState('')
   const [camera, setCamera] = useState(false)
   const scanned = (read: string) => {
-    // A scanner that types has typed into the field as well, when it had the focus.
+    // A scanner that types has typed into the field too when it had the focus.
     setCode('')
     onScan(read)
   }

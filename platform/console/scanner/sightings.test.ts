@@ -3,7 +3,7 @@ import { isNewSighting } from './sightings.ts'
 
 const MILK = '9310072011691'
 const BREAD = '9300675024235'
-/** Which of these sightings, each with its moment, are scans. */
+/** Which of these sightings, each with its time, are scans. */
 const scansOf = (...told: [string, number][]) => {
   const seen = new Map<string, number>()
   return told.filter(([code, at]) => isNewSighting(seen, code, at)).map(([code]) => code)

@@ -1,12 +1,12 @@
-/** Milliseconds out of the camera's sight after which the same code is a new scan. */
+/** Milliseconds out of view after which the same code is a new scan. */
 const GONE_AFTER = 1200
 
-/** When the camera saw each code last: it looks ten times a second and sees a code as long as it is held there. */
+/** When the camera last saw each code: it looks ten times a second and sees a code as long as it is held there. */
 export type Sightings = Map<string, number>
 
 /**
- * Whether a code that is seen at `at` is a scan, or still the one that was. Of two that stand beside each other the camera
- * tells now this one, now that one: each is a scan once.
+ * Whether a code seen at `at` is a new scan or the same one still in view. Of two codes side by side the camera sees
+ * one or the other; each is scanned once.
  */
 export function isNewSighting(seen: Sightings, code: string, at: number): boolean {
   const last = seen.get(code)

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { addBridgeListener, removeBridgeListener } from '../shell/bridge/bridge.ts'
 
-/** The event by which the mobile shell tells what its own scanner has read. */
+/** Event of the mobile shell's own scanner. */
 export const BARCODE_EVENT = 'barcode'
 
-/** Shells say it as the code itself, or as an object with the code under one of these names. */
+/** Shells send the code itself, or an object with the code under one of these names. */
 const NAMES = ['code', 'value', 'content', 'barcode', 'result'] as const
 
-/** The code in what the mobile shell told; undefined when there is none. */
+/** The code in the mobile shell's data; undefined when there is none. */
 export function readCode(payload: unknown): string | undefined {
   if (typeof payload === 'string' || typeof payload === 'number') return String(payload).trim() || undefined
   if (typeof payload !== 'object' || payload === null) return undefined
-  const facts = payload as Record<string, unknown> // any object may be asked for a name
+  const facts = payload as Record<string, unknown> // any object can be read by name
   const code = NAMES.map(name => facts[name]).find(value => typeof value === 'string' || typeof value === 'number')
   return readCode(code)
 }
 
-/** Inside the mobile shell its barcode events are scans. */
+/** Treats the mobile shell's barcode events as scans. */
 export function useBridgeScanner(onScan: (code: string) => void): void {
   const scan = useRef(onScan)
   scan.current = onScan

@@ -2,17 +2,19 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { barcodeReader } from './barcode-reader.ts'
 import { isNewSighting, type Sightings } from './sightings.ts'
 
-/** Milliseconds between two looks: more of them would only warm the hand. */
+/** Milliseconds between two pictures; more would only heat the phone. */
 const LOOK_EVERY = 100
 
-/** What keeps the camera from reading: no camera or page that may not use one, not allowed by the person, anything else. */
+/**
+ * Why the camera cannot read: none available or not permitted for the page, refused by the user, or another failure.
+ */
 export type CameraTrouble = 'none' | 'refused' | 'failed'
 export type CameraState = 'starting' | 'reading' | CameraTrouble
 
-/** Whether there may be a camera: browsers lend it to secure pages alone. */
+/** Whether a camera is possible: browsers offer it only to secure pages. */
 export const mayHaveCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
 
-function troubleOf(fault: unknown): CameraTrouble {
+function toTrouble(fault: unknown): CameraTrouble {
   if (!(fault instanceof DOMException)) return 'failed'
   if (fault.name === 'NotAllowedError') return 'refused'
   return fault.name === 'NotFoundError' ? 'none' : 'failed'
@@ -24,7 +26,7 @@ const backCamera = (): Promise<MediaStream> =>
     audio: false,
   })
 
-/** Shows the camera's picture in `video` and tells each code that comes before it. */
+/** Shows the camera's picture in `video` and reports each code in front of it. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onScan: (code: string) => void): CameraState {
   const [state, setState] = useState<CameraState>('starting')
   const scan = useRef(onScan)
@@ -53,7 +55,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onScan: (co
       await look()
     }
     const fail = (fault: unknown) => {
-      if (open) setState(troubleOf(fault))
+      if (open) setState(toTrouble(fault))
     }
     start().catch(fail)
     return () => {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { NOTHING_TYPED, scannedAt, typed } from './wedge.ts'
 
 /**
- * A scanner types what it reads and ends with Enter, wherever the focus is. Its Enter presses no button, and a field that has
- * the focus and takes codes itself (`data-scans`) is left to do so.
+ * A scanner types a code and Enter, wherever the focus is. Its Enter presses no button. A focused field that handles
+ * codes itself (`data-scans`) is left alone.
  */
 export function useWedgeScanner(onScan: (code: string) => void): void {
   const scan = useRef(onScan)

@@ -8,10 +8,10 @@ const OPTIONS: ReaderOptions = {
   tryHarder: true,
 }
 
-/** Pixels: enough for the bars of a shelf label at arm's length, and a third of the work of the whole picture. */
+/** Pixels: enough for the bars of a shelf label at arm's length, at a third of the work of the whole picture. */
 const WIDEST = 800
 
-/** Reads pictures by ZXing in WebAssembly, from our own server. */
+/** Reads pictures with ZXing in WebAssembly, from our own server. */
 export async function wasmReader(): Promise<BarcodeReader> {
   await prepareZXingModule({ overrides: { locateFile: () => wasmFile }, fireImmediately: true })
   const canvas = document.createElement('canvas')

@@ -3,7 +3,7 @@ import { NOTHING_TYPED, scannedAt, typed } from './wedge.ts'
 
 const CODE = '9310072011691'
 
-/** Types `text` with `gap` milliseconds between two keys, and Enter after as long. */
+/** Types `text` with `gap` milliseconds between keys, then Enter after the same gap. */
 function enter(text: string, gap: number, from = 1000): string | undefined {
   let now = from
   let state = NOTHING_TYPED

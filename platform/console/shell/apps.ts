@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Till, handheld or kitchen screen: it owns every path that contains its part. */
+/** Till, handheld or kitchen screen: it owns every path that contains its prefix. */
 export interface App {
   /** `/app/`; several where an old path leads to it too. */
   readonly under: string | readonly string[]

@@ -1,18 +1,19 @@
 import type { ComponentType } from 'react'
+import type { IconName } from '#platform/contract/define/icon-name.ts'
 
-/** A page of the console: found by its key, loaded when first opened. */
+/** A page of the console, registered by its key and loaded on first use. */
 export interface ConsolePage {
   readonly load: () => Promise<ComponentType>
 }
 
-/** One hit of the command palette. */
+/** A result of the command palette. */
 export interface SearchHit {
   readonly id: string
   readonly title: string
-  /** What it is: "Supplier", "Product"; already in the user's language. */
+  /** Kind of record: "Supplier", "Product"; in the user's language. */
   readonly kind: string
   readonly detail?: string
-  /** Where choosing it goes. */
+  /** Path that opens it. */
   readonly path: string
 }
 
@@ -22,25 +23,49 @@ export interface SearchProvider {
   search(text: string, signal: AbortSignal): Promise<readonly SearchHit[]>
 }
 
-/** A path that the menu does not deliver: details of a record, and the fixed paths of core.md section 2. */
+/** One of several things that a command can act on: a register. */
+export interface CommandChoice {
+  readonly id: string
+  readonly title: string
+  readonly detail?: string
+  readonly path: string
+}
+
+/** A command of the palette, such as "Close register". */
+export interface PaletteCommand {
+  /** Message keys: `{key}.title`, and `{key}.alsoCalled` with other names for it, separated by commas. */
+  readonly key: string
+  readonly icon: IconName
+  /** Permission. */
+  readonly need: string
+  /**
+   * Address that the command opens; or what it can act on in the chosen shop. Several choices are listed for the user to
+   * pick from, under `{key}.which`. For none, `{key}.none` says why.
+   */
+  readonly opens: string | (() => Promise<readonly CommandChoice[]>)
+}
+
+/** A path that is not in the menu: details of a record, and the fixed paths of core.md section 2. */
 export interface AreaRoute {
   /** `{name}` stands for a part of the path: /stock/stocktakingdetail/{id}/{readonly} */
   readonly pattern: string
   /** Page key in `pages`. */
   readonly page: string
-  /** Page of the menu that opens this one: who does not have it cannot come here. The page itself when absent. */
+  /** Menu page that this one belongs to: users without it cannot open this one. Default: the page itself. */
   readonly of?: string
   readonly noCache?: boolean
 }
 
-/** What an area brings to the console: `export const console: AreaConsole` in areas/{area}/console/index.ts. */
+/** An area's part of the console: `export const console: AreaConsole` in areas/{area}/console/index.ts. */
 export interface AreaConsole {
   readonly area: string
-  /** Page key to page. Values are lazy, so that the index itself weighs nothing. */
+  /** Page key to page. Pages are lazy, so that the index itself stays small. */
   readonly pages: Readonly<Record<string, ConsolePage>>
   readonly routes?: readonly AreaRoute[]
-  /** Key of a step of the setup guide to the panel that does the step in place. */
+  /** Key of a setup step to the panel that does it in place. */
   readonly setupPanels?: Readonly<Record<string, ConsolePage>>
+  /** Loaded when the palette opens. */
+  readonly commands?: () => Promise<readonly PaletteCommand[]>
   readonly search?: () => Promise<readonly SearchProvider[]>
 }
 

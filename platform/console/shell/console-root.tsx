@@ -20,11 +20,11 @@ import { shellPart } from './shell-part.ts'
 import { useStore } from './store.ts'
 import { loadChunk } from './tabs/lazy-page.ts'
 import { PageBoundary } from './tabs/page-boundary.tsx'
-import { Toasts } from './toast/toasts.tsx'
+import { LateToasts } from './toast/late-toasts.tsx'
 
 const schemes = localStorageColorSchemeManager({ key: 'colour-scheme' })
 
-/** Everything: public pages, apps or the shell, with toasts and dialogs above them. */
+/** Root of the console: public pages, apps or the shell, with toasts and dialogs above them. */
 export function ConsoleRoot() {
   return (
     <MessagesProvider>
@@ -42,7 +42,7 @@ export function ConsoleRoot() {
             <Doorway />
           </Suspense>
         </PageBoundary>
-        <Toasts />
+        <LateToasts />
         <Question />
         <Proof />
       </MantineProvider>
@@ -68,7 +68,7 @@ const ProofDialogue = lazy(() =>
   loadChunk('proof', () => import('./proof/proof-dialogue.tsx').then(m => ({ default: m.ProofDialogue }))),
 )
 
-/** Above a question that waits for the same call. */
+/** Above a confirmation that waits for the same call. */
 function Proof() {
   const isOpen = useStore(askedProof) !== null
   if (!isOpen) return null
@@ -85,7 +85,8 @@ function Doorway() {
   const { path } = useAddress()
   const matched = useMemo(() => findPublicRoute(path), [path])
   if (verdict === 'pending') return <Splash />
-  // The shell stays as it is while a page is rebuilt.
+  if (verdict !== 'allowed') throw verdict
+  // The shell stays while a page is created again.
   if (matched && matched.route.pattern !== REDIRECT_PATTERN) return <PublicPage {...matched} />
   const app = findApp(path)
   if (app && signedIn) return <Lazy load={app.load} />
@@ -100,7 +101,8 @@ function Doorway() {
 function PublicPage({ route, params }: { route: PublicRoute; params: Readonly<Record<string, string>> }) {
   const t = useTranslations()
   const { page: Page } = route
-  useWindowTitle(t(route.title))
+  // An area's words are loaded with its page.
+  useWindowTitle(t.has(route.title) ? t(route.title) : undefined)
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])

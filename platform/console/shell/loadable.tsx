@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { loadChunk } from './tabs/lazy-page.ts'
 
-/** A part of the console that is loaded when it is first drawn, or before that. */
+/** A part of the console that loads on first use, or earlier. */
 export interface Loadable {
   readonly Part: ComponentType
-  /** Has the part there before it is drawn. */
+  /** Loads the part before it is drawn. */
   preload(): Promise<void>
 }
 
 /**
- * As React's `lazy`, but a part that is there already is drawn at once: React keeps what it has waited for by Suspense
- * back until 300 ms after the last such part was shown.
+ * Like React's `lazy`, but draws a loaded part at once: React delays parts that it awaited with Suspense until 300 ms
+ * after the last such part was shown.
  */
 export function loadable(name: string, load: () => Promise<ComponentType>): Loadable {
   let there: ComponentType | undefined
@@ -20,7 +20,7 @@ export function loadable(name: string, load: () => Promise<ComponentType>): Load
   }
   const Later = lazy(arrive)
   function Part() {
-    // What it began with it stays: another component would lose the state of what is drawn.
+    // Keeps its first component, because another one would lose the state.
     const [Now] = useState<ComponentType>(() => there ?? Later)
     return <Now />
   }
@@ -29,7 +29,7 @@ export function loadable(name: string, load: () => Promise<ComponentType>): Load
 
 const parts = new Map<() => Promise<ComponentType>, Loadable>()
 
-/** The part of a public page or an app; the same one on every call. */
+/** The part of a public page or an app; the same object on every call. */
 export function lazyPart(load: () => Promise<ComponentType>): Loadable {
   const part = parts.get(load) ?? loadable('page', load)
   parts.set(load, part)

@@ -1,6 +1,6 @@
 /**
- * Does what needs the layout with the next frame, which lays the page out in any case: asked for in an effect, it would be
- * laid out twice. Returns what calls it off.
+ * Runs work that needs the layout in the next frame, which computes it anyway; in an effect it would be computed twice.
+ * Returns a function that cancels it.
  */
 export function nextFrame(work: () => void): () => void {
   const frame = requestAnimationFrame(work)

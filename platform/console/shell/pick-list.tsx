@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import classes from './pick-list.module.css'
 
-/** Pixels of a row; a thumb's on phones. */
+/** Height of a row in px; larger on phones, for thumbs. */
 const ROW_PX = 40
 
 export interface PickListProps<T> {
@@ -10,18 +10,18 @@ export interface PickListProps<T> {
   placeholder: string
   items: readonly T[]
   keyOf: (item: T) => string
-  /** Whether the item is the one in use now. */
+  /** Whether the item is the current one. */
   isCurrent?: (item: T) => boolean
   render: (item: T) => ReactNode
-  /** What stands in the box at first. */
+  /** Initial text of the search box. */
   initialQuery?: string
   onQuery: (text: string) => void
   onPick: (item: T) => void
-  /** Said when nothing fits. */
+  /** Shown when nothing matches. */
   empty: ReactNode
 }
 
-/** A search box over a list of any length: arrows choose, Enter takes. Rows that are not seen are not drawn. */
+/** A search box over a list of any length: arrows move, Enter selects. Only visible rows are drawn. */
 export function PickList<T>(props: PickListProps<T>) {
   const { label, placeholder, items, keyOf, isCurrent, render, initialQuery, onQuery, onPick, empty } = props
   const id = useId()
@@ -35,7 +35,7 @@ export function PickList<T>(props: PickListProps<T>) {
     initialRect: { width: 320, height: ROW_PX * 8 },
   })
   const box = useRef<HTMLInputElement>(null)
-  // The list may come after the focus of its popover or dialogue was set.
+  // The list may load after the focus of its popover or dialog was set.
   useEffect(() => box.current?.focus(), [])
   useEffect(() => {
     if (at >= items.length) setAt(0)

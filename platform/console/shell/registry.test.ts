@@ -36,24 +36,24 @@ beforeEach(async () => {
 })
 
 it('loads the index of the area whose page is opened, and no other', async () => {
-  await registry.loadIndexOf('pos.clerk')
+  await registry.loadIndex('pos.clerk')
   expect(loaded).toEqual(['pos'])
   expect(registry.registeredPage('pos.clerk')?.area).toBe('pos')
 })
 
 it('takes the longest prefix where two areas have one', async () => {
-  await registry.loadIndexOf('pos.stockItem')
+  await registry.loadIndex('pos.stockItem')
   expect(loaded).toEqual(['stock'])
 })
 
 it('looks through every index for a page that no area claims', async () => {
-  await registry.loadIndexOf('bikes.all')
+  await registry.loadIndex('bikes.all')
   expect(loaded.sort()).toEqual(['hire', 'pos', 'stock'])
   expect(registry.registeredPage('bikes.all')?.area).toBe('hire')
 })
 
 it('loads an index once, however many of its pages are opened at a time', async () => {
-  await Promise.all([registry.loadIndexOf('stock.taking'), registry.loadIndexOf('pos.stockItem')])
+  await Promise.all([registry.loadIndex('stock.taking'), registry.loadIndex('pos.stockItem')])
   expect(loaded).toEqual(['stock'])
 })
 
@@ -70,15 +70,15 @@ it('asks again for an index that did not arrive', async () => {
     return area('late', 'late.page')
   }
   registry.registerIndexes({ [path('late')]: late }, {})
-  await expect(registry.loadIndexOf('late.page')).rejects.toThrow('no network')
-  await registry.loadIndexOf('late.page')
+  await expect(registry.loadIndex('late.page')).rejects.toThrow('no network')
+  await registry.loadIndex('late.page')
   expect(registry.registeredPage('late.page')?.area).toBe('late')
 })
 
 it('says when the routes of an area have come', async () => {
   const heard = vi.fn()
   registry.loadedAreas.subscribe(heard)
-  await registry.loadIndexOf('pos.clerk')
+  await registry.loadIndex('pos.clerk')
   expect(heard).toHaveBeenCalledOnce()
   expect(registry.registeredRoutes().map(({ pattern }) => pattern)).toEqual(['/pos/detail/{id}'])
 })

@@ -1,12 +1,12 @@
-import type { AreaConsole, AreaRoute, ConsolePage, SearchProvider } from './area-console.ts'
+import type { AreaConsole, AreaRoute, ConsolePage, PaletteCommand, SearchProvider } from './area-console.ts'
 import { createStore } from './store.ts'
 
 interface RegisteredPage extends ConsolePage {
-  /** Whose words it needs: an area's, or its own. */
+  /** Owner of its messages: an area, or the page itself. */
   readonly area: string
 }
 
-/** An index that is loaded when the first of its pages is opened. */
+/** An index that loads when the first of its pages opens. */
 interface AreaIndex {
   readonly keyPrefixes: readonly string[]
   load(): Promise<AreaConsole>
@@ -15,22 +15,24 @@ interface AreaIndex {
 const pages = new Map<string, RegisteredPage>()
 const setupPanels = new Map<string, RegisteredPage>()
 const areaRoutes: AreaRoute[] = []
+const commands: (() => Promise<readonly PaletteCommand[]>)[] = []
 const searches: (() => Promise<readonly SearchProvider[]>)[] = []
 const waiting = new Map<string, AreaIndex>()
 const loading = new Map<string, Promise<void>>()
 
-/** Number of areas whose index is there: changes when routes come. */
+/** Number of loaded area indexes: changes when routes are added. */
 export const loadedAreas = createStore(0)
 
-/** Collects what areas bring; two pages of one key are a mistake that must not be found out by chance. */
+/** Collects the areas' parts; two pages with one key are a fault that is reported at once. */
 export function registerAreas(areas: readonly AreaConsole[]): void {
-  for (const { area, pages: own, routes = [], setupPanels: panels = {}, search } of areas) {
+  for (const { area, pages: own, routes = [], setupPanels: panels = {}, commands: areaCommands, search } of areas) {
     for (const [key, page] of Object.entries(own)) {
       if (pages.has(key)) throw new Error(`two pages are called ${key}`)
       pages.set(key, { ...page, area })
     }
     for (const [step, panel] of Object.entries(panels)) setupPanels.set(step, { ...panel, area })
     areaRoutes.push(...routes)
+    if (areaCommands) commands.push(areaCommands)
     if (search) searches.push(search)
   }
   loadedAreas.set(count => count + areas.length)
@@ -38,7 +40,7 @@ export function registerAreas(areas: readonly AreaConsole[]): void {
 
 const areaIn = (path: string): string => /areas\/([^/]+)\//.exec(path)?.[1] ?? ''
 
-/** Takes `areas/{area}/console/index.ts` and `contract/key-prefixes.ts` as globs give them; called by the front door. */
+/** Registers `areas/{area}/console/index.ts` and `contract/key-prefixes.ts` from globs; called by the entry point. */
 export function registerIndexes(
   indexes: Readonly<Record<string, () => Promise<AreaConsole>>>,
   keyPrefixes: Readonly<Record<string, readonly string[]>>,
@@ -50,8 +52,8 @@ export function registerIndexes(
   }
 }
 
-/** Loads an area's index once; one that did not arrive is asked for again the next time. */
-function loadIndex(area: string): Promise<void> {
+/** Loads an area's index once; a failed one is loaded again next time. */
+function loadAreaIndex(area: string): Promise<void> {
   const index = waiting.get(area)
   if (!index) return Promise.resolve()
   const load = async () => {
@@ -70,7 +72,7 @@ function loadIndex(area: string): Promise<void> {
 
 const beginsWith = (key: string, prefix: string) => key === prefix || key.startsWith(`${prefix}.`)
 
-/** The area of the longest prefix that a key begins with. */
+/** The area with the longest matching prefix of a key. */
 function areaOfPage(key: string): string | undefined {
   const fitting = [...waiting].flatMap(([area, { keyPrefixes }]) =>
     keyPrefixes.filter(prefix => beginsWith(key, prefix)).map(({ length }) => ({ area, length })),
@@ -78,42 +80,50 @@ function areaOfPage(key: string): string | undefined {
   return fitting.sort((a, b) => b.length - a.length)[0]?.area
 }
 
-/** Whether `registeredPage` may not know a key yet, though there is a page of it. */
+/** Whether `registeredPage` may not know a key yet because an index is not loaded. */
 export const isIndexMissing = (key: string): boolean => registeredPage(key) === undefined && waiting.size > 0
 
-/** Loads the index that a page lies in; where none claims it, all of them. */
-export async function loadIndexOf(key: string): Promise<void> {
+/** Loads the index with a page; all of them when no prefix matches. */
+export async function loadIndex(key: string): Promise<void> {
   if (registeredPage(key)) return
-  await loadIndex(areaOfPage(key) ?? '')
+  await loadAreaIndex(areaOfPage(key) ?? '')
   if (!registeredPage(key)) await loadAllIndexes()
 }
 
-/** Every area's index: for a path that none of the loaded ones knows. */
+/** Loads every area's index, for a path that none of the loaded ones knows. */
 export async function loadAllIndexes(): Promise<void> {
-  await Promise.all([...waiting.keys()].map(loadIndex))
+  await Promise.all([...waiting.keys()].map(loadAreaIndex))
 }
 
-/** The shell's own home and profile, where no area brings its own. */
+/** The shell's own home and profile, unless an area replaces them. */
 const ownPages: Readonly<Record<string, RegisteredPage>> = {
   dashboard: { area: 'platform', load: () => import('../home/home-page.tsx').then(m => m.HomePage) },
   'setup.guide': { area: 'platform', load: () => import('../home/setup/setup-page.tsx').then(m => m.SetupPage) },
   profile: { area: 'profile', load: () => import('../home/profile/profile-page.tsx').then(m => m.ProfilePage) },
 }
 
-/** The panel of a step of the setup guide, once its area's index is there. */
+/** The panel of a setup step, once its area's index is loaded. */
 export async function findSetupPanel(step: string): Promise<RegisteredPage | undefined> {
-  await loadIndex(areaOfPage(step) ?? '')
+  await loadAreaIndex(areaOfPage(step) ?? '')
   return setupPanels.get(step)
 }
 
-/** Undefined also where the page's index has not been loaded (`loadIndexOf`). */
+/** Also undefined while the page's index is not loaded (`loadIndex`). */
 export const registeredPage = (key: string): RegisteredPage | undefined =>
   pages.get(key) ?? (areaOfPage(key) === undefined ? ownPages[key] : undefined)
 export const registeredRoutes = (): readonly AreaRoute[] => areaRoutes
 
-/** The providers of all areas; loaded when the palette is first used. */
+/** Search providers of all areas; loaded when the palette is first used. */
 export async function searchProviders(): Promise<readonly SearchProvider[]> {
   await loadAllIndexes()
   const results = await Promise.all(searches.map(load => load()))
   return results.flat()
+}
+
+/** Commands of all areas; loaded when the palette opens. */
+export async function paletteCommands(): Promise<readonly PaletteCommand[]> {
+  await loadAllIndexes()
+  const results = await Promise.allSettled(commands.map(load => load()))
+  // Commands of an area that could not be loaded must not hide those of others.
+  return results.flatMap(result => (result.status === 'fulfilled' ? result.value : []))
 }

@@ -1,7 +1,4 @@
-/**
- * The console's log: the browser's own, where whoever helps a user can read it. Faults that React meets in a page are
- * written there by React.
- */
+/** Writes to the browser's log, where support staff can read it. React itself logs faults in pages. */
 export function reportFault(words: string, fault: unknown): void {
   globalThis.reportError(new Error(words, { cause: fault }))
 }

@@ -1,15 +1,18 @@
+import '#platform/console/theme/desk-styles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { queryClient } from './api/query-client.ts'
 import { useIsPhone } from './device/use-is-phone.ts'
 import { prepareLink } from './early/prepare-link.ts'
-import { WithoutFrame } from './frame/frame.tsx'
+import { UntilRows } from './frame/frame.tsx'
 import { PageWaiting } from './frame/page-waiting.tsx'
 import { preparesLinks } from './frame/resting.ts'
 import { Splash } from './frame/splash.tsx'
 import { useWindowTitle } from './frame/use-window-title.ts'
 import { onLanguageChange, useTranslations } from './language/messages.tsx'
+import { preloadLateParts } from './late/late-part.tsx'
 import { startLive } from './live/live.ts'
+import { refetchChanged } from './live/refetch-changed.ts'
 import { refetchWhenMissed } from './live/refetch-when-missed.ts'
 import { MainMenu } from './menu/main-menu.tsx'
 import { toggleCollapsed } from './menu/menu-state.ts'
@@ -25,7 +28,7 @@ import { shortcutSheet, startShortcuts, useShortcuts } from './shortcuts/shortcu
 import { useStore } from './store.ts'
 import { loadChunk } from './tabs/lazy-page.ts'
 import { PageBoundary } from './tabs/page-boundary.tsx'
-import { anyDirty, placeOf } from './tabs/place-store.ts'
+import { anyDirty, getPlace } from './tabs/place-store.ts'
 import { TabBar } from './tabs/tab-bar.tsx'
 import { TabPages } from './tabs/tab-pages.tsx'
 import { closeTab, openTabs, shiftTab, startTabs, stepTab, visit } from './tabs/tab-store.ts'
@@ -38,7 +41,7 @@ const ShortcutSheet = lazy(() =>
   loadChunk('shortcuts', () => import('./shortcuts/shortcut-sheet.tsx').then(m => ({ default: m.ShortcutSheet }))),
 )
 
-// The path may be one of an area whose index is not there yet: with it, the page is the user's after all.
+// The path may belong to an area whose index is not loaded yet; then the page exists after all.
 const PageOfOthers = lazy(() =>
   loadChunk('page', async () => {
     const [{ PageOfOthers }] = await Promise.all([import('./frame/page-of-others.tsx'), loadAllIndexes()])
@@ -46,7 +49,10 @@ const PageOfOthers = lazy(() =>
   }),
 )
 
-/** The signed-in console: menu, bar, open tabs and their pages. Shown once the guard has let the user in. */
+/** Milliseconds after which menus are loaded: the first page has its rows by then. */
+const LATE_PARTS_MS = 3000
+
+/** The signed-in console: menu, top bar, open tabs and their pages. Shown once the guard allows it. */
 export function Shell() {
   const [started, setStarted] = useState(false)
   useEffect(() => {
@@ -54,15 +60,18 @@ export function Shell() {
       startTabs(),
       startShortcuts(),
       refetchWhenMissed(),
+      refetchChanged(),
       startLive(),
       preparesLinks(prepareLink),
       onLanguageChange(() => void reloadMenu()),
     ]
     window.addEventListener('beforeunload', askBeforeLeaving)
-    // In slices: drawn in one go, it would be the longest task of a visit.
+    const preload = setTimeout(preloadLateParts, LATE_PARTS_MS)
+    // In slices, because drawn in one go it would be the longest task of a visit.
     startTransition(() => setStarted(true))
     return () => {
       window.removeEventListener('beforeunload', askBeforeLeaving)
+      clearTimeout(preload)
       for (const stop of stops) stop()
     }
   }, [])
@@ -74,15 +83,16 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 function Desk() {
+  const { path, query } = useAddress()
   const { front, refused } = useFront()
   const phone = useIsPhone()
   const paletteOpen = useStore(palette)
   const sheetOpen = useStore(shortcutSheet)
   useShellShortcuts(front)
-  useTitleOf(front)
+  useFrontTitle(front)
   return (
     <div className={classes.desk} data-print="flow">
-      <WithoutFrame />
+      <UntilRows address={`${path}${query}`} />
       <SkipLink />
       <TopBar front={front} />
       <div className={classes.below} data-print="flow">
@@ -107,7 +117,7 @@ function Desk() {
   )
 }
 
-/** First stop of the Tab key: past menu and bars, to the page. */
+/** First stop of the Tab key: skips menu and bars to the page. */
 function SkipLink() {
   const t = useTranslations()
   const skip = () => document.querySelector<HTMLElement>('main:not([hidden])')?.focus()
@@ -119,13 +129,13 @@ function SkipLink() {
 }
 
 interface Front {
-  /** The path whose tab is in front; of none while `refused` is shown. */
+  /** The path of the active tab; empty while `refused` is shown. */
   readonly front: string
-  /** A path that is none of the user's. */
+  /** A path without access. */
   readonly refused?: string
 }
 
-/** What the address shows: the empty path leads home, /redirect builds a page again. */
+/** What the address shows: the empty path leads home, /redirect creates a page again. */
 function useFront(): Front {
   const { path, query } = useAddress()
   const known = useStore(routes)
@@ -141,9 +151,9 @@ function useFront(): Front {
   return path === '/' || isPublicPath(path) ? { front: last.current } : { front: '', refused: path }
 }
 
-function useTitleOf(front: string): void {
+function useFrontTitle(front: string): void {
   const { tabs } = useStore(openTabs)
-  const own = useStore(placeOf(front), place => place.title)
+  const own = useStore(getPlace(front), place => place.title)
   useWindowTitle(own ?? tabs.find(tab => tab.path === front)?.title)
 }
 

@@ -3,18 +3,18 @@ import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
-/** What stands on the way to signing in: the front door, and what it collects. */
-const doors = ['console.tsx', ...globSync(['areas/*/contract/key-prefixes.ts', 'faces/*/face.ts'], { cwd: root })].map(
+/** Starting points of what sign-in loads: the entry point and the files that it collects. */
+const doors = ['console.tsx', ...globSync(['areas/*/contract/key-prefixes.ts', 'apps/*/app.ts'], { cwd: root })].map(
   path => join(root, path),
 )
 
-/** Static imports of values; types weigh nothing and `import()` comes later. */
+/** Static imports of values; types have no weight and `import()` loads later. */
 const valueImport = /^import (?!type )(?:[^'"]*? from )?'([^']+)'/gm
 
 const fileOf = (name: string, from: string): string =>
   name.startsWith('#') ? join(root, name.slice(1)) : resolve(dirname(from), name)
 
-/** Files reached from the doors, and libraries, each with the first file that asks for it. */
+/** Files and libraries reached from the starting points, each with the first file that imports it. */
 function onTheWay(): { seen: Set<string>; libraries: Map<string, string> } {
   const libraries = new Map<string, string>()
   const seen = new Set<string>()

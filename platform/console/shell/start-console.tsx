@@ -14,17 +14,17 @@ import { type PublicRoute, registerPublicRoutes } from './routes/public-routes.t
 import { startHandover } from './session/handover.ts'
 
 export interface ConsoleParts {
-  /** areas/{area}/console/index.ts as import.meta.glob gives them. */
+  /** areas/{area}/console/index.ts from import.meta.glob. */
   readonly indexes: Readonly<Record<string, () => Promise<AreaConsole>>>
   /** areas/{area}/contract/key-prefixes.ts, likewise. */
   readonly keyPrefixes: Readonly<Record<string, readonly string[]>>
-  /** areas/{area}/messages/{locale}.json as import.meta.glob gives them. */
+  /** areas/{area}/messages/{locale}.json from import.meta.glob. */
   readonly messages: MessageFiles
   readonly apps?: readonly App[]
   readonly publicRoutes?: readonly PublicRoute[]
 }
 
-/** Starts the console in #root: the front door hands over what it has collected. */
+/** Starts the console in #root with the parts that the entry point collected. */
 export async function startConsole({
   indexes,
   keyPrefixes,

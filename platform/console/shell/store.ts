@@ -6,14 +6,14 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** A value outside React that components and plain functions share; listeners hear of real changes only. */
+/** A value outside React, shared by components and plain functions; listeners are called for real changes only. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {
     get: () => value,
     set: next => {
-      // A store of functions is not supported, so a function is always an updater.
+      // A store cannot hold functions, so a function is always an updater.
       const now = typeof next === 'function' ? (next as (now: T) => T)(value) : next
       if (Object.is(now, value)) return
       value = now
@@ -28,7 +28,7 @@ export function createStore<T>(initial: T): Store<T> {
 
 export function useStore<T>(store: Store<T>): T
 export function useStore<T, S>(store: Store<T>, select: (value: T) => S): S
-/** `select` must give the same reference for the same value: pick a part, do not build one. */
+/** `select` must return the same reference for the same value: select a part, do not create one. */
 export function useStore<T, S>(store: Store<T>, select?: (value: T) => S): T | S {
   const snapshot = () => (select ? select(store.get()) : store.get())
   return useSyncExternalStore(store.subscribe, snapshot, snapshot)

@@ -1,16 +1,13 @@
-// Component styles of what the first paint needs, in the library's order. They come in a cascade layer, so that styles
-// of our own win whatever is loaded when; import other components' `.layer.css` where they are first used.
+// Component styles of the first paint, in the library's order. They are in a cascade layer, so that our own styles win
+// regardless of load order; desk-styles.ts has what signing in does not
+// need; import other components' `.layer.css` where they are first used.
 import '@mantine/core/styles/baseline.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Group.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Flex.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'

@@ -14,7 +14,7 @@ export const ledger: MantineColorsTuple = [
   '#0b362c',
 ]
 
-/** Neutral with a trace of blue; step 6 is the lightest that is read on white and on step 1 (AA). */
+/** Neutral with a trace of blue; step 6 is the lightest with AA contrast on white and on step 1. */
 export const gray: MantineColorsTuple = [
   '#f8f9fb',
   '#f1f3f6',
@@ -42,7 +42,7 @@ export const dark: MantineColorsTuple = [
   '#101318',
 ]
 
-/** Wrong, lost, deleted. White on step 6 is 5.6:1. */
+/** Errors, losses, deletions. White on step 6 is 5.6:1. */
 export const red: MantineColorsTuple = [
   '#fdf1f0',
   '#fbdedc',
@@ -70,7 +70,7 @@ export const amber: MantineColorsTuple = [
   '#452f04',
 ]
 
-/** Notice, running. White on step 6 is 6:1. */
+/** Notice, in progress. White on step 6 is 6:1. */
 export const blue: MantineColorsTuple = [
   '#eef4fc',
   '#dae7f8',
@@ -84,9 +84,9 @@ export const blue: MantineColorsTuple = [
   '#113058',
 ]
 
-/** Charts: the same category always has the same place. Told apart with any colour vision (after Okabe and Ito). */
+/** Charts: a category always has the same colour. Distinguishable with any colour vision (after Okabe and Ito). */
 export const chartColours = [
-  // The accent, lighter where the ground is dark.
+  // The accent, lighter on a dark background.
   'var(--chart-first)',
   '#d98c00',
   '#3b7dc4',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { dark } from './palette.ts'
 import { theme, variables } from './theme.ts'
 
-/** Shape against ground (WCAG 2.2, 1.4.11). */
+/** Contrast of shapes (WCAG 2.2, 1.4.11). */
 const SEEN = 3
 
 const full = mergeMantineTheme(DEFAULT_THEME, theme)

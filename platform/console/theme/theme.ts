@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 import { amber, blue, dark, gray, ledger, red } from './palette.ts'
 
-/** Milliseconds: nothing moves for longer (LOOK.md). */
+/** Milliseconds: the longest animation (LOOK.md). */
 const MOTION_MS = 100
 const quick = { transitionProps: { duration: MOTION_MS } }
 
@@ -28,22 +28,22 @@ export const theme = createTheme({
       h3: { fontSize: '0.875rem', lineHeight: '1.45' },
     },
   },
-  // Plain values and not `Modal.extend`: that would bring the components themselves on the way to signing in.
+  // Plain values instead of `Modal.extend`, which would load the components with sign-in.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
-    // A box of 16 px with the corners of a button would pass for a round one.
+    // A 16 px box with a button's corners would look round.
     Checkbox: { defaultProps: { radius: 'xs' } },
     Modal: { defaultProps: quick },
     Drawer: { defaultProps: quick },
-    // Without the placeholder the first entry has the focus, and a menu holds nothing but entries.
+    // Without the placeholder the first entry gets the focus, and a menu contains nothing but entries.
     Menu: { defaultProps: { ...quick, shadow: 'sm', withInitialFocusPlaceholder: false } },
-    // A dialogue's head is no banner of the page.
+    // A dialog's head is not the page's banner.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    // Help stands under its field (LOOK.md).
+    // Help is below its field (LOOK.md).
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Popover: { defaultProps: { ...quick, shadow: 'sm' } },
-    // The list itself scrolls (base.css): a layer within it that scrolls is out of reach for whoever has no mouse.
+    // The list itself scrolls (base.css): an inner scroll layer cannot be reached without a mouse.
     Autocomplete: { defaultProps: { withScrollArea: false } },
     MultiSelect: { defaultProps: { withScrollArea: false } },
     Select: { defaultProps: { withScrollArea: false } },
@@ -52,7 +52,7 @@ export const theme = createTheme({
   },
 })
 
-/** Words that are read must have AA contrast; the library's own greys and reds do not. */
+/** Text must have AA contrast; the library's own greys and reds do not. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {
     '--space-half': '2px',

@@ -4,7 +4,7 @@ import { operation } from '../define/operation.ts'
 const contact = z.string().trim().min(4).max(254)
 const code = z.string().trim().min(4).max(12)
 
-/** Sends a code to a mobile or an e-mail address; says the same whether or not there is an account. */
+/** Sends a code to a mobile or an e-mail address. The answer is the same whether or not an account exists. */
 export const deletionCode = operation('/al/public/accountDeletion/code', {
   input: z.strictObject({ contact }),
   output: z.object({ resendAfter: z.int() }),
@@ -13,14 +13,14 @@ export const deletionCode = operation('/al/public/accountDeletion/code', {
 })
 
 const deletionState = z.object({
-  /** pending: will be carried out on `dueOn` unless withdrawn. */
+  /** pending: the account is deleted on `dueOn` unless the request is withdrawn. */
   state: z.enum(['none', 'pending']),
   /** Calendar day, or null. */
   dueOn: z.string().nullable(),
 })
 export type DeletionState = z.infer<typeof deletionState>
 
-/** What there is for the account of that contact; the code stays good for the step after it. */
+/** State of the deletion for the account of that contact. The code stays valid for the next step. */
 export const deletionStatus = operation('/al/public/accountDeletion/status', {
   input: z.strictObject({ contact, code }),
   output: deletionState,

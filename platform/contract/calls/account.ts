@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { operation } from '../define/operation.ts'
 import { deviceToken } from './sign-in.ts'
 
-/** With country code, digits, spaces and signs as typed; the server keeps E.164. */
+/** With country code; digits, spaces and signs as typed. The server stores E.164. */
 const phone = z
   .string()
   .trim()
   .regex(/^\+?[0-9 ()-]{4,24}$/)
-/** Judged by the server: `useAnyway` agrees to a weak one. */
+/** Checked by the server. `useAnyway` accepts a weak password. */
 const newPassword = z.string().max(200)
 export const useAnyway = z.boolean().optional()
-/** Of the user: `code`, of the authenticator app or a recovery code, is needed where there is an app (rtn -1210 asks for it). */
+/**
+ * Factors of the signed-in user. `code` comes from the authenticator app or is a recovery code; it is required where an
+ * app is set up (rtn -1210 asks for it).
+ */
 export const ownFactors = z.strictObject({
   password: z.string().min(1).max(200),
   code: z.string().trim().min(6).max(40).optional(),
@@ -40,7 +43,10 @@ export const changePwd = operation('/al/user/changePwd', {
   writes: true,
 })
 
-/** Sends a code; `resendAfter` is in seconds. Says the same whether or not the phone is known. The code is good on this device. */
+/**
+ * Sends a code; `resendAfter` is in seconds. The answer is the same whether or not the phone is known. The code is
+ * valid on this device only.
+ */
 export const sendCode = operation('/al/user/getUserIdentifyCode', {
   input: z.strictObject({ phone, deviceToken }),
   output: z.object({ resendAfter: z.int() }),
@@ -55,14 +61,14 @@ export const checkCode = operation('/al/user/checkUserIdentifyCode', {
   writes: true,
 })
 
-/** Whether the phone can be one at all; never whether it is known. */
+/** Whether the text can be a phone number; never whether it is known. */
 export const checkPhone = operation('/al/user/chkPhone', {
   input: z.strictObject({ phone }),
   output: z.object({ ok: z.boolean() }),
   need: 'public',
 })
 
-/** A new password for the account of that mobile, proved by the code sent to it; ends its sessions. */
+/** Sets a new password for the account of that mobile, proved by the code sent to it. Ends its sessions. */
 export const resetPassword = operation('/al/user/resetPwd', {
   input: z.strictObject({ phone, code: smsCode, newPwd: newPassword, useAnyway }),
   output: z.object({ deviceToken: z.string() }),
@@ -71,7 +77,7 @@ export const resetPassword = operation('/al/user/resetPwd', {
   secretAnswer: true,
 })
 
-/** Begins an authenticator app: nothing changes before a code of it is confirmed. */
+/** Starts to set up an authenticator app. Nothing changes until one of its codes is confirmed. */
 export const startAuthenticator = operation('/al/user/authenticator/start', {
   input: ownFactors,
   output: z.object({ otpauthUrl: z.string(), secret: z.string() }),
@@ -80,7 +86,7 @@ export const startAuthenticator = operation('/al/user/authenticator/start', {
   secretAnswer: true,
 })
 
-/** Answers the recovery codes, once. */
+/** Returns the recovery codes. They are shown once. */
 export const confirmAuthenticator = operation('/al/user/authenticator/confirm', {
   input: z.strictObject({ code: z.string().trim().min(6).max(8) }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),

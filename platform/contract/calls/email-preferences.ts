@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { operation } from '../define/operation.ts'
 
-/** The sealed text that the link in an e-mail carries as `t`: it names the address and whose mails these are. */
+/** The sealed text in parameter `t` of an e-mail's link. It holds the address and the sender. */
 const token = z.string().min(1).max(1000)
 
 const preference = z.object({
   /** The address, partly hidden: `j***@example.com`. */
   email: z.string(),
-  /** Whose mails these are. */
+  /** Name of the sender. */
   sender: z.string(),
   subscribed: z.boolean(),
 })
@@ -20,7 +20,13 @@ export const emailPreference = operation('/al/public/email/preference', {
 })
 
 export const emailUnsubscribe = operation('/al/public/email/unsubscribe', {
-  input: z.strictObject({ token, reason: z.string().trim().max(500).optional(), spam: z.boolean().default(false) }),
+  input: z.strictObject({
+    token,
+    reason: z.string().trim().max(500).optional(),
+    spam: z.boolean().default(false),
+    /** Text messages too, to the mobiles of the members who have this address. */
+    allChannels: z.boolean().default(false),
+  }),
   output: preference,
   need: 'public',
   writes: true,

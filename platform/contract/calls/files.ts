@@ -9,21 +9,21 @@ export const LARGEST_FILE = 10 * 1024 * 1024
 const storedUpload = z.object({
   id: z.string(),
   name: z.string(),
-  /** By its bytes. */
+  /** Detected from the bytes. */
   type: z.string(),
-  /** Bytes, as stored: a picture is written anew without what cameras hide in it. */
+  /** Bytes, as stored. A picture is re-encoded without its metadata. */
   size: z.number(),
-  /** Pixels, of a picture. */
+  /** Pixels; pictures only. */
   width: z.number().optional(),
   height: z.number().optional(),
-  /** Unguessable address: whoever has it may see the file. `&w=` asks for a picture of about that width. */
+  /** Unguessable address: anyone who has it can see the file. `&w=` asks for a picture of about that width. */
   url: z.string(),
 })
 export type StoredUpload = z.infer<typeof storedUpload>
 
 /**
- * Stores one file: JPEG or PNG, PDF, CSV, XLSX or plain text, told by its bytes. Sent as `multipart/form-data`, signed as a
- * call with an empty body. What no record refers to within a day is taken away again.
+ * Stores one file: JPEG or PNG, PDF, CSV, XLSX or plain text, detected from its bytes. Sent as `multipart/form-data`,
+ * signed like a call with an empty body. A file that no record refers to within a day is deleted.
  */
 export const uploadFile = operation('/al/files/upload', {
   input: z.strictObject({ file: z.file() }),

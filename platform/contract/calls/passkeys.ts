@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { operation } from '../define/operation.ts'
 import { deviceToken, signedIn } from './sign-in.ts'
 
-/** WebAuthn's own JSON: its library judges the inside, on both sides. */
+/** WebAuthn's own JSON. Its library validates the contents on both sides. */
 const webAuthn = <T>() => z.custom<T>(value => typeof value === 'object' && value !== null)
 
 const passkey = z.object({
@@ -52,7 +52,7 @@ export const passkeyRemove = operation('/al/user/passkeys/remove', {
   recentProof: true,
 })
 
-/** A challenge for whoever has a passkey of this installation: nobody's name is asked for. */
+/** A challenge for any passkey of this installation. No user name is needed. */
 export const passkeySignInOptions = operation('/al/user/passkeys/signInOptions', {
   input: z.strictObject({}),
   output: z.object({ challengeId: z.string(), options: webAuthn<PublicKeyCredentialRequestOptionsJSON>() }),
@@ -60,7 +60,7 @@ export const passkeySignInOptions = operation('/al/user/passkeys/signInOptions',
   writes: true,
 })
 
-/** Answers as signing in by password does. */
+/** Same answer as signing in by password. */
 export const passkeySignIn = operation('/al/user/passkeys/signIn', {
   input: z.strictObject({
     challengeId: z.string().max(64),

@@ -8,7 +8,7 @@ const profileResult = z.object({
   email: z.string().nullable(),
   mobile: z.string().nullable(),
   description: z.string(),
-  /** Id of the stored picture and its address. */
+  /** Id and address of the stored picture. */
   avatar: z.string().nullable(),
   avatarUrl: z.string(),
   authenticator: z.boolean(),
@@ -36,7 +36,9 @@ export const updateProfile = operation('/al/user/profile/update', {
   writes: true,
 })
 
-/** Small choices of the user that follow to any device: merged by name, null takes one away. At most 64 kB altogether. */
+/**
+ * Small preferences of the user that apply on every device. Merged by name; null removes one. At most 64 kB in total.
+ */
 export const saveUserSettings = operation('/al/user/settings/save', {
   input: z.strictObject({ settings: z.record(z.string().max(80), z.unknown()) }),
   output: z.object({}),
@@ -50,10 +52,10 @@ const savedView = z.object({
   /** Page key of the list or report. */
   page: z.string(),
   name: z.string(),
-  /** Everybody of the merchant sees it; only its maker changes it. */
+  /** All users of the merchant see it; only its creator can change it. */
   shared: z.boolean(),
   mine: z.boolean(),
-  /** What the list made of it: search, filter, sort, columns, … */
+  /** State of the list: search, filter, sort, columns and so on. */
   view: z.record(z.string(), z.unknown()),
 })
 export type SavedView = z.infer<typeof savedView>

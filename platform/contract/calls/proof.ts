@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { operation } from '../define/operation.ts'
 import { ownFactors } from './account.ts'
 
-/** WebAuthn's own JSON: its library judges the inside, on both sides. */
+/** WebAuthn's own JSON. Its library validates the contents on both sides. */
 const webAuthn = <T>() => z.custom<T>(value => typeof value === 'object' && value !== null)
 
-/** Proves by the password, and the second factor where there is one, who uses the session; good for a few minutes. */
+/** Verifies the session's user by password, and by the second factor where one is set up. Valid for a few minutes. */
 export const proveByPassword = operation('/al/user/prove', {
   input: ownFactors,
   output: z.object({}),
@@ -23,7 +23,7 @@ export const provePasskeyOptions = operation('/al/user/prove/passkeyOptions', {
   writes: true,
 })
 
-/** The same proof by a passkey. */
+/** Verifies the session's user by passkey. */
 export const proveByPasskey = operation('/al/user/prove/passkey', {
   input: z.strictObject({ response: webAuthn<AuthenticationResponseJSON>() }),
   output: z.object({}),

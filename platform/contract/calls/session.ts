@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { operation } from '../define/operation.ts'
 
-/** MERCHANT when no merchant code is held, otherwise STAFF (core.md section 6). */
+/** MERCHANT when no merchant code is stored, otherwise STAFF (core.md section 6). */
 export const sessionAction = z.enum(['MERCHANT', 'STAFF'])
 export type SessionAction = z.infer<typeof sessionAction>
 
-/** What the merchant's system configuration says of the console. */
+/** Settings of the console from the merchant's system configuration. */
 const consoleLimits = z.object({
   requestTimeoutSeconds: z.int(),
-  /** Rows of a list or report page, until the user chooses another number. */
+  /** Rows of a list or report page until the user chooses another number. */
   pageSize: z.int(),
 })
 export type ConsoleLimits = z.infer<typeof consoleLimits>
@@ -26,7 +26,7 @@ const userDetailResult = z.object({
   description: z.string(),
   merchantName: z.string(),
   limits: consoleLimits,
-  /** What the user chose in the console (language, colour scheme, …), by name. */
+  /** The user's preferences in the console (language, colour scheme and so on), by name. */
   settings: z.record(z.string(), z.unknown()),
   /** JSON text. */
   extInfo: z.string(),
@@ -46,18 +46,18 @@ export const userDetail = operation('/al/user/detail', {
 const menuPage = z.object({
   /** Path of the page; `{name}` or `:name` stands for a parameter. */
   link: z.string(),
-  /** Name of its own, unique in the menu: what the list of cached views holds. */
+  /** Name that is unique in the menu; entry of the list of cached views. */
   name: z.string(),
   /** In the caller's language. */
   title: z.string(),
   icon: z.string(),
-  /** Page key: what the console's registry knows it by. */
+  /** Page key in the console's registry. */
   page: z.string(),
-  /** Words of the part of a long section that the page stands in; pages of one part follow each other. */
+  /** Label of the group of a long section. Pages of a group follow each other. */
   group: z.string().optional(),
-  /** Key of the page that lists it instead of the menu. */
+  /** Key of the page that lists this page instead of the menu. */
   under: z.string().optional(),
-  /** Reached from other pages only; not listed. */
+  /** Reached from other pages only; not in the menu. */
   hidden: z.boolean().optional(),
   affix: z.boolean().optional(),
   noCache: z.boolean().optional(),
@@ -68,15 +68,15 @@ const menuSection = z.object({
   link: z.string(),
   menuName: z.string(),
   icon: z.string(),
-  /** What the merchant's trade does not use daily: it stands under More. */
+  /** Not in daily use in the merchant's trade: the page is listed under More. */
   more: z.boolean().optional(),
   menuPages: z.array(menuPage),
 })
 export type MenuSection = z.infer<typeof menuSection>
 
 /**
- * `map.pageCtrl` holds the permissions: `catalogue.plu:list|catalogue.plu:add|…`. `map.pageSites` lists those that are held in
- * some shops only: `[{ sites: [id, …], pageCtrl }]`; absent where there are none.
+ * `map.pageCtrl` holds the permissions: `catalogue.plu:list|catalogue.plu:add|…`. `map.pageSites` lists the permissions
+ * that apply in some shops only: `[{ sites: [id, …], pageCtrl }]`; absent where there are none.
  */
 export const menuPages = operation('/al/menu/menuPages', {
   input: z.strictObject({
@@ -89,8 +89,8 @@ export const menuPages = operation('/al/menu/menuPages', {
 })
 
 /**
- * What else people call the caller's pages, and what may be added there, by page: the palette finds pages by it. Asked for when
- * the palette first opens, so that signing in does not carry it.
+ * Search words of the caller's pages and what can be added there, by page. The palette requests them when it first
+ * opens, so that sign-in does not load them.
  */
 export const searchWords = operation('/al/menu/searchWords', {
   input: z.strictObject({}),
@@ -98,14 +98,17 @@ export const searchWords = operation('/al/menu/searchWords', {
     z.string(),
     z.object({
       alsoCalled: z.array(z.string()),
-      /** "Product", where the caller may add one. */
+      /** Such as "Product", where the caller can add one. */
       adds: z.string().optional(),
     }),
   ),
   need: 'signedIn',
 })
 
-/** Title of the page with this key or path, in the caller's language, whether or not they may open it; empty where there is none. */
+/**
+ * Title of the page with this key or path, in the caller's language, whether or not the caller may open it. Empty for
+ * an unknown page.
+ */
 export const pageTitle = operation('/al/menu/pageTitle', {
   input: z.strictObject({ path: z.string().max(1000), page: z.string().max(120).optional() }),
   output: z.object({ title: z.string() }),
@@ -120,15 +123,15 @@ const userSite = z.object({
   lotType: z.int(),
   /** JSON text: urlArmpos, boardId, urlDownload, pathId, urlUpload, urlComm, version, … */
   extInfo: z.string(),
-  /** Id that rows of the shop carry. */
+  /** Site id that the shop's rows carry. */
   siteId: z.string(),
   /** IANA name of the shop's time zone. */
   timeZone: z.string(),
-  /** HH:mm; the shop's business day begins then. */
+  /** HH:mm; start of the shop's business day. */
   businessDayStart: z.string(),
-  /** Starts that held before, for business days before `before`. */
+  /** Earlier starts; each applied to business days before `before`. */
   earlierDayStarts: z.array(z.object({ before: z.string(), dayStart: z.string() })),
-  /** What differs from the default shop settings (core.md section 3), by their names. */
+  /** Settings that differ from the default shop settings (core.md section 3), by name. */
   settings: z.record(z.string(), z.unknown()),
 })
 export type UserSite = z.infer<typeof userSite>
@@ -141,17 +144,19 @@ export const getUserSites = operation('/al/site/getUserSites', {
 
 const userSession = z.object({
   id: z.string(),
-  /** Program and system, as far as the browser told: "Chrome on Windows". */
+  /** Browser and operating system, as far as the browser tells: "Chrome on Windows". */
   device: z.string(),
   address: z.string(),
   signedInAt: z.string(),
   lastSeenAt: z.string(),
-  /** The session that asks. */
+  /** Whether it is the caller's own session. */
   current: z.boolean(),
 })
 export type UserSession = z.infer<typeof userSession>
 
-/** Where the user is signed in, the last seen first. It tells places and habits, so a session alone does not open it. */
+/**
+ * Where the user is signed in, latest first. The list reveals places and habits, so a session alone does not open it.
+ */
 export const userSessions = operation('/al/user/sessions', {
   input: z.strictObject({}),
   output: z.array(userSession),
@@ -159,7 +164,7 @@ export const userSessions = operation('/al/user/sessions', {
   recentProof: true,
 })
 
-/** Ends one session, or all but the one that asks. */
+/** Ends one session, or all except the caller's. */
 export const revokeSessions = operation('/al/user/sessions/revoke', {
   input: z.union([z.strictObject({ id: z.string().max(64) }), z.strictObject({ others: z.literal(true) })]),
   output: z.object({ revoked: z.int() }),

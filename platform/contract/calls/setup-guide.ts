@@ -12,16 +12,16 @@ const guideStep = z.object({
   defaults: z.string().nullable(),
   path: z.string(),
   state: z.enum(STEP_STATES),
-  /** Whether the caller may do it. */
+  /** Whether the caller has permission for the step. */
   allowed: z.boolean(),
 })
 export type GuideStep = z.infer<typeof guideStep>
 
-/** The steps from an empty merchant to the first sale; done is what the merchant's rows show. */
+/** The steps from an empty merchant to its first sale. A step is done when the merchant's rows show it. */
 export const setupGuide = operation('/al/setup/guide', {
   input: z.strictObject({}),
   output: z.object({
-    /** A real sale is stored: home shows figures from then on. */
+    /** At least one real sale is stored; home shows figures from then on. */
     selling: z.boolean(),
     steps: z.array(guideStep),
   }),
@@ -30,7 +30,7 @@ export const setupGuide = operation('/al/setup/guide', {
 
 const step = z.string().max(80)
 
-/** Creates the defaults of a step, as its page would. */
+/** Creates the defaults of a step through the same writes as its page. */
 export const applySetupDefaults = operation('/al/setup/applyDefaults', {
   input: z.strictObject({ step }),
   output: z.object({}),

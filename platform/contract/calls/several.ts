@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { operation } from '../define/operation.ts'
 
-/** Session, menu and a page's first rows are four. */
+/** Session, menu and a page's first rows need four. */
 export const SEVERAL_MOST = 8
 
 const answered = z.object({ rtn: z.int(), result: z.unknown(), map: z.record(z.string(), z.unknown()) })
-/** A positive answer as the call gives it by itself. */
+/** A positive answer, as the call alone would return it. */
 export type SeveralAnswer = z.infer<typeof answered>
 
 /**
- * Several calls that only read, asked for together: each is judged and answered as by itself. Null where it was refused, writes,
- * or answers with anything but an envelope: whoever wants it makes that call, and hears why.
+ * Runs several read-only calls in one request. Each is checked and answered as if it were sent alone. The answer of a
+ * call is null when it was refused, writes, or returns no envelope; the client then sends that call alone and gets the
+ * reason.
  */
 export const severalCalls = operation('/al/calls', {
   input: z.strictObject({

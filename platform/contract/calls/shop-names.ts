@@ -5,8 +5,8 @@ const shopName = z.object({ siteId: z.string(), ordLot: z.string(), lotName: z.s
 export type ShopName = z.infer<typeof shopName>
 
 /**
- * Names of the merchant's active shops, those of others included: where goods are sent to, or asked from. Nothing else is told
- * of a shop that the caller does not work in.
+ * Names of all active shops of the merchant, such as targets of transfers. The call reveals nothing else about shops
+ * that the caller does not work in.
  */
 export const shopNames = operation('/al/site/names', {
   input: z.strictObject({}),

@@ -6,7 +6,7 @@ const tableColumn = z.object({
   /** In the caller's language. */
   title: z.string(),
   kind: z.string(),
-  /** Shown unless somebody hides it. */
+  /** Shown unless the user hides it. */
   listed: z.boolean(),
 })
 export type TableColumn = z.infer<typeof tableColumn>

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The years that days and moments may lie in. Wider ones are slips of a clock or of a hand, such as .NET's 0001-01-01 and SQL's 9999-12-31. */
+/**
+ * Range of years of stored days and moments. Years outside are mistakes, such as .NET's 0001-01-01 and SQL's
+ * 9999-12-31.
+ */
 export const FIRST_YEAR = 1900
 export const LAST_YEAR = 2200
 

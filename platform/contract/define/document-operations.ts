@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ListQuery, Target } from '../wire/list.ts'
 import type { AnyDocument, HeaderOf, LineInput, LineOf, TransitionOf } from './document.ts'
-import { headersOf, linesOf } from './document-parts.ts'
+import { getHeaders, getLines } from './document-parts.ts'
 import type { Input } from './field.ts'
 import { type Operation, operation } from './operation.ts'
 import { patchSchema } from './resource.ts'
@@ -10,8 +10,8 @@ import { type Deleted, type ExportQuery, type RowRef, resourceOperations } from 
 export type HeaderInput<D extends AnyDocument> = Input<D['header']> & { siteId?: string }
 
 /**
- * A line to be written. Known by its `lineId`: fields that are left out stay as they are. With an id that the document
- * does not have yet (a device's own) or with none it is added, and must be whole.
+ * A change of a line. A line with a known `lineId` keeps fields that are left out. A line with an unknown id (created
+ * on a device) or without one is added and must be complete.
  */
 export type LineChange<D extends AnyDocument> = LineInput<D> | ({ lineId: string } & Partial<Input<D['lines']>>)
 
@@ -37,34 +37,34 @@ export interface TransitionInput<D extends AnyDocument> {
   id: string
   version: number
   transition: TransitionOf<D>
-  /** Goes on where the first call was asked back with rtn -1200. */
+  /** Confirms a call that was answered with rtn -1200. */
   confirm?: boolean | undefined
 }
 
-/** Every call that a document answers. Server routing, OpenAPI and the console's typed calls are all made from these. */
+/** All calls of a document. Server routing, OpenAPI and the console's typed calls follow from these. */
 export interface DocumentOperations<D extends AnyDocument> {
   action: Operation<ActionInput<D>, HeaderOf<D>[] | HeaderOf<D> | Deleted>
   get: Operation<{ id: string }, DocumentContents<D>>
-  /** Answers the header and the lines that were written, as they are now. */
+  /** Returns the header and the written lines in their new state. */
   lines: Operation<LinesInput<D>, DocumentContents<D>>
   transition: Operation<TransitionInput<D>, HeaderOf<D>>
   /** The document on paper, as a PDF. */
   print: Operation<{ id: string }, unknown>
-  /** A selection of headers, or a whole filter. */
+  /** Selected headers, or all that match a filter. */
   bulk: Operation<{ target: Target; patch: Partial<HeaderInput<D>> }, { changed: number }>
   remove: Operation<{ target: Target }, Deleted>
   restore: Operation<{ undo: string }, { restored: number }>
   export: Operation<ExportQuery, unknown>
 }
 
-/** More lines than this are written by several calls. */
+/** More lines take several calls. */
 export const MOST_LINES = 5000
 
 /** 5,000 lines of half a kilobyte in Base64. */
 const LINES_BODY_LIMIT = 4 * 1024 * 1024
 
 const lineSchema = (of: AnyDocument) => {
-  const part = patchSchema(linesOf(of)) as unknown as z.ZodObject // patchSchema makes a strict object
+  const part = patchSchema(getLines(of)) as unknown as z.ZodObject // patchSchema makes a strict object
   return part.extend({ lineId: z.uuid().optional() })
 }
 
@@ -78,13 +78,13 @@ const linesInput = (of: AnyDocument) =>
 
 export function documentOperations<D extends AnyDocument>(of: D): DocumentOperations<D> {
   const { path, key } = of
-  const headers = resourceOperations(headersOf(of))
+  const headers = resourceOperations(getHeaders(of))
   // The key has a dot by its own type; template literal types cannot see it through a generic.
   const need = (control: string) => `${key}:${control}` as `${string}.${string}:${string}`
-  const contents = z.unknown() as z.ZodType<DocumentContents<D>> // made by the server; its type is the definition's
+  const contents = z.unknown() as z.ZodType<DocumentContents<D>> // created by the server; its type is the definition's
   const transitions = Object.keys(of.transitions) as [TransitionOf<D>, ...TransitionOf<D>[]] // a document without a life is a resource
   return {
-    // The same calls as of a resource; the members are written as types above from the same definition.
+    // The same calls as a resource's; the types above follow from the same definition.
     action: headers.action as unknown as DocumentOperations<D>['action'],
     bulk: headers.bulk as unknown as DocumentOperations<D>['bulk'], // as above
     remove: headers.remove,
@@ -92,7 +92,7 @@ export function documentOperations<D extends AnyDocument>(of: D): DocumentOperat
     export: headers.export,
     get: operation(`${path}/get`, { input: z.strictObject({ id: z.uuid() }), output: contents, need: need('list') }),
     lines: operation(`${path}/lines`, {
-      input: z.lazy(() => linesInput(of)) as unknown as z.ZodType<LinesInput<D>>, // each line is judged whole by the server, once it is put together
+      input: z.lazy(() => linesInput(of)) as unknown as z.ZodType<LinesInput<D>>, // the server validates each complete line
       output: contents,
       need: need('update'),
       writes: true,

@@ -5,7 +5,7 @@ import { type AnyResource, resource } from './resource.ts'
 
 const SEARCHED = new Set(['text', 'barcode', 'phone', 'email'])
 
-/** Fields of every header that the engine alone writes. */
+/** Header fields that only the engine writes. */
 const engineFields = (of: AnyDocument): Fields => ({
   number: text({ max: 40, readOnly: true }),
   state: choice(of.states as [string, ...string[]], { readOnly: true }), // a document has a first state by its own type
@@ -14,10 +14,10 @@ const engineFields = (of: AnyDocument): Fields => ({
 })
 
 /**
- * A document's headers as the rows they are: listed, searched, filtered, exported and changed as a resource of the same
- * key, path and permissions. Lines and life are the document engine's.
+ * A document's headers as a resource of the same key, path and permissions: listed, searched, filtered, exported and
+ * changed like any resource. Lines and states belong to the document engine.
  */
-export function headersOf(of: AnyDocument): AnyResource {
+export function getHeaders(of: AnyDocument): AnyResource {
   const searched = fieldEntries(of.header)
     .filter(([, field]) => SEARCHED.has(field.kind))
     .map(([name]) => name)
@@ -31,8 +31,8 @@ export function headersOf(of: AnyDocument): AnyResource {
   })
 }
 
-/** A document's lines, judged by the same rules as the rows of a resource. It has a table, but no calls of its own. */
-export function linesOf(of: AnyDocument): AnyResource {
+/** A document's lines, validated like rows of a resource. They have a table but no calls of their own. */
+export function getLines(of: AnyDocument): AnyResource {
   const fields: Fields = of.lines
   const [title = ''] = Object.keys(fields)
   // The key has a dot, as above.

@@ -10,17 +10,18 @@ export interface Transition<S extends string> {
 export interface DocumentSpec<H extends Fields, L extends Fields, S extends string, T extends string> {
   scope: 'merchant' | 'site'
   /**
-   * Prefix of the document number that the server gives: ST gives ST-000123, without gaps in a merchant's documents of one
-   * kind. Not a site: one number then names one document in all shops, which people say on the phone.
+   * Prefix of the document number that the server assigns: ST gives ST-000123, without gaps per merchant and kind of
+   * document. The number does not name the site, so that one number means one document in all shops when people say it
+   * on the phone.
    */
   numberPrefix: string
   header: H
   lines: L
   states: readonly [S, ...S[]]
-  /** Lines and header can be changed in these states only; the first state when absent. */
+  /** States in which header and lines can be changed; only the first state when absent. */
   editableIn?: readonly S[]
   transitions: Readonly<Record<T, Transition<S>>>
-  /** Fields of lines whose sum means something: amounts, quantities; not prices. */
+  /** Line fields with a meaningful sum: amounts and quantities, not prices. */
   totals?: readonly FieldName<L>[]
   list: {
     columns: readonly (FieldName<H> | 'number' | 'state' | 'lineCount')[]
@@ -61,8 +62,8 @@ export type LineInput<D extends AnyDocument> = { lineId?: string } & Input<D['li
 export type TransitionOf<D extends AnyDocument> = keyof D['transitions'] & string
 
 /**
- * Defines a header with lines and a life. Permissions `{key}:list|add|update|delete|export` and one for each transition
- * (`{key}:audit`); calls `/al/{area}/{name}/action`, `/get`, `/lines`, `/transition`.
+ * Defines a header with lines and states. Permissions are `{key}:list|add|update|delete|export` and one per transition
+ * (`{key}:audit`). Calls are `/al/{area}/{name}/action`, `/get`, `/lines` and `/transition`.
  */
 export function document<
   const K extends `${string}.${string}`,

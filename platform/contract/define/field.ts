@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Every kind of value a record can hold. Storage, form control, cell and filter are chosen by kind, once, in the engines and the kit. */
+/** Kinds of values in a record. Engines and the kit choose storage, form control, cell and filter by kind. */
 export type FieldKind =
   | 'text'
   | 'integer'
@@ -31,46 +31,51 @@ export type FieldKind =
   | 'json'
   | 'translated'
 
-/** required: must be given. optional: may be null. defaulted: filled in when absent. */
+/** required: the caller must set it. optional: may be null. defaulted: has a default when absent. */
 export type Presence = 'required' | 'optional' | 'defaulted'
 
-/** What every kind understands. Kinds add facts of their own (max, unit, codes, …) in `facts`. */
+/** Facts common to all kinds. A kind adds its own (max, unit, codes and so on). */
 export interface FieldFacts {
   /** Longest text, in characters. */
   max?: number | undefined
   min?: number | undefined
   /** Shown inside the control: days, %, ml. */
   unit?: string | undefined
-  /** Unique in its scope (merchant, or site); a clash answers rtn -1101. */
+  /** Unique in its scope (merchant or site). A duplicate is refused with rtn -1101. */
   unique?: boolean | undefined
-  /** Message key of a clash where the spec has its own words. */
+  /** Message key for a duplicate where the spec fixes the text. */
   duplicate?: string | undefined
   multiline?: boolean | undefined
+  /** Fields that say where a secret is sent: one that is stored is not sent to a new place before it is entered again. */
+  sentTo?: readonly string[] | undefined
   /** Allowed values of a choice; their labels are messages `{resource}.choices.{field}.{value}`. */
   values?: readonly string[] | undefined
   /** Resource key that a reference points at. */
   to?: string | undefined
-  /** Records that have such a text in a field of theirs: it is offered by their names. Others may be there, of records that are gone. */
+  /**
+   * Records whose texts in that field are offered as values, by name. The field may also hold texts of deleted records.
+   */
   from?: { readonly resource: string; readonly field: string } | undefined
   /**
-   * What a reference says of its row's shops. own: the shop that the row belongs to, all where it is empty. other: one that
-   * the row concerns without belonging to it (where a transfer goes). all: the field that says "all shops" instead. through:
-   * the row belongs to the shop of the record referred to.
+   * How a reference assigns its row to shops. own: the row belongs to the referred shop, or to all shops when empty.
+   * other: a shop that the row concerns without belonging to it (the target of a transfer). all: names the field that
+   * means "all shops". through: the row belongs to the shop of the referred record. except: the row belongs to the merchant and
+   * is available at the referred shops, or at all when empty except those in the named field.
    */
-  shops?: 'own' | 'other' | 'through' | { readonly all: string } | undefined
-  /** Set by the server alone: shown, exported, never taken from a caller. */
+  shops?: 'own' | 'other' | 'through' | { readonly all: string } | { readonly except: string } | undefined
+  /** Written by the server only: shown and exported, never accepted from a caller. */
   readOnly?: boolean | undefined
 }
 
-/** T is the value as read (on the wire and in the console), In the value as written. */
+/** T is the type when read (on the wire and in the console), In the type when written. */
 export interface Field<T = unknown, In = T, P extends Presence = Presence> {
   readonly kind: FieldKind
   readonly presence: P
-  /** Judges one given value (never null). */
+  /** Validates one value (never null). */
   readonly schema: z.ZodType<In>
   readonly fallback?: In | undefined
   readonly facts: Readonly<FieldFacts>
-  /** Carries the read type for inference; never present at run time. */
+  /** Carries the read type for inference; absent at run time. */
   readonly read?: T
 }
 
@@ -80,10 +85,10 @@ type ReadOf<F> = F extends Field<infer T, infer _In, infer P> ? (P extends 'opti
 type InOf<F> = F extends Field<infer _T, infer In, infer P> ? (P extends 'required' ? In : In | null) : never
 type RequiredNames<F extends Fields> = { [K in keyof F]: F[K]['presence'] extends 'required' ? K : never }[keyof F]
 
-/** A record's own fields as read. */
+/** Fields of a record when read. */
 export type Values<F extends Fields> = { [K in keyof F]: ReadOf<F[K]> }
 
-/** A record's fields as given for adding; an update takes any part of it. */
+/** Fields of a record to be added; an update takes any subset. */
 export type Input<F extends Fields> = { [K in RequiredNames<F>]: InOf<F[K]> } & {
   [K in Exclude<keyof F, RequiredNames<F>>]?: InOf<F[K]> | undefined
 }

@@ -23,7 +23,7 @@ function field<T, In, O extends Common<In>>(
   const presence: Presence = options?.optional ? 'optional' : options?.default !== undefined ? 'defaulted' : 'required'
   return {
     kind,
-    // The conditional type above says the same as this line; TypeScript cannot connect the two.
+    // PresenceOf states the same as this line; TypeScript cannot connect the two.
     presence: presence as PresenceOf<O>,
     schema,
     fallback: options?.default,
@@ -40,7 +40,7 @@ interface TextOptions extends Common<string> {
   from?: FieldFacts['from']
 }
 
-/** Trimmed text; 200 characters unless told. It may be blank where it is optional, or begins blank (`default: ''`). */
+/** Trimmed text, 200 characters by default. An optional text, or one with `default: ''`, may be blank. */
 export function text<const O extends TextOptions>(options?: O) {
   const max = options?.max ?? 200
   let schema = z.string().trim().max(max)
@@ -71,7 +71,7 @@ const numberFacts = (options: NumberOptions | undefined): FieldFacts => ({
   unique: options?.unique,
 })
 
-/** Whole number, within 32 bits unless bounded. */
+/** Whole number; 32 bits by default. */
 export function integer<const O extends NumberOptions>(options?: O) {
   const schema = bounded(z.int().min(-2147483648).max(2147483647), options)
   return field<number, number, O>('integer', schema, options, numberFacts(options))
@@ -83,16 +83,16 @@ export function decimal<const O extends NumberOptions>(options?: O) {
   return field<number, number, O>('decimal', schema, options, numberFacts(options))
 }
 
-/** A cent more than a safe integer of cents allows cannot be written. */
+/** Close to the largest safe integer of cents. */
 const LARGEST_AMOUNT = 90_000_000_000_000
 
-/** Amount with two decimals here, integer cents in the database. */
+/** Amount with two decimals; integer cents in the database. */
 export function money<const O extends NumberOptions>(options?: O) {
   const schema = bounded(z.number().min(-LARGEST_AMOUNT).max(LARGEST_AMOUNT).multipleOf(0.01), options)
   return field<number, number, O>('money', schema, options, numberFacts(options))
 }
 
-/** Price of one unit with up to four decimals here, integer ten-thousandths in the database. */
+/** Unit price with up to four decimals; integer ten-thousandths in the database. */
 export function unitPrice<const O extends NumberOptions>(options?: O) {
   const schema = bounded(z.number().min(0).max(900_000_000).multipleOf(0.0001), options)
   return field<number, number, O>('unitPrice', schema, options, numberFacts(options))
@@ -128,7 +128,7 @@ export function instant<const O extends Common<string>>(options?: O) {
 const timeWindowSchema = z.strictObject({ from: z.string().regex(CLOCK_TIME), to: z.string().regex(CLOCK_TIME) })
 export type TimeWindow = z.infer<typeof timeWindowSchema>
 
-/** From-to within a day; `to` before `from` passes midnight. */
+/** From-to within a day. A window with `to` before `from` passes midnight. */
 export function timeWindow<const O extends Common<TimeWindow>>(options?: O) {
   return field<TimeWindow, TimeWindow, O>('timeWindow', timeWindowSchema, options, {})
 }
@@ -148,7 +148,7 @@ export function choice<const V extends readonly [string, ...string[]], const O e
 
 interface ReferenceOptions extends Common<string> {
   unique?: boolean
-  /** The row belongs to the shop of the record, and is shown and written by it. */
+  /** The row belongs to the shop of the referred record and follows its access. */
   inItsShop?: boolean
 }
 
@@ -172,8 +172,8 @@ const SITE = 'system.site'
 const MOST_SHOPS = 1000
 
 /**
- * Shops that a row is for, by their codes (`ordLot`); none is all shops. Rows are shown and written by it:
- * nobody writes a row that is also for a shop of others (rules/access/row-shops.ts).
+ * Shops that a row is for, by code (`ordLot`); empty means all shops. Access to the row follows it: users cannot write
+ * rows that also belong to shops they don't work in (rules/access/row-shops.ts).
  */
 export function shops() {
   const schema = z
@@ -183,7 +183,7 @@ export function shops() {
   return field<string[], string[], { default: string[] }>('shops', schema, { default: [] }, { max: MOST_SHOPS })
 }
 
-/** The one shop that a row, or a question, is for; empty is all shops. Rows are shown and written by it like those of shops(). */
+/** The one shop of a row or a query; empty means all shops. Access follows it as with shops(). */
 export function shop() {
   return field<string, string, { optional: true }>(
     'reference',
@@ -193,18 +193,37 @@ export function shop() {
   )
 }
 
-/** Ids of shops beside a field that says "all shops"; none is nowhere. Rows are shown and written by it like those of shops(). */
+/** Ids of shops beside an "all shops" field; an empty list means no shops. Access follows it as with shops(). */
 export function siteIds(all: string) {
   const ids = references(SITE, { default: [], max: MOST_SHOPS })
   return { ...ids, facts: { ...ids.facts, shops: { all } } }
 }
 
-/** A shop that a row concerns without belonging to it: where goods go. Whoever writes the row need not work there. */
+/**
+ * A shop that a row concerns without belonging to it, such as the target of a transfer. Writing the row does not
+ * require access to it.
+ */
 export function otherShop<const O extends Common<string>>(options?: O) {
   return field<string, string, O>('reference', z.uuid(), options, { to: SITE, shops: 'other' })
 }
 
-/** Free words; each up to 100 characters. */
+/**
+ * Ids of the shops at which a record of the merchant is available; empty means all shops, including new ones. Lists show the
+ * record in every shop, and its area checks changes.
+ * @param except the field with exceptions to "all shops", of otherShops()
+ */
+export function availableAt(except: string) {
+  const ids = otherShops()
+  return { ...ids, facts: { ...ids.facts, shops: { except } } }
+}
+
+/** Ids of shops that a record concerns without belonging to them. */
+export function otherShops() {
+  const ids = references(SITE, { default: [], max: MOST_SHOPS })
+  return { ...ids, facts: { ...ids.facts, shops: 'other' as const } }
+}
+
+/** Free text labels of up to 100 characters each. */
 export function tags<const O extends Common<string[]> & { max?: number }>(options?: O) {
   const max = options?.max ?? 200
   return field<string[], string[], O>('tags', z.array(z.string().trim().min(1).max(100)).max(max), options, { max })
@@ -215,7 +234,7 @@ export function colour<const O extends Common<string>>(options?: O) {
   return field<string, string, O>('colour', z.string().regex(/^#[0-9a-fA-F]{6}$/), options, {})
 }
 
-/** Id of a stored picture (jpeg or png on the way in). */
+/** Id of a stored picture (uploaded as JPEG or PNG). */
 export function image<const O extends Common<string>>(options?: O) {
   return field<string, string, O>('image', z.uuid(), options, {})
 }
@@ -249,7 +268,7 @@ interface UniqueOptions extends Common<string> {
   duplicate?: string
 }
 
-/** Telephone number: digits, spaces and a leading +; stored as typed in E.164 where it can be told. */
+/** Phone number: digits, spaces and a leading +. Stored as E.164 where it can be recognised. */
 export function phone<const O extends UniqueOptions>(options?: O) {
   const schema = z
     .string()
@@ -263,7 +282,7 @@ export function email<const O extends UniqueOptions>(options?: O) {
   return field<string, string, O>('email', schema, options, { max: 254, unique: options?.unique })
 }
 
-/** EAN-8/13, UPC-A, GTIN-14 or a free code; a wrong check digit is a warning, not a refusal. */
+/** EAN-8/13, UPC-A, GTIN-14 or a free code. A wrong check digit is a warning, not a refusal. */
 export function barcode<const O extends UniqueOptions>(options?: O) {
   const schema = z
     .string()
@@ -273,18 +292,18 @@ export function barcode<const O extends UniqueOptions>(options?: O) {
   return field<string, string, O>('barcode', schema, options, { max: 48, unique, duplicate })
 }
 
-/** Encrypted at rest and never sent out again: read as whether it is set, written as text. */
-export function secret<const O extends Common<string> & { max?: number }>(options?: O) {
+/** Encrypted at rest and never returned: reads tell whether it is set, writes take the text. */
+export function secret<const O extends Common<string> & { max?: number; sentTo?: readonly string[] }>(options?: O) {
   const max = options?.max ?? 4000
-  return field<boolean, string, O>('secret', z.string().min(1).max(max), options, { max })
+  return field<boolean, string, O>('secret', z.string().min(1).max(max), options, { max, sentTo: options?.sentTo })
 }
 
-/** Structured value of a given schema, at most 256 kB of JSON. */
+/** Structured value of a schema, at most 256 kB of JSON. */
 export function json<T, const O extends Common<T>>(schema: z.ZodType<T>, options?: O) {
   return field<T, T, O>('json', schema, options, {})
 }
 
-/** One text a language: { en: 'Coffee', 'zh-CN': '咖啡' }. */
+/** One text per language: { en: 'Coffee', 'zh-CN': '咖啡' }. */
 export function translated<const O extends Common<Record<string, string>> & { max?: number }>(options?: O) {
   const max = options?.max ?? 200
   const schema = z.record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), z.string().trim().max(max))

@@ -1,4 +1,4 @@
-/** The icons that menus and pages may name; a type alone, so that definitions load no icon. */
+/** Icons that menus and pages may name. A type only, so that definitions load no icon. */
 export type IconName =
   | 'address-book'
   | 'adjustments'

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 
 /**
- * Who may call: `public` anybody; `signedIn` every user; otherwise the permission `{page key}:{control}`.
- * `platform` is for platform administrators alone.
+ * Who may call it. `public`: anyone. `signedIn`: every user. `platform`: platform administrators. Otherwise the
+ * permission `{page key}:{control}`.
  */
 export type Need = 'public' | 'signedIn' | 'platform' | `${string}.${string}:${string}`
 
-/** Bytes of a body that every operation reads. */
+/** Bytes of a body that every operation accepts. */
 export const ORDINARY_BODY = 64 * 1024
 
-/** Bytes of calls that carry up to some thousands of ids, or records with long texts. */
+/** Bytes of a body with some thousands of ids, or records with long texts. */
 export const BATCH_BODY = 1024 * 1024
 
-/** envelope: { success, rtn, … }. rows: { code, data, total } of the /api/ report calls. file: the bytes themselves. */
+/** envelope: { success, rtn, … }. rows: { code, data, total } of report calls under /api/. file: bytes. */
 export type AnswerShape = 'envelope' | 'rows' | 'file'
 
 export interface Operation<I = unknown, O = unknown, P extends string = string> {
@@ -21,26 +21,29 @@ export interface Operation<I = unknown, O = unknown, P extends string = string> 
   readonly input: z.ZodType<I>
   readonly output: z.ZodType<O>
   readonly need: Need
-  /** True: runs in a transaction and may be repeated with an Idempotency-Key. */
+  /** True: runs in a read-write transaction and can be repeated with an Idempotency-Key. */
   readonly writes: boolean
   readonly answer: AnswerShape
-  /** What one input needs and does, for calls that carry several actions; `need` is then the least of them. */
+  /** Permission and effect of one input, for calls that carry several actions. `need` is then the minimum. */
   readonly narrow?: (input: I) => { need: Need; writes: boolean }
-  /** Largest body, or uploaded file, in bytes, when it is not the wire's 64 kB, or 10 MB of a file. Strangers send 64 kB at most. */
+  /**
+   * Largest body or uploaded file in bytes, where it differs from the wire's 64 kB or a file's 10 MB. Callers without a
+   * session send at most 64 kB.
+   */
   readonly bodyLimit?: number
-  /** Takes one file as `multipart/form-data`, given to the handler as `file`. */
+  /** Accepts one file as `multipart/form-data`; the handler receives it as `file`. */
   readonly upload?: true
-  /** Answered to GET as well, whose payload is the address's values alone. */
+  /** Also served by GET, with a payload from the query string only. */
   readonly method?: 'GET'
-  /** Values of the address (`?name=value`) that join the payload. */
+  /** Query parameters (`?name=value`) that are added to the payload. */
   readonly query?: readonly string[]
-  /** The answer carries a secret (a token, a seed): it is told once and not kept for an Idempotency-Key. */
+  /** The answer carries a secret (a token, a seed). It is not stored for an Idempotency-Key. */
   readonly secretAnswer?: boolean
-  /** Member of the payload whose texts the handler judges itself: one that cannot be stored there does not refuse the call. */
+  /** Payload member whose texts the handler checks: a text that cannot be stored there does not refuse the call. */
   readonly judgesTextsOf?: string
-  /** Refused with RTN.proveAgain unless the user gave a password or a passkey within the last minutes. */
+  /** Refused with RTN.proveAgain unless the user gave a password or a passkey in the last minutes. */
   readonly recentProof?: true
-  /** Reads as much as there is (a report, an export): counted by user, and given longer by the database. */
+  /** Reads large amounts (a report, an export): counted per user, with a longer database timeout. */
   readonly costly?: true
 }
 
@@ -66,7 +69,7 @@ interface OperationSpec<I, O> {
   costly?: true
 }
 
-/** Defines one call. Its handler stands in the area's server; a call that is not in the registry does not exist. */
+/** Defines a call. Its handler is in the area's server. A call outside the registry does not exist. */
 export function operation<const P extends `/${string}`, I, O>(path: P, spec: OperationSpec<I, O>): Operation<I, O, P> {
   return { archetype: 'operation', path, answer: 'envelope', writes: false, ...spec }
 }

@@ -1,26 +1,26 @@
 import type { LotKind } from '#platform/rules/codes/lot-type.ts'
 import type { IconName } from './icon-name.ts'
 
-/** A place in the console. `key` is what the menu delivers; the console's registry maps it to a lazily loaded page. */
+/** A page of the console. `key` comes with the menu; the console's registry maps it to a lazily loaded page. */
 export interface Page {
   readonly key: string
   readonly path: string
   /** Menu section: `{section}.menu` is its message key. */
   readonly section: string
-  /** Part of a long section: one of the section's groups. */
+  /** One of the section's groups. */
   readonly group?: string
   readonly icon: IconName
-  /** Trades that use it daily: their menu shows it at once. To all others it stands under More. */
+  /** Trades that use the page daily; their menu shows it at once. Other trades find it under More. */
   readonly everyday?: readonly LotKind[]
-  /** Key of the page that lists it instead of the menu; the palette finds it all the same. */
+  /** Key of the page that lists it instead of the menu. The palette still finds it. */
   readonly under?: string
-  /** Reached by a link from another page, not listed in the menu. */
+  /** Opened by links on other pages; not in the menu. */
   readonly hidden?: boolean
-  /** Controls beyond those that the page's resource, document or report brings. */
+  /** Controls in addition to those of the page's resource, document or report. */
   readonly controls?: readonly string[]
   readonly affix?: boolean
   readonly noCache?: boolean
-  /** For platform administrators alone: no user type of a merchant reaches it, not even one that holds everything. */
+  /** For platform administrators only. No user type of a merchant reaches it, not even one with every permission. */
   readonly platformOnly?: boolean
 }
 

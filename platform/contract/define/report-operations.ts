@@ -7,7 +7,7 @@ import { SHEET_FORMATS, type SheetFormat } from './sheet-format.ts'
 
 export interface ReportRequest<R extends AnyReport = AnyReport> {
   parameters: ParametersInput<R>
-  /** From 1. */
+  /** First page: 1. */
   page?: number | undefined
   pageSize?: number | undefined
   /** Column name, with a leading minus for descending. */
@@ -18,31 +18,34 @@ export interface ReportExportRequest<R extends AnyReport = AnyReport> {
   format: SheetFormat
   parameters: ParametersInput<R>
   sort?: string | undefined
-  /** All when absent, in the order of the report. */
+  /** All columns in the report's order when absent. */
   columns?: string[] | undefined
 }
 
-/** Figures of the whole report by one column, summed where a value of it comes more than once. */
+/** Figures of the whole report by one column; figures of equal values are summed. */
 export interface ReportChartData {
   by: string
   figures: readonly string[]
   across?: string
-  /** Column of the points that says the order of those across. */
+  /** Column of the points that sorts the columns across. */
   order?: string
-  /** At most 200: a line in order of `by`, others by their first figure, largest first. A heat map: every field of it. */
+  /**
+   * At most 200. A line chart is in order of `by`, other charts by their first figure, largest first. A heat map has
+   * all of its cells.
+   */
   points: readonly Readonly<Record<string, string | number | boolean | null>>[]
-  /** Values of `by` that are not among the points. */
+  /** Number of values of `by` that are not among the points. */
   more: number
 }
 
-/** The answer's map, beside the rows of the page. */
+/** `map` of the answer, beside the rows of the page. */
 export interface ReportMap {
-  /** Rows of the whole report. */
+  /** Row count of the whole report. */
   total: number
   /** Sums over the whole report, by column. */
   totals: Readonly<Record<string, number>>
   labels: Labels
-  /** Columns that are kept from the caller: the answer has nothing of them. */
+  /** Columns that the caller may not see; the answer contains nothing of them. */
   kept?: readonly string[]
   chart?: ReportChartData
 }
@@ -52,7 +55,7 @@ export interface ReportOperations<R extends AnyReport> {
   export: Operation<ReportExportRequest<R>, unknown>
 }
 
-/** Every call that a report answers. Server routing, OpenAPI and the console's typed calls are all made from these. */
+/** All calls of a report. Server routing, OpenAPI and the console's typed calls follow from these. */
 export function reportOperations<R extends AnyReport>(of: R): ReportOperations<R> {
   const { path, key } = of
   const parameters = parametersSchema(of)
@@ -67,7 +70,7 @@ export function reportOperations<R extends AnyReport>(of: R): ReportOperations<R
         pageSize: z.int().min(1).max(LARGEST_PAGE).default(PAGE_SIZE),
         sort,
       }) as unknown as z.ZodType<ReportRequest<R>>, // the same members, written as a type above
-      output: z.array(z.unknown()) as unknown as z.ZodType<ReportRowOf<R>[]>, // rows are made by the server
+      output: z.array(z.unknown()) as unknown as z.ZodType<ReportRowOf<R>[]>, // the server creates the rows
       need: need('view'),
       bodyLimit: BATCH_BODY,
       costly: true,

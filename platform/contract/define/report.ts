@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { PeriodPreset } from '#platform/rules/time/period.ts'
 import { type FieldKind, type FieldName, type Fields, fieldEntries, type Input, type Values } from './field.ts'
 
-/** One column over another, worked out by the engine for every row and for the total: a margin, an average bill, a share. */
+/**
+ * One column divided by another, calculated by the engine for every row and for the total: a margin, an average bill, a
+ * share.
+ */
 export interface Ratio {
   readonly of: string
   readonly per: string
@@ -10,19 +13,19 @@ export interface Ratio {
 
 export interface ReportColumn<T = unknown> {
   readonly kind: FieldKind
-  /** A ratio has no column of its own in the area's SELECT; its total is that of the sums, not the sum of the ratios. */
+  /** A ratio has no column in the area's SELECT. Its total divides the sums; it does not add ratios. */
   readonly ratio?: Ratio
-  /** Says for which parameters the report has the column. Always when absent. */
+  /** Whether the report has the column for these parameters. Always when absent. */
   readonly when?: (parameters: Readonly<Record<string, unknown>>) => boolean
-  /** In the rows and nowhere else: what links are made of. */
+  /** In the rows only, for links. */
   readonly hidden?: boolean
-  /** Above and below zero in turn, like what a drawer is short or over: a change of it in percent says nothing. */
+  /** Figures that change between positive and negative, such as a cash variance: a change in percent is meaningless. */
   readonly signed?: boolean
-  /** The column that says, in percent, how much of the whole this figure is known of. */
+  /** The column with the percentage of the whole that this figure covers. */
   readonly knownFor?: string
   /**
-   * Shown as a total row at the bottom. Totals are summed by the server over the whole report, not the page. Empty values count as
-   * 0; of `known` figures they are what nobody knows, and where no row has a value there is no total.
+   * Shown as a total row at the bottom. The server sums over the whole report, not the page. Null counts as 0 with
+   * `sum`. With `known`, null means unknown: it is left out, and there is no total when no row has a value.
    */
   readonly total?: 'sum' | 'known'
   readonly to?: string
@@ -56,10 +59,10 @@ export interface ReportChart<C extends ReportColumns> {
   kind: 'bar' | 'line' | 'share' | 'heat'
   by: keyof C & string
   figures: readonly (keyof C & string)[]
-  /** heat: the columns of the map, in the order of `order`; `by` are its lines. */
+  /** heat: the columns of the map, sorted by `order`; its rows are `by`. */
   across?: keyof C & string
   order?: keyof C & string
-  /** bar: in the order of the vocabulary of `by`, not by size. */
+  /** bar: in the order of the choices of `by`, not by size. */
   asListed?: true
 }
 
@@ -67,16 +70,16 @@ export interface ReportSpec<F extends Fields, C extends ReportColumns> {
   parameters: F
   columns: C
   sort: (keyof C & string) | `-${keyof C & string}`
-  /** A function where the picture depends on what was asked. */
+  /** A function where the chart depends on the parameters. */
   chart?: ReportChart<C> | ((parameters: Readonly<Record<string, unknown>>) => ReportChart<C> | undefined)
   /**
-   * The parameters that a period preset fills; one parameter twice for a report of one day. shopDays: where shops are in different
-   * business days, the parameter that gives each shop its own.
+   * Parameters that a period preset fills; twice the same parameter for a one-day report. shopDays: the parameter with
+   * each shop's own days, where shops are in different business days.
    */
   period?: { from: FieldName<F>; to: FieldName<F>; shopDays?: FieldName<F>; opens?: PeriodPreset }
-  /** Parameters that are asked for seldom: behind a button, unless they have a value. */
+  /** Rarely used parameters: behind a button unless they have a value. */
   more?: readonly FieldName<F>[]
-  /** The parameter that the console's choice of a shop fills. */
+  /** The parameter that the console's shop picker fills. */
   shop?: FieldName<F>
 }
 
@@ -96,7 +99,7 @@ export type ParametersOf<R extends AnyReport> = Values<R['parameters']>
 export type ParametersInput<R extends AnyReport> = Input<R['parameters']>
 export type ReportRowOf<R extends AnyReport> = ReportRow<R['columns']>
 
-/** Defines a question put to the ledger. Permissions `{key}:view` and `{key}:export`; calls `/al/{area}/{name}/run|export`. */
+/** Defines a report. Permissions `{key}:view` and `{key}:export`; calls `/al/{area}/{name}/run|export`. */
 export function report<const K extends `${string}.${string}`, F extends Fields, const C extends ReportColumns>(
   key: K,
   spec: ReportSpec<F, C>,
@@ -105,7 +108,7 @@ export function report<const K extends `${string}.${string}`, F extends Fields, 
   return { archetype: 'report', key, area, name, path: `/al/${area}/${name}`, ...spec }
 }
 
-/** Judges the parameters of a report; unknown ones are refused. */
+/** Validates the parameters of a report; refuses unknown ones. */
 export function parametersSchema<R extends AnyReport>(of: R): z.ZodType<ParametersInput<R>> {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, field] of fieldEntries(of.parameters)) {
@@ -115,8 +118,8 @@ export function parametersSchema<R extends AnyReport>(of: R): z.ZodType<Paramete
   return z.strictObject(shape) as unknown as z.ZodType<ParametersInput<R>> // built from the fields that the type comes from
 }
 
-/** The picture of a report asked so. */
-export function chartOf(
+/** The chart of a report for these parameters. */
+export function toChart(
   of: AnyReport,
   parameters: Readonly<Record<string, unknown>>,
 ): ReportChart<ReportColumns> | undefined {
@@ -124,13 +127,13 @@ export function chartOf(
   return typeof chart === 'function' ? chart(parameters) : chart
 }
 
-/** The report for somebody from whom these columns are kept: it has none of them, nor a picture of them. */
-export function withoutColumns<R extends AnyReport>(of: R, kept: readonly string[]): R {
-  if (kept.length === 0) return of
-  const columns = columnEntries(of.columns).filter(([column]) => !kept.includes(column))
+/** The report without columns that the caller may not see, and without charts of them. */
+export function withoutColumns<R extends AnyReport>(of: R, hidden: readonly string[]): R {
+  if (hidden.length === 0) return of
+  const columns = columnEntries(of.columns).filter(([column]) => !hidden.includes(column))
   const chart = (parameters: Readonly<Record<string, unknown>>) => {
-    const whole = chartOf(of, parameters)
-    const figures = whole?.figures.filter(figure => !kept.includes(figure)) ?? []
+    const whole = toChart(of, parameters)
+    const figures = whole?.figures.filter(figure => !hidden.includes(figure)) ?? []
     return whole && figures.length > 0 ? { ...whole, figures } : undefined
   }
   return { ...of, columns: Object.fromEntries(columns), chart }
@@ -141,8 +144,8 @@ const AMOUNTS: readonly FieldKind[] = ['money', 'unitPrice']
 export const isAmount = ({ kind }: Pick<ReportColumn, 'kind'>): boolean => AMOUNTS.includes(kind)
 
 /**
- * Name of the column that holds the currency of a row's amounts, where a report has rows in several currencies: one called `currency`.
- * Amounts in different currencies are not added up, drawn or sorted together.
+ * Name of the column with the currency of a row's amounts: `currency`, in reports with several currencies. Amounts in
+ * different currencies are not added, charted or sorted together.
  */
 export const currencyColumn = ({ columns }: AnyReport): string | undefined =>
   'currency' in columns ? 'currency' : undefined
@@ -150,7 +153,7 @@ export const currencyColumn = ({ columns }: AnyReport): string | undefined =>
 /** Columns with their names, in the order of their definition. */
 export const columnEntries = (columns: ReportColumns): [string, ReportColumn][] => Object.entries(columns)
 
-/** The columns that a report has when it is asked so, with their names, in the order of their definition. */
+/** The report's columns for these parameters, with their names, in the order of their definition. */
 export const columnsFor = (
   { columns }: AnyReport,
   parameters: Readonly<Record<string, unknown>>,

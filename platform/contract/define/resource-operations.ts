@@ -11,7 +11,7 @@ const exportQuery = z.strictObject({
   format: z.enum(SHEET_FORMATS),
   columns: exportedNames,
   sort: z.string().max(80).optional(),
-  /** As many rows as were shown, or no file. */
+  /** Export only if this many rows match; otherwise no file is created. */
   expected: z.int32().min(0).optional(),
   ...selection.shape,
 })
@@ -21,8 +21,8 @@ export type ExportQuery = z.infer<typeof exportQuery>
 const IMPORT_BODY_LIMIT = 32 * 1024 * 1024
 
 /**
- * Variants are products unless the caller says otherwise: each keeps its own code, barcode, price, cost and stock. As sizes of one product
- * they keep their prices alone.
+ * Variants become products unless the caller chooses otherwise: each has its own code, barcode, price, cost and stock.
+ * As sizes of one product they have only prices.
  */
 export const VARIANTS_AS = ['products', 'sizes'] as const
 export type VariantsAs = (typeof VARIANTS_AS)[number]
@@ -33,26 +33,26 @@ const importRequest = z.strictObject({
   name: z.string().max(200),
   sheet: z.string().max(100).optional(),
   /**
-   * Header of the file to field name; a header that is left out is not taken. When absent it is as the user's last import of a file with
-   * these headers had it, or guessed from the headers and the first rows.
+   * Header of the file to field name; a header that is left out is not imported. When absent: the mapping of the user's
+   * last import with these headers, or else a guess from the headers and the first rows.
    */
   mapping: z.record(z.string().max(200), z.string().max(80)).optional(),
-  /** Guessed, whatever the last import of such a file had. */
+  /** Guess the mapping even if the user imported such a file before. */
   forget: z.boolean().optional(),
-  /** What variants of a product become in files of systems that are known. */
+  /** What variants of a product become in files of known systems. */
   variantsAs: z.enum(VARIANTS_AS).optional(),
-  /** Categories, suppliers and the like that the file names and that are not there yet are added. */
+  /** Adds categories, suppliers and the like that the file names and that do not exist yet. */
   addMissing: z.boolean().optional(),
-  /** Field by which rows of the file are the same as rows that exist; those are updated. Without it all are added. */
+  /** Field that matches rows of the file with existing rows, which are updated. Without it all rows are added. */
   matchBy: z.string().max(80).optional(),
   dryRun: z.boolean(),
-  /** The shop that the import stays within: rows that name none go to it, rows of others are refused. */
+  /** Limits the import to this shop: rows without a shop are assigned to it, rows of other shops are refused. */
   ordLot: selection.shape.ordLot,
 })
 export type ImportRequest = z.infer<typeof importRequest>
 
 const importProblem = z.object({
-  /** Row in the file as a spreadsheet shows it: the header is row 1. */
+  /** Row number as a spreadsheet shows it: the header is row 1. */
   row: z.number(),
   column: z.string(),
   message: z.string(),
@@ -61,14 +61,14 @@ const importProblem = z.object({
 const importReport = z.object({
   headers: z.array(z.string()),
   mapping: z.record(z.string(), z.string()),
-  /** Where the mapping is from: the request, the user's last import of a file with these headers, or a guess. */
+  /** Source of the mapping: the request, the user's last import with these headers, or a guess. */
   mappedBy: z.enum(['caller', 'memory', 'guess']),
-  /** The system that wrote the file, where its headers tell. */
+  /** The system that wrote the file, where its headers reveal it. */
   from: z.string().optional(),
-  /** There when the file has variants: what they become. */
+  /** Present when the file has variants: what they become. */
   variantsAs: z.enum(VARIANTS_AS).optional(),
   addMissing: z.boolean(),
-  /** Records of other kinds that the file named and that were not there, by the key of their kind. */
+  /** Number of records of other kinds that the import added, by resource key. */
   alsoAdded: z.record(z.string(), z.number()),
   rows: z.number(),
   added: z.number(),
@@ -77,7 +77,7 @@ const importReport = z.object({
   /** The first thousand; `problemCount` counts all. */
   problems: z.array(importProblem),
   problemCount: z.number(),
-  /** There when rows name pictures by address: they are fetched after the import, one by one. */
+  /** Present when rows name pictures by address. They are downloaded after the import. */
   pictures: z
     .object({
       wanted: z.number(),
@@ -87,7 +87,7 @@ const importReport = z.object({
       failedCount: z.number(),
     })
     .optional(),
-  /** True once the rows stand in the database. */
+  /** True once the rows are committed. */
   done: z.boolean(),
 })
 export type ImportReport = z.infer<typeof importReport>
@@ -96,12 +96,12 @@ const importProgress = z.object({
   done: z.number(),
   /** 0 until the rows of the file are counted. */
   of: z.number(),
-  /** There once the import has ended, whatever way: one whose server died says so in `problems` and is not `done`. */
+  /** Present once the import has ended in any way. After a server failure `problems` says so and `done` is false. */
   report: importReport.optional(),
 })
 export type ImportProgress = z.infer<typeof importProgress>
 
-// The same for every resource; made once, since each schema costs the start of server and console.
+// Shared by all resources, because each schema slows the start of server and console.
 const byId = z.strictObject({ id: z.uuid() })
 const byTarget = z.strictObject({ target })
 const byUndo = z.strictObject({ undo: z.uuid() })
@@ -111,7 +111,7 @@ const restored = z.object({ restored: z.number() })
 const changed = z.object({ changed: z.number() })
 const importStarted = z.object({ jobId: z.string() })
 
-/** Actions 1 to 4 in one call, told apart by `action` (wire.md). */
+/** Actions 1 to 4 in one call, distinguished by `action` (wire.md). */
 export function actionSchema<R extends AnyResource>(of: R) {
   return z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal(ACTION.list), ...listQuery.shape }),
@@ -123,7 +123,7 @@ export function actionSchema<R extends AnyResource>(of: R) {
 
 export interface Deleted {
   deleted: number
-  /** Gives the rows back by `restore`, for an hour. */
+  /** Token for `restore`, which restores the rows for one hour. */
   undo: string
 }
 
@@ -135,7 +135,7 @@ type ActionInput<R extends AnyResource> =
 
 type Rows<R extends AnyResource> = RowOf<R>[] | RowOf<R> | Deleted
 
-/** Every call that a resource answers. Server routing, OpenAPI and the console's typed calls are all made from these. */
+/** All calls of a resource. Server routing, OpenAPI and the console's typed calls follow from these. */
 export interface ResourceOperations<R extends AnyResource> {
   action: Operation<ActionInput<R>, Rows<R>>
   get: Operation<{ id: string }, RowOf<R>>
@@ -151,7 +151,7 @@ const NEEDED = { 1: 'list', 2: 'add', 3: 'delete', 4: 'update' } as const
 
 export function resourceOperations<R extends AnyResource>(of: R): ResourceOperations<R> {
   const { path, key } = of
-  const row = z.unknown() as z.ZodType<RowOf<R>> // rows are made by the server; their type is the definition's
+  const row = z.unknown() as z.ZodType<RowOf<R>> // the server creates the rows; their type is the definition's
   // The resource key has a dot by its own type; template literal types cannot see it through a generic.
   const need = (action: string) => `${key}:${action}` as `${string}.${string}:${string}`
   return {

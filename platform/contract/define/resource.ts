@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type FieldName, type Fields, fieldEntries, fieldNamed, type Input, type Values } from './field.ts'
 
 /**
- * merchant: one set of rows a merchant. site: rows belong to a shop as well (`siteId`).
- * platform: one set for the whole installation, readable by every merchant, written by platform administrators.
+ * merchant: rows of a merchant. site: rows that also belong to a shop (`siteId`). platform: rows of the whole
+ * installation, readable by every merchant and written by platform administrators.
  */
 export type Scope = 'merchant' | 'site' | 'platform'
 
@@ -14,22 +14,27 @@ export type SortOrder<F extends Fields> = FieldName<F> | `-${FieldName<F>}`
 
 export interface ResourceSpec<F extends Fields> {
   scope: Scope
-  /** The field a record is named by, in references, titles and messages. */
+  /** The field that names a record in references, titles and messages. */
   title: FieldName<F>
   fields: F
   list: {
     columns: readonly FieldName<F>[]
     sort: SortOrder<F>
-    /** Fields that can be filtered by; all listed columns when absent. */
+    /** Fields with a filter; all listed columns when absent. */
     filters?: readonly FieldName<F>[]
-    /** Fields the search box looks in; the title when absent. */
+    /** Fields that the search box covers; the title when absent. */
     search?: readonly FieldName<F>[]
   }
-  /** Form sections in order; one unnamed section of all fields when absent. A dozen fields or fewer open in a drawer. */
+  /**
+   * Form sections in order; one unnamed section of all fields when absent. Forms of up to twelve fields open in a
+   * drawer.
+   */
   sections?: Readonly<Record<string, readonly FieldName<F>[]>>
-  /** Combinations that are unique in scope. */
+  /** Combinations of fields that are unique in their scope. */
   unique?: readonly (readonly FieldName<F>[])[]
-  /** What users without the permission of that name may not do at all: e.g. a log that nobody writes by hand. */
+  /**
+   * Actions of the resource; all when absent. An action that is left out exists for no user, such as adding to a log.
+   */
   actions?: readonly ResourceAction[]
 }
 
@@ -43,7 +48,7 @@ export interface Resource<K extends string = string, F extends Fields = Fields> 
   readonly actions: readonly ResourceAction[]
 }
 
-/** What the engine adds to every row. */
+/** Fields that the engine adds to every row. */
 export interface RowFacts {
   id: string
   version: number
@@ -59,7 +64,7 @@ export type InputOf<R extends AnyResource> = Input<R['fields']> & { siteId?: str
 export type PatchOf<R extends AnyResource> = Partial<InputOf<R>>
 
 /**
- * Defines rows that people list, search, add, change and delete. Key is `{area}.{name}` and names the page, the
+ * Defines rows that people list, search, add, change and delete. The key is `{area}.{name}`. It names the page, the
  * permissions (`{key}:{action}`), the messages (`{key}.title`, `{key}.fields.{field}`), the table and the calls.
  */
 export function resource<const K extends `${string}.${string}`, F extends Fields>(
@@ -70,7 +75,7 @@ export function resource<const K extends `${string}.${string}`, F extends Fields
   return { archetype: 'resource', key, area, name, path: `/al/${area}/${name}`, actions: RESOURCE_ACTIONS, ...spec }
 }
 
-function shapeOf(fields: Fields, siteScoped: boolean): Record<string, z.ZodType> {
+function toShape(fields: Fields, siteScoped: boolean): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {}
   for (const [name, field] of fieldEntries(fields)) {
     if (field.facts.readOnly) continue
@@ -81,21 +86,21 @@ function shapeOf(fields: Fields, siteScoped: boolean): Record<string, z.ZodType>
   return shape
 }
 
-/** Judges a record to be added: unknown fields are refused, required ones demanded. */
+/** Validates a record to be added: refuses unknown fields and requires the required ones. */
 export function createSchema<R extends AnyResource>(of: R): z.ZodType<InputOf<R>> {
   // The shape is built from the same fields that InputOf is inferred from.
-  return z.strictObject(shapeOf(of.fields, of.scope === 'site')) as unknown as z.ZodType<InputOf<R>>
+  return z.strictObject(toShape(of.fields, of.scope === 'site')) as unknown as z.ZodType<InputOf<R>>
 }
 
-/** Judges part of a record: every field may be missing, none may be unknown. */
+/** Validates part of a record: every field may be absent, unknown fields are refused. */
 export function patchSchema<R extends AnyResource>(of: R): z.ZodType<PatchOf<R>> {
-  return z.strictObject(shapeOf(of.fields, of.scope === 'site')).partial() as unknown as z.ZodType<PatchOf<R>> // as above
+  return z.strictObject(toShape(of.fields, of.scope === 'site')).partial() as unknown as z.ZodType<PatchOf<R>> // as above
 }
 
-/** Fields that get a value when none is given. */
+/** Fills in the defaults of absent fields. */
 export function withFallbacks<R extends AnyResource>(of: R, input: InputOf<R>): InputOf<R> {
   const filled: Record<string, unknown> = { ...input }
-  // No list of entries: an import asks this of every row.
+  // Avoids an array of entries: an import calls this for every row.
   for (const name in of.fields) {
     if (filled[name] == null) filled[name] = fieldNamed(of.fields, name)?.fallback ?? null
   }

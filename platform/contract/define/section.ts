@@ -4,10 +4,10 @@ import type { IconName } from './icon-name.ts'
 export interface Section {
   readonly key: string
   readonly icon: IconName
-  /** Place in the menu, in steps of ten: what an area adds later stands between others without moving them. */
+  /** Position in the menu, in steps of ten, so that later sections fit between. */
   readonly position: number
   readonly link: string
-  /** Parts of a long section in order; pages name theirs. `{key}.menuGroups.{group}` is the message key of one. */
+  /** Groups of a long section in order; pages name theirs. `{key}.menuGroups.{group}` is a group's message key. */
   readonly groups?: readonly string[]
 }
 

@@ -1,3 +1,3 @@
 export const SHEET_FORMATS = ['csv', 'xlsx'] as const
-/** What a list or a report is exported as. */
+/** File format of an exported list or report. */
 export type SheetFormat = (typeof SHEET_FORMATS)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDay, moment } from './calendar.ts'
 import { json } from './fields.ts'
 
-/** Shops are in two business days at a time, in three where one of them begins its day late. */
+/** Shops are in at most two business days at a time, or three where one starts its day late. */
 const MOST_DAYS = 4
 
 export const shopDaysSchema = z.strictObject({

@@ -2,8 +2,8 @@ import { fieldEntries } from './field.ts'
 import type { AnyResource } from './resource.ts'
 
 /**
- * How rows of a resource say which shops they belong to. site: exactly one, `siteId`. itself: the rows are the shops.
- * codes: a field of shops(), none is all. shop: a field of shop(), empty is all. ids: a field of siteIds(), none is nowhere.
+ * How rows of a resource name their shops. site: exactly one, `siteId`. itself: the rows are the shops. codes: a field
+ * of shops(); empty means all. shop: a field of shop(); empty means all. ids: a field of siteIds(); empty means none.
  * through: the shop of the record that a field refers to.
  */
 export type ShopsOf =
@@ -15,28 +15,28 @@ export type ShopsOf =
 
 const SITE_KEY = 'system.site'
 
-/** Whether a list of such rows can be asked for one shop. The shops themselves are always all listed. */
+/** Whether lists of such rows can be limited to one shop. The list of shops itself always shows all. */
 export function isListedByShop(of: AnyResource): boolean {
-  const shops = shopsOf(of)
+  const shops = findShopsField(of)
   return shops !== undefined && shops.by !== 'itself'
 }
 
-/** Undefined for rows that belong to the merchant as a whole, or to the platform. */
-export function shopsOf({ key, scope, fields }: AnyResource): ShopsOf | undefined {
+/** Undefined for rows of the merchant as a whole or of the platform. */
+export function findShopsField({ key, scope, fields }: AnyResource): ShopsOf | undefined {
   if (scope === 'site') return { by: 'site' }
   if (key === SITE_KEY) return { by: 'itself' }
   for (const [field, { kind, facts }] of fieldEntries(fields)) {
     if (kind === 'shops') return { by: 'codes', field }
     if (facts.shops === 'own') return { by: 'shop', field }
     if (facts.shops === 'through') return { by: 'through', field, to: facts.to ?? '' }
-    if (facts.shops && facts.shops !== 'other') return { by: 'ids', field, all: facts.shops.all }
+    if (typeof facts.shops === 'object' && 'all' in facts.shops) return { by: 'ids', field, all: facts.shops.all }
   }
   return undefined
 }
 
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** Shops that a row names: by their ids, by their codes, or by the record that it belongs to. */
+/** The shops that a row names by id, by code or through the record it belongs to. */
 export function rowShops(shops: ShopsOf, row: Readonly<Record<string, unknown>>): 'all' | string[] {
   switch (shops.by) {
     case 'site':

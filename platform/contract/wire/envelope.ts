@@ -1,4 +1,4 @@
-/** Answer of every call that the business decided; HTTP 200 also for a refusal. */
+/** Answer of every call that reached its handler; a refusal has HTTP 200 as well. */
 export interface Envelope<T = unknown> {
   success: 0 | 1
   rtn: number
@@ -10,16 +10,16 @@ export interface Envelope<T = unknown> {
 export interface EnvelopeMap {
   refreshToken?: string
   serverTm?: number
-  /** Field name to words, in the caller's language. */
+  /** Field name to text, in the caller's language. */
   fields?: Record<string, string>
-  /** Dotted code of a refusal, so that a client need not read words. */
+  /** Dotted code of a refusal, so that clients need not parse text. */
   code?: string
   total?: number
-  /** True when `total` is near, not exact. */
+  /** True when `total` is an estimate. */
   about?: boolean
   /** Names of referred records: resource key -> id -> title. */
   labels?: Labels
-  /** Of a list: the field that its records are named by. */
+  /** In lists: the field that names a record. */
   titleField?: string
   [more: string]: unknown
 }

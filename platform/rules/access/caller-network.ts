@@ -1,14 +1,14 @@
 const GROUPS = 8
-/** What somebody on the public network is given at least (RFC 6177): whoever has one address of it has all of them. */
+/** Smallest assignment to a customer on the public network (RFC 6177): 64 bits, so one network is one caller. */
 const NETWORK_GROUPS = 4
 
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/
-/** Some proxies name the port beside the address. */
+/** Some proxies add the port to the address. */
 const WITH_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}|\[.*\]):\d+$/
 
 const groupsIn = (part: string): string[] => (part === '' ? [] : part.split(':'))
 
-/** The eight groups of an IPv6 address whose IPv4 part, if any, stands as the last one. */
+/** The eight groups of an IPv6 address. An IPv4 part, if any, is the last group. */
 function toGroups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const [first, last] = [groupsIn(head), groupsIn(tail ?? '')]
@@ -32,8 +32,8 @@ const toIpv4 = ([high = '', low]: readonly string[]): string =>
         .join('.')
 
 /**
- * Whose an address is, for limits: an IPv4 address as it is, of an IPv6 address the network of 64 bits. Anything else counts
- * as itself. Undefined for a connection without an address, such as one within this process.
+ * The network that rate limits count by: the IPv4 address itself, or the 64-bit network of an IPv6 address. Any other
+ * text counts as itself; undefined is a connection without an address, such as one within this process.
  */
 export function toCallerNetwork(address: string | undefined): string {
   if (address === undefined) return ''

@@ -1,6 +1,6 @@
 /**
- * The 100 commonest passwords of published leaks, most common first (SecLists, 10-million-password-list-top-100). Whoever
- * guesses tries these first, so nobody may have one of them.
+ * The 100 most common passwords of published leaks, most common first (SecLists, 10-million-password-list-top-100).
+ * Attackers try these first, so none of them is accepted.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -24,5 +24,5 @@ test.each(['tree', 'Vine-Street-7!', 'olivia of the grocer', '密码很长吗'])
 
 test('the list holds the hundred commonest, written as they are compared', () => {
   expect(COMMON_PASSWORDS.size).toBe(100)
-  for (const one of COMMON_PASSWORDS) expect(passwordProblem(one)).toMatch(/common|short/)
+  for (const password of COMMON_PASSWORDS) expect(passwordProblem(password)).toMatch(/common|short/)
 })

@@ -1,6 +1,6 @@
 import { COMMON_PASSWORDS } from './known-passwords.ts'
 
-/** Why something can never be a password, whoever agrees to it. `own`: it is the name or the address of its user. */
+/** Why a text is never accepted as a password, even with consent. `own`: it is the user's name or address. */
 export type PasswordProblem = 'blank' | 'short' | 'own' | 'common'
 
 export const SHORTEST_PASSWORD = 4
@@ -8,7 +8,10 @@ export const SHORTEST_PASSWORD = 4
 /** Compared without case and without the spaces around it. */
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
-/** @param own what the user is called and reached by: names, e-mail address, mobile */
+/**
+ * Returns why a password is refused; undefined when it is acceptable.
+ * @param own the user's names, e-mail address and mobile
+ */
 export function passwordProblem(password: string, own: readonly string[] = []): PasswordProblem | undefined {
   const text = plain(password)
   if (text === '') return 'blank'

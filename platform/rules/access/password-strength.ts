@@ -2,8 +2,8 @@
 export type PasswordStrength = -1 | 0 | 1 | 2
 
 /**
- * How the product's strength meter judges a password: strong is 8 characters or more with a lowercase letter, an
- * uppercase letter, a digit and one of !@#$%^&*; medium is 6 or more with two of lowercase, uppercase and digit.
+ * Strength of a password by the spec's meter: strong is 8 characters or more with a lowercase letter, an uppercase
+ * letter, a digit and one of !@#$%^&*; medium is 6 or more with two of lowercase, uppercase and digit.
  */
 export function passwordStrength(password: string): PasswordStrength {
   if (password === '') return -1

@@ -2,23 +2,25 @@ import type { Shops } from './row-shops.ts'
 
 /** Permissions are names such as `catalogue.plu:list`. */
 
-/** A held permission: a name, or with a `*` behind a dot or colon, or alone, all names that begin so. */
+/** A permission name, or with a `*` after a dot or colon, or alone, all names with that prefix. */
 export type Pattern = string
 
 const EVERYTHING: Pattern = '*'
 
-/** Whether what is held covers this permission: `catalogue.*` a whole area, `catalogue.plu:*` all done with products. */
+/**
+ * Whether the patterns cover this permission: `catalogue.*` covers an area, `catalogue.plu:*` all controls of products.
+ */
 export const grants = (held: readonly Pattern[], permission: string): boolean =>
   held.some(pattern => covers(pattern, permission))
 
 /**
- * Whether a list of held permissions covers any of those required. Requiring nothing is refused: a forgotten list must
- * not open a door.
+ * Whether the patterns cover any of the required permissions. An empty list of required permissions is refused, so that
+ * a forgotten list grants nothing.
  */
 export const mayDo = (held: readonly Pattern[], required: readonly string[]): boolean =>
   required.some(permission => grants(held, permission))
 
-/** `pageCtrl` of the menu call: names separated by `|`. Blank names are skipped, each name is kept once. */
+/** `pageCtrl` of the menu call: names separated by `|`. Skips blank and repeated names. */
 export const parsePageCtrl = (text: string): Pattern[] => [
   ...new Set(
     text
@@ -30,7 +32,7 @@ export const parsePageCtrl = (text: string): Pattern[] => [
 
 export const formatPageCtrl = (permissions: readonly Pattern[]): string => permissions.join('|')
 
-/** Permissions that are held in the same shops only: an entry of `pageSites` of the menu call. */
+/** Permissions that apply in the same shops only: an entry of `pageSites` of the menu call. */
 export interface PageSites {
   /** Ids of the shops. */
   readonly sites: readonly string[]
@@ -38,7 +40,7 @@ export interface PageSites {
   readonly pageCtrl: string
 }
 
-/** Permissions grouped by the shops in which they are held; those held in all shops are left out. */
+/** Groups permissions by the shops in which they apply; leaves out those that apply in all shops. */
 export function formatPageSites(permissions: readonly string[], where: (permission: string) => Shops): PageSites[] {
   const groups = new Map<string, { sites: readonly string[]; permissions: string[] }>()
   for (const permission of permissions) {
@@ -52,13 +54,13 @@ export function formatPageSites(permissions: readonly string[], where: (permissi
   return [...groups.values()].map(({ sites, permissions: held }) => ({ sites, pageCtrl: formatPageCtrl(held) }))
 }
 
-/** Ids of shops by permission. A permission that is missing here is held in all shops, or not at all. */
+/** Shop ids by permission. A permission that is missing here applies in all shops, or in none. */
 export type ShopsByPermission = Readonly<Record<string, readonly string[]>>
 
 export const parsePageSites = (groups: readonly PageSites[]): ShopsByPermission =>
   Object.fromEntries(groups.flatMap(({ sites, pageCtrl }) => parsePageCtrl(pageCtrl).map(name => [name, sites])))
 
-// A star stands behind a dot or a colon only: `catalogue.pl*` would quietly cover what is added later.
+// A star is only allowed after a dot or a colon: `catalogue.pl*` would silently cover later additions.
 function covers(pattern: Pattern, permission: string): boolean {
   if (pattern === EVERYTHING || pattern === permission) return true
   return /[.:]\*$/.test(pattern) && permission.startsWith(pattern.slice(0, -1))

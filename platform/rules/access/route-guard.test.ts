@@ -88,7 +88,7 @@ describe('the guard', () => {
       ),
       target: fc.constantFrom('/', '/login', '/stock', '/email/us'),
     })
-    const found = fc.record({
+    const loadedSession = fc.record({
       portResult: fc.constantFrom(0 as const, 2 as const),
       session: fc.constantFrom<GuardState['session']>(
         { state: 'failed' },
@@ -98,7 +98,7 @@ describe('the guard', () => {
     })
     const isPublic = (target: string) => target.startsWith('/login') || target === '/email/us'
     fc.assert(
-      fc.property(states, found, (start, answers) => {
+      fc.property(states, loadedSession, (start, answers) => {
         let now: GuardState = { ...start, targetIsPublic: isPublic(start.target) }
         for (let step = 0; step < 6; step++) {
           const decision = guardRoute(now)

@@ -1,33 +1,33 @@
-/** What happens before a page is shown: the seven rules of the guard, in their order, as one decision. */
+/** Decides what happens before a page is shown: the seven rules of the guard, in their order. */
 
-/** 0 OK, 1 connection failure (after its one retry), 2 failure, 3 other, 4 a server code of its own. */
+/** 0 OK, 1 connection failure (after its one retry), 2 failure, 3 other, 4 another code of the server. */
 export type PortResult = 0 | 1 | 2 | 3 | 4
 
-/** `loaded` says what was found; a user has roles from the moment of loading on. */
+/** A user has roles once the session is `loaded`. */
 export type SessionLoad =
   | { readonly state: 'none' }
-  /** `withoutShops`: the user works where there is no shop yet, too: whoever runs the installation sets merchants up. */
+  /** `withoutShops`: the user needs no shop, such as an administrator who sets up merchants. */
   | { readonly state: 'loaded'; readonly shopCount: number; readonly withoutShops?: boolean }
   | { readonly state: 'failed' }
 
 export type GuardState = {
   readonly licensed: boolean
-  /** The answer to the port-information call; null while it has not been asked. */
+  /** Answer of the port-information call; null before the call. */
   readonly portResult: PortResult | null
   readonly hasToken: boolean
   /** Shops, user info, menu and roles. */
   readonly session: SessionLoad
-  /** Wanted path with its query, such as `/stock?page=2`. */
+  /** Requested path with its query, such as `/stock?page=2`. */
   readonly target: string
   readonly targetIsPublic: boolean
 }
 
 export type GuardDecision =
-  /** Do it, then ask the guard again with the same target. */
+  /** Load it, then run the guard again with the same target. */
   | { readonly kind: 'load'; readonly what: 'portInfo' | 'session' }
   | { readonly kind: 'allow' }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** Forget the token and all that came with it, say so, and go. `toast` is a message key. */
+  /** Clears the token and the session's data, shows the toast and redirects. `toast` is a message key. */
   | { readonly kind: 'reset'; readonly to: string; readonly toast?: 'guard.noShopFound' | 'guard.verificationError' }
 
 export const LOGIN_PATH = '/login'
@@ -38,8 +38,8 @@ export function guardRoute(now: GuardState): GuardDecision {
   if (!now.hasToken) {
     return now.targetIsPublic ? { kind: 'allow' } : { kind: 'redirect', to: loginFor(now.target) }
   }
-  if (pathOf(now.target) === LOGIN_PATH) return { kind: 'redirect', to: HOME_PATH }
-  // A page that asks nobody to sign in asks nothing of a session either: a stale token must not block /email/us.
+  if (getPath(now.target) === LOGIN_PATH) return { kind: 'redirect', to: HOME_PATH }
+  // A public page needs no session: a stale token must not block /email/us.
   if (now.targetIsPublic) return { kind: 'allow' }
   return guardSignedIn(now)
 }
@@ -53,18 +53,18 @@ function guardSignedIn({ session, portResult, target }: GuardState): GuardDecisi
   return { kind: 'allow' }
 }
 
-/** The sign-in page that leads back to the wanted path. */
+/** The sign-in page with a redirect to the requested path. */
 export const loginFor = (target: string): string => `${LOGIN_PATH}?redirect=${encodeURIComponent(target)}`
 
 /**
- * Where to go after sign-in. Only a path of this product: `//evil.example`, `/\evil.example` and addresses with a
- * scheme go home, so that a link to the sign-in page cannot lead elsewhere; so does a path back to the sign-in page.
+ * Redirect target after sign-in. Only a path of this product is accepted: `//evil.example`, `/\evil.example` and
+ * addresses with a scheme lead home, and so does the sign-in page itself.
  */
 export function afterSignIn(redirect: string | null | undefined): string {
   const wanted = redirect ?? ''
-  // Browsers drop tabs and line ends inside an address and take a backslash for a slash.
+  // Browsers drop tabs and line breaks inside an address and treat a backslash as a slash.
   const ours = /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)
-  return ours && pathOf(wanted) !== LOGIN_PATH ? wanted : HOME_PATH
+  return ours && getPath(wanted) !== LOGIN_PATH ? wanted : HOME_PATH
 }
 
-const pathOf = (target: string): string => target.split(/[?#]/, 1)[0] || HOME_PATH
+const getPath = (target: string): string => target.split(/[?#]/, 1)[0] || HOME_PATH

@@ -1,16 +1,16 @@
-/** Shops that a row belongs to, or that somebody works in, by ids or by codes: all of the merchant's, or these. */
+/** Shops of a row or of a user, by ids or by codes: all shops of the merchant, or these. */
 export type Shops = 'all' | readonly string[]
 
-/** Whether somebody who works in some shops sees a row: one for all shops, or for one of theirs. */
+/** Whether a user of some shops sees a row: it is for all shops or for one of theirs. */
 export const seesRow = (own: Shops, row: Shops): boolean =>
   own === 'all' || row === 'all' || row.some(shop => own.includes(shop))
 
-/** Why a row may not be written: it is for all shops, or also for others than one's own. */
+/** Why a user cannot write a row: it is for all shops, or also for shops of others. */
 export type NotOwn = 'allShops' | 'otherShops'
 
 /**
- * What keeps somebody who works in some shops from writing a row; undefined where nothing does. Asked of the row as it is
- * and as it becomes, so that nobody takes a row from another shop's or gives it one.
+ * Why a user of some shops cannot write a row; undefined when they can. Checked for the row before and after a change,
+ * so that rows can't be moved out of or into other shops.
  */
 export function notOwn(own: Shops, row: Shops): NotOwn | undefined {
   if (own === 'all') return undefined

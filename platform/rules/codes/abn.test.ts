@@ -5,7 +5,7 @@ import { abnDigits, isAbn, printedAbn, toAbn } from './abn.ts'
 const nineDigits = fc.integer({ min: 0, max: 999_999_999 }).map(number => String(number).padStart(9, '0'))
 
 describe('an ABN', () => {
-  // The first is the example of the Australian Business Register, the second the Tax Office's own.
+  // The first is the example of the Australian Business Register, the second is the Tax Office's own.
   test.each(['53 004 085 616', '51824753556', '51 824 753 556'])('%s can exist', typed =>
     expect(isAbn(typed)).toBe(true),
   )

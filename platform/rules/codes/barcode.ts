@@ -1,4 +1,4 @@
-/** The barcodes of the trade that carry a check digit, told apart by their length (GS1 General Specifications 7.9). */
+/** Barcodes with a check digit, by their length (GS1 General Specifications 7.9). */
 
 export type Symbology = 'ean8' | 'upcA' | 'ean13' | 'gtin14' | 'free'
 
@@ -7,7 +7,7 @@ export type BarcodeWarning = 'barcode.empty' | 'barcode.wrongCheckDigit' | 'barc
 
 export type Barcode = {
   readonly symbology: Symbology
-  /** False only when it looks like a standard code and is not one, or when there is nothing. */
+  /** False only for an empty text or one that looks like a standard code and is not. */
   readonly valid: boolean
   readonly warning?: BarcodeWarning
 }
@@ -20,8 +20,8 @@ const BY_LENGTH: Readonly<Record<number, Exclude<Symbology, 'free'>>> = {
 }
 
 /**
- * Judges a barcode as typed or scanned. A shop's own free codes are allowed, with a warning; so is a wrong check digit,
- * because a shop may have printed such labels: it is the caller who decides whether a warning stops him.
+ * Classifies a barcode as typed or scanned. A shop's own codes and wrong check digits are allowed with a warning,
+ * because a shop may have printed such labels. The caller decides whether to stop.
  */
 export function classifyBarcode(text: string): Barcode {
   const code = text.trim()
@@ -34,7 +34,7 @@ export function classifyBarcode(text: string): Barcode {
 }
 
 /**
- * The check digit that belongs behind `digits`: weights 3 and 1 in turn, from the right.
+ * The check digit that follows `digits`: weights 3 and 1 in turn, from the right.
  * @param digits the code without its check digit, digits only
  */
 export function barcodeCheckDigit(digits: string): number {
@@ -46,8 +46,8 @@ export function barcodeCheckDigit(digits: string): number {
 }
 
 /**
- * What two barcodes of the same article have in common: scanners hand over a UPC-A as it is or as an EAN-13 with a zero
- * in front. Standard codes are padded to 14 digits, free codes stay as they are.
+ * Key for comparing two barcodes of the same article. Scanners send a UPC-A as it is or as an EAN-13 with a leading
+ * zero. Standard codes are padded to 14 digits; free codes are unchanged.
  */
 export function barcodeKey(text: string): string {
   const { symbology, valid } = classifyBarcode(text)

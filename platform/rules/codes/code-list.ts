@@ -1,12 +1,12 @@
-/** Code lists as the product writes them: `1:Cash|2:Card`, with `~` for `|` and `-` for `:` also understood. */
+/** Code lists: `1:Cash|2:Card`. `~` for `|` and `-` for `:` are accepted too. */
 
 export type CodeListEntry = { readonly value: string; readonly label: string }
 
 const BETWEEN_PAIRS = /[|~]/
 
 /**
- * A pair is split at its first colon, or, without one, at its first hyphen (one in front is a minus sign: `-1-None`).
- * A pair without a label is labelled with its value; a pair without a value is skipped.
+ * A pair is split at its first colon or, without one, at its first hyphen (a leading hyphen is a minus sign:
+ * `-1-None`). A missing label is the value; a pair without a value is skipped.
  */
 export function parseCodeList(text: string): CodeListEntry[] {
   return text

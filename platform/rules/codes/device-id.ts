@@ -2,12 +2,12 @@
 
 export const RANDOM_TEXT_LENGTH = 16
 
-// Crockford's base 32: no letter that is read as a digit over the telephone, and 256 is a multiple of 32, so that every
-// character is equally likely. Sixteen of them are 80 bits.
+// Crockford's base 32: no letter that sounds or looks like a digit. 256 is a multiple of 32, so every character is
+// equally likely. Sixteen characters are 80 bits.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
- * One character for each byte of randomness.
+ * One character for each random byte.
  * @param bytes from the machine's secure source: `crypto.getRandomValues(new Uint8Array(RANDOM_TEXT_LENGTH))`
  * @throws RangeError when there are not 16
  */
@@ -16,5 +16,5 @@ export function randomText(bytes: Uint8Array): string {
   return Array.from(bytes, byte => ALPHABET[byte % ALPHABET.length]).join('')
 }
 
-/** Whether a request's `device` can be one: 16 visible ASCII characters, so that it fits a signed line and a query. */
+/** Whether a request's `device` is valid: 16 visible ASCII characters, so that it fits a signed line and a query. */
 export const isDeviceId = (text: string): boolean => /^[\x21-\x7e]{16}$/.test(text)

@@ -14,4 +14,4 @@ test.each([
   ['100', '100'],
   [200, '200'],
   ['300', ''],
-])('retail version %j counts as "%s"', (given, version) => expect(toRetailVersion(given)).toBe(version))
+])('retail version %j counts as "%s"', (text, version) => expect(toRetailVersion(text)).toBe(version))

@@ -1,8 +1,8 @@
-/** What kind of site a lot is, as its number on the wire. */
+/** Kind of a site, by its number on the wire. */
 export const LOT_TYPE = { parking: 1, hospitality: 101, retail: 201 } as const
 export type LotKind = keyof typeof LOT_TYPE
 export const LOT_KINDS = ['parking', 'hospitality', 'retail'] as const satisfies readonly LotKind[]
-/** Trades that sell goods, by the piece or by the plate. */
+/** Trades that sell goods or food. */
 export const SHOP_TRADES = ['hospitality', 'retail'] as const satisfies readonly LotKind[]
 export type LotType = (typeof LOT_TYPE)[LotKind]
 

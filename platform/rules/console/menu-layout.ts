@@ -1,4 +1,4 @@
-/** How a terminal lays out its menu. */
+/** Layout of a terminal's menu. */
 import { numericOrNull } from '../text/numeric.ts'
 
 export type MenuGrid = { readonly rowNum: number; readonly columnNum: number }
@@ -22,30 +22,30 @@ export type MenuLayoutInput = {
 export const MENU_GRID: MenuGrid = { rowNum: 6, columnNum: 5 }
 export const SUBMENU_GRID: MenuGrid = { rowNum: 5, columnNum: 5 }
 
-/** A grid size that is no whole number of at least 1 falls back; a layout not set is CTPos, an unknown one is ArmPos. */
-export const toMenuLayout = (given: MenuLayoutInput): MenuLayout => ({
-  menuGrid: gridOf(given.menuGrid, MENU_GRID),
-  submenuGrid: gridOf(given.submenuGrid, SUBMENU_GRID),
-  layout: layoutOf(given.layout),
-  menuVersion: numericOrNull(given.menuVersion) === 200 ? 200 : 100,
+/** A grid size below 1 or with decimals uses the default. An unset layout is CTPos, an unknown one is ArmPos. */
+export const toMenuLayout = (input: MenuLayoutInput): MenuLayout => ({
+  menuGrid: toGrid(input.menuGrid, MENU_GRID),
+  submenuGrid: toGrid(input.submenuGrid, SUBMENU_GRID),
+  layout: toLayout(input.layout),
+  menuVersion: numericOrNull(input.menuVersion) === 200 ? 200 : 100,
 })
 
-const gridOf = (given: GridInput | undefined, otherwise: MenuGrid): MenuGrid => ({
-  rowNum: sizeOf(given?.rowNum, otherwise.rowNum),
-  columnNum: sizeOf(given?.columnNum, otherwise.columnNum),
+const toGrid = (input: GridInput | undefined, otherwise: MenuGrid): MenuGrid => ({
+  rowNum: toSize(input?.rowNum, otherwise.rowNum),
+  columnNum: toSize(input?.columnNum, otherwise.columnNum),
 })
 
-function sizeOf(given: unknown, otherwise: number): number {
-  const size = numericOrNull(given)
+function toSize(value: unknown, otherwise: number): number {
+  const size = numericOrNull(value)
   return size !== null && Number.isInteger(size) && size >= 1 ? size : otherwise
 }
 
-function layoutOf(given: unknown): MenuLayoutValue {
-  const notSet = given === undefined || given === null || given === ''
-  return notSet || given === 'CTPos' ? 'CTPos' : 'ArmPos'
+function toLayout(value: unknown): MenuLayoutValue {
+  const notSet = value === undefined || value === null || value === ''
+  return notSet || value === 'CTPos' ? 'CTPos' : 'ArmPos'
 }
 
-/** The names under which a shop's settings hold them. */
+/** Names of the shop's settings for it. */
 export type MenuSettingsInput = {
   readonly menuGridRowNum?: unknown
   readonly menuGridColumnNum?: unknown
@@ -55,10 +55,10 @@ export type MenuSettingsInput = {
   readonly menuVersion?: unknown
 }
 
-export const readMenuLayout = (given: MenuSettingsInput): MenuLayout =>
+export const readMenuLayout = (input: MenuSettingsInput): MenuLayout =>
   toMenuLayout({
-    menuGrid: { rowNum: given.menuGridRowNum, columnNum: given.menuGridColumnNum },
-    submenuGrid: { rowNum: given.submenuGridRowNum, columnNum: given.submenuGridColumnNum },
-    layout: given.menuLayout,
-    menuVersion: given.menuVersion,
+    menuGrid: { rowNum: input.menuGridRowNum, columnNum: input.menuGridColumnNum },
+    submenuGrid: { rowNum: input.submenuGridRowNum, columnNum: input.submenuGridColumnNum },
+    layout: input.menuLayout,
+    menuVersion: input.menuVersion,
   })

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   cachedNames,
+  findNeighbour,
   isAsleep,
   NO_TABS,
-  neighbourOf,
   type OpenTabs,
   openTabsReducer,
   restoreTabs,
@@ -96,9 +96,9 @@ describe('open tabs', () => {
   })
 
   test('closing the tab that is shown leads to its right neighbour, else to its left', () => {
-    expect(neighbourOf(morning, '/plu')).toBe(taking7.path)
-    expect(neighbourOf(morning, '/log')).toBe(taking8.path)
-    expect(neighbourOf(clicked([visit(home)]), '/')).toBeNull()
+    expect(findNeighbour(morning, '/plu')).toBe(taking7.path)
+    expect(findNeighbour(morning, '/log')).toBe(taking8.path)
+    expect(findNeighbour(clicked([visit(home)]), '/')).toBeNull()
   })
 
   test('tabs come back after a reload, asleep; what is no tab does not', () => {
@@ -134,7 +134,7 @@ describe('whatever is clicked', () => {
         expect(new Set(paths({ tabs, kept })).size).toBe(tabs.length)
         expect(new Set(kept).size).toBe(kept.length)
         const keepable = tabs.filter(tab => !tab.noCache).map(tab => tab.path)
-        for (const one of kept) expect(keepable).toContain(one)
+        for (const path of kept) expect(keepable).toContain(path)
       }),
     )
   })

@@ -1,34 +1,34 @@
-/** The open tabs of the console, as a state machine. The state is plain JSON; titles may be message keys. */
+/** Open tabs of the console, as a state machine. The state is plain JSON; titles may be message keys. */
 
 export type TabMeta = {
-  /** Stays when others or all are closed. */
+  /** Stays open when other or all tabs are closed. */
   readonly affix?: boolean
-  /** Built anew at each visit. */
+  /** Created again at each visit. */
   readonly noCache?: boolean
 }
 
 export type OpenTab = TabMeta & {
   readonly path: string
-  /** Of the page; several paths may share one (a detail page for each document). */
+  /** Name of the page; several paths may share it (a detail page per document). */
   readonly name?: string
   readonly title: string
 }
 
 export type OpenTabs = {
   readonly tabs: readonly OpenTab[]
-  /** Paths whose pages are kept, last visited first. Which of them are live the cap decides: see isAsleep. */
+  /** Paths of cached pages, last visited first. The cap decides which of them stay mounted: see isAsleep. */
   readonly kept: readonly string[]
 }
 
 export type TabAction =
-  /** A page is shown: adds its tab once per path, keeps the page unless noCache, wakes it where it slept. */
+  /** Shows a page: adds its tab once per path and caches the page unless noCache. */
   | { readonly kind: 'visit'; readonly tab: Omit<OpenTab, 'title'> & { readonly title?: string } }
   | { readonly kind: 'close'; readonly path: string }
   | { readonly kind: 'closeOthers'; readonly current: string }
   | { readonly kind: 'closeAll' }
-  /** Changes what is given; a tab keeps its path. */
+  /** Changes the properties in `change`; a tab's path stays. */
   | { readonly kind: 'update'; readonly path: string; readonly change: Partial<Omit<OpenTab, 'path'>> }
-  /** Puts a tab before the one now at index `to` of the list without it; beyond the ends is at the end. */
+  /** Moves a tab before the one at index `to` of the list without it; beyond the ends means at the end. */
   | { readonly kind: 'move'; readonly path: string; readonly to: number }
 
 export const NO_TITLE = 'no-name'
@@ -51,20 +51,20 @@ export function openTabsReducer(state: OpenTabs, action: TabAction): OpenTabs {
   }
 }
 
-/** The names of cached views: those of the kept pages, each once. */
+/** Names of cached views, without repeats. */
 export const cachedNames = ({ tabs, kept }: OpenTabs): string[] => [
   ...new Set(tabs.filter(tab => kept.includes(tab.path)).flatMap(tab => tab.name ?? [])),
 ]
 
 /**
- * Whether a tab's page has to be built anew when it is visited: it is not kept, or more than `cap` were visited since.
- * Its place in the list stays.
+ * Whether a tab's page must be created again when visited: it is not cached, or more than `cap` pages were visited
+ * since. Its position in the list stays.
  */
 export const isAsleep = ({ kept }: OpenTabs, path: string, cap: number): boolean => !kept.slice(0, cap).includes(path)
 
 /**
- * The paths to close so that `limit` tabs are open: those visited longest ago. Affixed tabs and those that `stays` names are not
- * among them, so more than `limit` may remain. A tab whose page is not kept loses nothing and counts as the oldest.
+ * Paths to close so that `limit` tabs remain: those visited longest ago. Affixed tabs and those for which `stays`
+ * returns true are excluded, so more than `limit` may remain. A tab whose page is not cached counts as the oldest.
  */
 export function surplusTabs({ tabs, kept }: OpenTabs, limit: number, stays: (path: string) => boolean): string[] {
   const visitsSince = (path: string) => (kept.includes(path) ? kept.indexOf(path) : kept.length)
@@ -75,13 +75,13 @@ export function surplusTabs({ tabs, kept }: OpenTabs, limit: number, stays: (pat
     .slice(0, Math.max(0, tabs.length - limit))
 }
 
-/** Where to go when `path` is closed while shown: its right neighbour, else its left, else null (then home). */
-export function neighbourOf({ tabs }: OpenTabs, path: string): string | null {
+/** Path to show after `path` is closed: its right neighbour, else its left, else null (then home). */
+export function findNeighbour({ tabs }: OpenTabs, path: string): string | null {
   const at = tabs.findIndex(tab => tab.path === path)
   return (tabs[at + 1] ?? tabs[at - 1])?.path ?? null
 }
 
-/** The tabs of an earlier session, once per path; their pages are built anew. What was not stored by us is dropped. */
+/** Tabs of an earlier session, one per path. Drops entries of another format. */
 export function restoreTabs(stored: unknown): OpenTabs {
   const tabs = Array.isArray(stored) ? stored.filter(isOpenTab) : []
   return { tabs: tabs.filter((tab, at) => tabs.findIndex(({ path }) => path === tab.path) === at), kept: [] }
@@ -120,7 +120,7 @@ function move(tabs: readonly OpenTab[], path: string, to: number): readonly Open
 
 function isOpenTab(stored: unknown): stored is OpenTab {
   if (typeof stored !== 'object' || stored === null) return false
-  const { path, title, name = '', affix = false, noCache = false } = stored as Record<keyof OpenTab, unknown> // each is judged below
+  const { path, title, name = '', affix = false, noCache = false } = stored as Record<keyof OpenTab, unknown> // each is checked below
   return (
     [path, title, name].every(text => typeof text === 'string') &&
     [affix, noCache].every(flag => typeof flag === 'boolean')

@@ -1,4 +1,4 @@
-/** A part of the window, in px. */
+/** A rectangle of the window, in px. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -7,17 +7,17 @@ export interface Box {
 }
 
 export const TOAST_PLACES = ['centre', 'below', 'above'] as const
-/** centre of the window, its lower or its upper edge. */
+/** centre of the window, or its lower or upper edge. */
 export type ToastPlace = (typeof TOAST_PLACES)[number]
 
-/** Room that is left around what was used, and to the edges of the window. */
+/** Gap around the last used element and to the window's edges, in px. */
 const ROOM = 12
 
-const overlap = (one: Box, other: Box): boolean =>
-  one.left < other.left + other.width + ROOM &&
-  other.left < one.left + one.width + ROOM &&
-  one.top < other.top + other.height + ROOM &&
-  other.top < one.top + one.height + ROOM
+const overlap = (box: Box, other: Box): boolean =>
+  box.left < other.left + other.width + ROOM &&
+  other.left < box.left + box.width + ROOM &&
+  box.top < other.top + other.height + ROOM &&
+  other.top < box.top + box.height + ROOM
 
 const boxAt = (place: ToastPlace, { width, height }: Size, window: Size): Box => {
   const room = window.height - height
@@ -28,7 +28,8 @@ const boxAt = (place: ToastPlace, { width, height }: Size, window: Size): Box =>
 export type Size = Pick<Box, 'width' | 'height'>
 
 /**
- * Where toasts stand: at their usual place, unless they would cover what was just used there; then where they cover least of it.
+ * Place of toasts: the usual one, unless they would cover what the user just used; then the place that covers least of
+ * it.
  * @param used the control and the row that were used last
  */
 export function toastPlace(usual: ToastPlace, toasts: Size, window: Size, used: readonly Box[]): ToastPlace {

@@ -1,8 +1,8 @@
 import { classifyBarcode } from '../codes/barcode.ts'
 
-/** What the cells of a column look like; empty cells say nothing. */
+/** Statistics of a column's cells; empty cells are not counted. */
 export interface ColumnContents {
-  /** Cells that hold something. */
+  /** Cells that are not empty. */
   readonly filled: number
   readonly barcodes: number
   /** Numbers as prices are written: with a currency mark or one to four decimals. */
@@ -11,7 +11,7 @@ export interface ColumnContents {
   /** Texts with letters in them. */
   readonly texts: number
   readonly distinct: number
-  /** In the order of the rows; nothing where the cell is no number. */
+  /** In row order; undefined where the cell is not a number. */
   readonly amounts: readonly (number | undefined)[]
   /** Plain texts in lower case, without repeats. */
   readonly words: ReadonlySet<string>
@@ -20,7 +20,7 @@ export interface ColumnContents {
 const PRICE = /^[$€£¥]\s?\d[\d.,\s]*$|^\d[\d.,\s]*\s?[$€£¥]$|^\d{1,7}[.,]\d{1,4}$/
 const NUMBER = /^[$€£¥]?\s?\d+([.,]\d+)*\s?[$€£¥]?$/
 
-const amountOf = (text: string): number | undefined => {
+const readAmount = (text: string): number | undefined => {
   if (!NUMBER.test(text)) return undefined
   const digits = text.replace(/[^\d.,]/g, '').replace(/,(?=\d{1,2}$)/, '.')
   return Number(digits.replaceAll(',', ''))
@@ -31,7 +31,7 @@ const isBarcode = (text: string): boolean => {
   return valid && symbology !== 'free'
 }
 
-/** @param cells of one column, as many rows as were looked at */
+/** @param cells of one column, in the sampled rows */
 export function columnContents(cells: readonly unknown[]): ColumnContents {
   const texts = cells.map(cell => String(cell ?? '').trim())
   const filled = texts.filter(text => text !== '')
@@ -43,7 +43,7 @@ export function columnContents(cells: readonly unknown[]): ColumnContents {
     numbers: count(text => NUMBER.test(text)),
     texts: count(text => /\p{L}{2}|\p{Script=Han}/u.test(text)),
     distinct: new Set(filled).size,
-    amounts: texts.map(amountOf),
+    amounts: texts.map(readAmount),
     words: new Set(filled.map(text => text.toLowerCase())),
   }
 }

@@ -1,29 +1,29 @@
 import { type ColumnContents, columnContents } from './column-contents.ts'
 import { bareHeader, plainHeader } from './plain-header.ts'
 
-/** A field that a column of a file may be. */
+/** A field that a column of a file may match. */
 export interface GuessedField {
   readonly field: string
   readonly kind: string
   readonly required: boolean
   /** Its own name and its titles in every language. */
   readonly titles: readonly string[]
-  /** What else people call it, in every language; the more telling first. */
+  /** Synonyms in every language, most distinctive first. */
   readonly alsoCalled: readonly string[]
-  /** Words that its cells hold, in lower case: of a unit `each`, `kg`. */
+  /** Words typical of its cells, in lower case: `each` or `kg` for a unit. */
   readonly cellWords?: ReadonlySet<string> | undefined
 }
 
 type Column = { readonly header: string; readonly contents: ColumnContents }
 
-/** Share of the cells that must look so; a few typing errors do not hide what a column is. */
+/** Share of cells that must match; a few typing errors do not hide a column's kind. */
 const MOST = 0.8
 
 interface Guesses {
   readonly mapping: ReadonlyMap<string, string>
   isOpen(header: string, field: string): boolean
   hasField(field: string): boolean
-  /** Does nothing where the header or the field is taken. */
+  /** Does nothing when the header or the field is already assigned. */
   take(header: string, field: string): void
 }
 
@@ -44,8 +44,8 @@ function newGuesses(): Guesses {
 }
 
 /**
- * Which column is which field: by the fields' own names, by what the columns hold where no header says otherwise, by what people call
- * the fields, and last by what is left over.
+ * Assigns columns to fields: first by the fields' own names, then by cell contents where no header matches, then by
+ * synonyms, and last by elimination.
  * @param rows the first rows of the file, below its header
  */
 export function guessColumns(
@@ -87,7 +87,9 @@ function bySynonym(guesses: Guesses, headers: readonly string[], fields: readonl
   for (const plain of [plainHeader, bareHeader]) {
     for (const { field, alsoCalled } of fields) {
       for (const words of alsoCalled) {
-        const header = headers.find(one => plain(one) === plainHeader(words) && guesses.isOpen(one, field))
+        const header = headers.find(
+          candidate => plain(candidate) === plainHeader(words) && guesses.isOpen(candidate, field),
+        )
         if (header !== undefined) guesses.take(header, field)
       }
     }
@@ -99,13 +101,16 @@ const mostly = (count: number, { filled }: ColumnContents) => filled > 0 && coun
 const open = (guesses: Guesses, columns: readonly Column[]) =>
   columns.filter(({ header }) => header !== '' && !guesses.mapping.has(header))
 
-/** A column of codes with right check digits is the barcode, whatever it is called ("SKU", "Item no."): chance makes one in ten right. */
+/**
+ * A column of codes with correct check digits is the barcode, whatever its header ("SKU", "Item no."). By chance one
+ * code in ten is correct.
+ */
 function byCodes(guesses: Guesses, columns: readonly Column[], fields: readonly GuessedField[]): void {
   const field = fields.find(({ kind }) => kind === 'barcode')
   const named = field && columns.some(({ header }) => isCalled(field, header))
   if (!field || named || guesses.hasField(field.field)) return
-  const found = open(guesses, columns).filter(({ contents }) => mostly(contents.barcodes, contents))
-  const [best] = found.sort((a, b) => b.contents.filled - a.contents.filled)
+  const candidates = open(guesses, columns).filter(({ contents }) => mostly(contents.barcodes, contents))
+  const [best] = candidates.sort((a, b) => b.contents.filled - a.contents.filled)
   if (best) guesses.take(best.header, field.field)
 }
 
@@ -115,42 +120,42 @@ const isCalled = ({ alsoCalled }: GuessedField, header: string) =>
 function byWords(guesses: Guesses, columns: readonly Column[], fields: readonly GuessedField[]): void {
   for (const { field, cellWords } of fields) {
     if (!cellWords) continue
-    const found = open(guesses, columns).find(
+    const candidate = open(guesses, columns).find(
       ({ contents: { filled, words } }) => filled > 0 && [...words].every(word => cellWords.has(word)),
     )
-    if (found) guesses.take(found.header, field)
+    if (candidate) guesses.take(candidate.header, field)
   }
 }
 
 const MONEY = new Set(['money', 'unitPrice'])
 
 /**
- * Prices that no header names: the only column of prices is the price that every record needs. Of two, the one that is not below the
- * other in most rows: nobody sells below cost as a rule.
+ * Assigns prices that no header names. A single price column is the required price. Of two columns, the one that is not
+ * lower in most rows is the price: shops rarely sell below cost.
  */
 function byPrices(guesses: Guesses, columns: readonly Column[], fields: readonly GuessedField[]): void {
   const needed = fields.find(({ kind, required, field }) => MONEY.has(kind) && required && !guesses.hasField(field))
   if (!needed) return
-  const found = open(guesses, columns).filter(({ contents }) => mostly(contents.prices, contents))
-  const [one, other] = found
-  if (!one || found.length > 2) return
+  const candidates = open(guesses, columns).filter(({ contents }) => mostly(contents.prices, contents))
+  const [one, other] = candidates
+  if (!one || candidates.length > 2) return
   guesses.take((other && isAbove(other, one) ? other : one).header, needed.field)
 }
 
-function isAbove(one: Column, other: Column): boolean {
-  const pairs = one.contents.amounts.map((amount, row) => [amount, other.contents.amounts[row]] as const)
+function isAbove(column: Column, other: Column): boolean {
+  const pairs = column.contents.amounts.map((amount, row) => [amount, other.contents.amounts[row]] as const)
   const above = pairs.filter(([a, b]) => a !== undefined && b !== undefined && a > b).length
   const below = pairs.filter(([a, b]) => a !== undefined && b !== undefined && a < b).length
   return above > below
 }
 
-/** The one column of texts that hardly repeat is what the records are called. */
+/** A single text column that hardly repeats is the name. */
 function byNames(guesses: Guesses, columns: readonly Column[], fields: readonly GuessedField[]): void {
   const needed = fields.find(({ kind, required, field }) => kind === 'text' && required && !guesses.hasField(field))
   if (!needed) return
-  const found = open(guesses, columns).filter(
+  const candidates = open(guesses, columns).filter(
     ({ contents }) => mostly(contents.texts, contents) && mostly(contents.distinct, contents),
   )
-  const [only] = found
-  if (only && found.length === 1) guesses.take(only.header, needed.field)
+  const [only] = candidates
+  if (only && candidates.length === 1) guesses.take(only.header, needed.field)
 }

@@ -1,11 +1,11 @@
-/** What headers that mean the same have in common. */
+/** Key for comparing headers that mean the same. */
 export const plainHeader = (header: string): string =>
   header
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s_*:.-]+/g, '')
 
-/** The same without what is said in brackets or after a slash, and without marks of money: "Price ($) / unit" is "price". */
+/** The same without brackets, text after a slash and currency signs: "Price ($) / unit" is "price". */
 export const bareHeader = (header: string): string =>
   plainHeader(
     header

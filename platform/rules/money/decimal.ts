@@ -1,7 +1,7 @@
 /** An exact decimal number: `digits / 10^scale`. Never a binary fraction, so 1.005 is 1.005. */
 export type Decimal = { readonly digits: bigint; readonly scale: number }
 
-/** Longer than any amount, quantity or rate that people or machines write; keeps a hostile text from costing time. */
+/** Longer than any amount, quantity or rate in use; bounds the time that a hostile text can cost. */
 const LONGEST_TEXT = 64
 
 const NUMERAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i
@@ -9,34 +9,40 @@ const NUMERAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i
 export const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent)
 
 /**
- * Reads a number as people wrote it: for a JS number that is its shortest decimal text, so `1.005` means 1.005 and not
+ * Reads a number as people wrote it. A JS number is read by its shortest decimal text, so `1.005` means 1.005 and not
  * the binary fraction just below it.
  * @returns null for anything that is not a finite decimal number (words, blanks, hex, NaN, numbers beyond a double)
  */
 export function readDecimal(value: unknown): Decimal | null {
-  // Nearly every number is whole, and reading it from its text costs ten times as much.
-  if (Number.isSafeInteger(value)) return { digits: BigInt(value as number), scale: 0 } // what is a safe integer is a number
+  // Most numbers are whole, and parsing their text costs ten times as much.
+  if (Number.isSafeInteger(value)) return { digits: BigInt(value as number), scale: 0 } // a safe integer is a number
   if (typeof value !== 'number' && typeof value !== 'string') return null
   const text = String(value).trim()
   const match = text.length <= LONGEST_TEXT ? NUMERAL.exec(text) : null
   if (!match || !Number.isFinite(Number(text))) return null
   const [, sign, whole = '', fraction = '', exponentText = '0'] = match
   if (whole === '' && fraction === '') return null
-  // Also stops 1e-999999999, whose scale would be a billion digits.
+  // Also stops 1e-999999999, whose scale would have a billion digits.
   if (Number(text) === 0) return { digits: 0n, scale: 0 }
   const digits = BigInt(`${whole}${fraction}`) * (sign === '-' ? -1n : 1n)
   const scale = fraction.length - Number(exponentText)
   return scale >= 0 ? { digits, scale } : { digits: digits * powerOfTen(-scale), scale: 0 }
 }
 
-/** As `readDecimal`, for a value that the caller knows to be a number. @throws RangeError when it is not */
+/**
+ * Like `readDecimal`, for a value that the caller knows to be a number.
+ * @throws RangeError when it is not
+ */
 export function toDecimal(value: number | string): Decimal {
   const decimal = readDecimal(value)
   if (!decimal) throw new RangeError(`not a decimal number: ${String(value).slice(0, LONGEST_TEXT)}`)
   return decimal
 }
 
-/** numerator / denominator to the nearest whole, a half away from zero. @throws RangeError on division by zero */
+/**
+ * numerator / denominator to the nearest integer, halves away from zero.
+ * @throws RangeError on division by zero
+ */
 export function divideToNearest(numerator: bigint, denominator: bigint): bigint {
   if (denominator < 0n) return divideToNearest(-numerator, -denominator)
   const magnitude = numerator < 0n ? -numerator : numerator
@@ -50,7 +56,10 @@ export function scaleTo(value: Decimal, places: number): bigint {
   return up >= 0 ? value.digits * powerOfTen(up) : divideToNearest(value.digits, powerOfTen(-up))
 }
 
-/** A bigint as a number. @throws RangeError when a double cannot hold it exactly */
+/**
+ * Converts a bigint to a number.
+ * @throws RangeError when a double cannot hold it exactly
+ */
 export function toSafeInteger(value: bigint): number {
   const result = Number(value)
   if (!Number.isSafeInteger(result)) throw new RangeError(`beyond the whole numbers held exactly: ${value}`)
@@ -76,7 +85,7 @@ export const divideDecimals = (numerator: Decimal, denominator: Decimal, places:
   scale: places,
 })
 
-/** The nearest JS number, as its decimal text reads. */
+/** The nearest JS number of its decimal text. */
 export const decimalToNumber = ({ digits, scale }: Decimal): number => Number(`${digits}e${-scale}`)
 
 /** 0.1 and 0.2 are 0.3. */

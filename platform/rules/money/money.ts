@@ -12,80 +12,92 @@ import {
 } from './decimal.ts'
 
 /**
- * An amount in minor units. A plain number, because it is added, compared, stored and sent everywhere: a brand would be
- * cast away at each of these places. What people do mix up is branded instead: see UnitPrice.
+ * An amount in minor units. A plain number, because amounts are added, compared, stored and sent everywhere and a brand
+ * would be cast away each time. Unit prices, which people do confuse with amounts, are branded: see UnitPrice.
  */
 export type Cents = number
 
 declare const unit: unique symbol
-/** A price of one unit in 1/10000 of the currency (2.4950 is 24950). Branded: it is a hundred times an amount. */
+/** A unit price in 1/10000 of the currency (2.4950 is 24950). Branded, because it is a hundred times an amount. */
 export type UnitPrice = number & { readonly [unit]: 'ten-thousandths' }
 
 const CENT_PLACES = 2
 const UNIT_PRICE_PLACES = 4
 const UNIT_PRICE_PER_CENT = 100
 
-/** `value` rounded to `places`, a half away from zero, as its decimal text reads: 1.005 to 2 places is 1.01. */
+/** `value` rounded to `places`, halves away from zero, by its decimal text: 1.005 to 2 places is 1.01. */
 export const roundHalfAwayFromZero = (value: number | string, places = 0): number =>
   decimalToNumber({ digits: scaleTo(toDecimal(value), places), scale: places })
 
-/**
- * What a person or a file gave as an amount. What is no amount is 0: words, blanks, NaN, and numbers too large to be
- * counted in whole cents.
- */
+/** An amount from a person or a file. Anything else is 0: words, blanks, NaN, and numbers too large for whole cents. */
 export const parseAmount = (value: unknown): Cents => parseScaled(value, CENT_PLACES)
 
-/** As `parseAmount`, for a price with four decimals. */
+/** Like `parseAmount`, for a price with four decimals. */
 export const parseUnitPrice = (value: unknown): UnitPrice => asUnitPrice(parseScaled(value, UNIT_PRICE_PLACES))
 
-/** Cents as the number that the wire carries: 1999 is 19.99. */
+/** Cents as the wire's number: 1999 is 19.99. */
 export const toWire = (cents: Cents): number => cents / 100
 
-/** An amount from the wire. @throws RangeError when it is not finite or too large for whole cents */
+/**
+ * Cents of an amount from the wire.
+ * @throws RangeError when it is not finite or too large for whole cents
+ */
 export const fromWire = (amount: number): Cents =>
   wholeAt(amount, 100) ?? toSafeInteger(scaleTo(toDecimal(amount), CENT_PLACES))
 
 export const unitPriceToWire = (price: UnitPrice): number => price / 10_000
 
-/** @throws RangeError when it is not finite or too large */
+/**
+ * Unit price from the wire.
+ * @throws RangeError when it is not finite or too large
+ */
 export const unitPriceFromWire = (price: number): UnitPrice =>
   asUnitPrice(wholeAt(price, 10_000) ?? toSafeInteger(scaleTo(toDecimal(price), UNIT_PRICE_PLACES)))
 
 export const unitPriceFromCents = (cents: Cents): UnitPrice => asUnitPrice(cents * UNIT_PRICE_PER_CENT)
 
-/** A unit price that was stored as a whole number of ten-thousandths. @throws RangeError when it is not whole */
+/**
+ * A unit price that is stored as whole ten-thousandths.
+ * @throws RangeError when it is not whole
+ */
 export const unitPriceFromStored = (tenThousandths: number): UnitPrice => asUnitPrice(whole(tenThousandths))
 
 export const unitPriceToCents = (price: UnitPrice): Cents => multiply(price, 1)
 
-/** Quantity may be a fraction (weighed goods) or negative (a refund). Rounded once, to the cent. */
+/**
+ * Price times quantity, rounded once to the cent. The quantity may be a fraction (weighed goods) or negative (a
+ * refund).
+ */
 export function multiply(price: UnitPrice, quantity: number): Cents {
   const exact = price * quantity
-  // Pieces at whole cents: nothing to round, and no need of numbers longer than a double.
+  // A whole quantity at whole cents needs no rounding and no bigint.
   if (Number.isSafeInteger(quantity) && Number.isSafeInteger(exact) && exact % UNIT_PRICE_PER_CENT === 0)
     return exact / UNIT_PRICE_PER_CENT + 0 // not money: makes -0 a plain 0
   return productOver(price, toDecimal(quantity), powerOfTen(UNIT_PRICE_PLACES - CENT_PLACES))
 }
 
-/** What a quantity costs at the cost of one, which has up to six places (a moving average). Rounded once, to the cent. */
+/** Cost of a quantity from a unit cost of up to six places (a moving average). Rounded once, to the cent. */
 export function costOf(unitCost: number, quantity: number): Cents {
   return toSafeInteger(scaleTo(multiplyDecimals(toDecimal(unitCost), toDecimal(quantity)), CENT_PLACES))
 }
 
-/** `percent` of an amount: 20 (per cent) of 1250 is 250. */
+/** `percent` of an amount: 20 percent of 1250 is 250. */
 export const percentOf = (amount: Cents, percent: number): Cents => productOver(amount, toDecimal(percent), 100n)
 
-/** The tax inside a price that includes it: net * rate / (100 + rate). `net` is what is paid, tax included. */
+/** The tax inside a price that includes it: net * rate / (100 + rate). `net` is the amount paid, including tax. */
 export function taxInclusive(net: Cents, ratePercent: number): Cents {
   const rate = toDecimal(ratePercent)
   const hundred = 100n * powerOfTen(rate.scale)
   return toSafeInteger(divideToNearest(bigWhole(net) * rate.digits, hundred + rate.digits))
 }
 
-/** The tax that comes on top of a price without it: net * rate / 100. */
+/** The tax on top of a price without it: net * rate / 100. */
 export const taxAdded = (net: Cents, ratePercent: number): Cents => percentOf(net, ratePercent)
 
-/** @throws RangeError when the sum is too large to be exact */
+/**
+ * Sum of amounts.
+ * @throws RangeError when the sum is too large to be exact
+ */
 export const sum = (amounts: Iterable<Cents>): Cents => {
   let total = 0
   for (const amount of amounts) total += amount
@@ -93,10 +105,10 @@ export const sum = (amounts: Iterable<Cents>): Cents => {
 }
 
 /**
- * Spreads a total in proportion to weights (prices, quantities), whole cents by largest remainder, ties to the earlier.
- * The parts always add up to the total; a negative total is spread as its positive would be. Where all weights are 0
- * the parts are as equal as they can be.
- * @throws RangeError for a negative weight, or when there is something to spread and nothing to spread it on
+ * Spreads a total in proportion to weights (prices, quantities), in whole cents by largest remainder, ties to the
+ * earlier. The parts always add up to the total; a negative total is spread like its absolute value. If all weights are
+ * 0 the parts are as equal as possible.
+ * @throws RangeError for a negative weight, or a non-zero total without weights
  */
 export function spread(total: Cents, weights: readonly number[]): Cents[] {
   if (weights.length === 0 && total !== 0) throw new RangeError('nothing to spread the amount on')
@@ -110,8 +122,8 @@ export function spread(total: Cents, weights: readonly number[]): Cents[] {
 export type CashRounding = { readonly payable: Cents; readonly rounding: Cents }
 
 /**
- * Rounds what is paid in cash to the smallest coin (`step`, 5 cents in Australia), a half away from zero.
- * `rounding` is payable - amount, kept as a figure of its own. A step of 1 or less rounds nothing.
+ * Rounds a cash payment to the smallest coin (`step`, 5 cents in Australia), halves away from zero. `rounding` is
+ * payable - amount, stored as its own figure. A step of 1 or less rounds nothing.
  */
 export function cashRound(amount: Cents, step: Cents): CashRounding {
   const coin = bigWhole(Math.max(step, 1))
@@ -127,7 +139,7 @@ function apportion(total: bigint, weights: readonly bigint[]): bigint[] {
     remainder: (total * weight) % whole,
   }))
   let left = total - parts.reduce((a, { part }) => a + part, 0n)
-  // Array sort is stable: equal remainders stay in the order of the lines.
+  // Array sort is stable: equal remainders keep the order of the lines.
   for (const entry of [...parts].sort((a, b) => compareDescending(a.remainder, b.remainder))) {
     if (left === 0n) break
     entry.part += 1n
@@ -154,17 +166,17 @@ function parseScaled(value: unknown, places: number): number {
 const productOver = (amount: number, factor: Decimal, divisor: bigint): number =>
   toSafeInteger(divideToNearest(bigWhole(amount) * factor.digits, divisor * powerOfTen(factor.scale)))
 
-/** Beyond it a double does not tell all numbers with so many digits apart. */
+/** Above it a double cannot distinguish all numbers of that many digits. */
 const FIFTEEN_DIGITS = 1e15
 
 /**
- * A number as a whole number of its parts, 100 of which are one; undefined where it has smaller parts, or is too large to tell. Of
- * all decimal texts with at most fifteen digits each is a double of its own: where the whole number over 100 is the very double
- * that was given, it is the number that was meant. No need of longer arithmetic, which takes twenty times as long.
+ * A number in units of 1/100; undefined when it has smaller parts or is too large. Every decimal text of at most
+ * fifteen digits is its own double: if the whole number over 100 equals this double, it is the number that was meant.
+ * This avoids bigint arithmetic, which takes twenty times as long.
  */
 function wholeAt(value: number, parts: number): number | undefined {
   const count = Math.round(value * parts)
-  return Math.abs(count) < FIFTEEN_DIGITS && count / parts === value ? count + 0 : undefined // makes -0 a plain 0
+  return Math.abs(count) < FIFTEEN_DIGITS && count / parts === value ? count + 0 : undefined // turns -0 into 0
 }
 
 const bigWhole = (value: number): bigint => BigInt(whole(value))
@@ -174,5 +186,5 @@ function whole(value: number): number {
   return value
 }
 
-// A brand exists for the compiler alone: a cast is the only way to put it on.
+// A brand exists only for the compiler, so a cast is the only way to add it.
 const asUnitPrice = (tenThousandths: number): UnitPrice => tenThousandths as UnitPrice

@@ -2,6 +2,6 @@
 export const TAX_MODES = ['inclusive', 'added'] as const
 export type TaxMode = (typeof TAX_MODES)[number]
 
-/** Tax is rounded a line, or once a bill and rate. Australian law allows both. */
+/** Tax is rounded per line, or once per bill and rate. Australian law allows both. */
 export const TAX_ROUNDINGS = ['line', 'bill'] as const
 export type TaxRounding = (typeof TAX_ROUNDINGS)[number]

@@ -18,7 +18,10 @@ export const EXT_INFO_NAMES = [
 
 export type ShopExtInfo = { readonly [name in (typeof EXT_INFO_NAMES)[number]]?: string }
 
-/** Known names with a value, as text. A text that is no JSON object is an empty one: old shops have blanks and "null". */
+/**
+ * The known names with a value, as text. Text that is not a JSON object counts as empty: old shops have blanks and
+ * "null".
+ */
 export function parseExtInfo(text: string | null | undefined): ShopExtInfo {
   const parsed = parseObject(text ?? '')
   const known = EXT_INFO_NAMES.map(name => [name, asText(parsed[name])] as const)

@@ -30,7 +30,7 @@ describe('a shop', () => {
       { currency: 'gold' },
       { currency: 'GBP', currencySymbol: 'GBP ' },
     ]
-    expect(signs.map(given => withDefaults(given).currencySymbol)).toEqual(['£', '$', '$', 'GBP '])
+    expect(signs.map(input => withDefaults(input).currencySymbol)).toEqual(['£', '$', '$', 'GBP '])
   })
 
   test.each(['', ' ', 'far', null, undefined, Number.NaN, {}, true])('ignores %j as a map setting', value => {

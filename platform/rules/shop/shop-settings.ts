@@ -1,4 +1,4 @@
-/** The settings of a shop, with what holds where nothing is set. */
+/** The settings of a shop and their defaults. */
 import { numericOrNull } from '../text/numeric.ts'
 import { parseExtInfo } from './shop-ext-info.ts'
 
@@ -31,34 +31,34 @@ export const SHOP_SETTINGS_DEFAULTS = {
   priceName3: '',
   priceName4: '',
   licensed: false,
-  /** `app` is the handheld app mode. */
+  /** `app` is the handheld's app mode. */
   domain: 'browser',
 }
 
 type Defaults = typeof SHOP_SETTINGS_DEFAULTS
-/** Where a shop's terminals work: in a browser, or as an app of their own. */
+/** Where a shop's terminals run: in a browser or as an app. */
 export const DOMAINS = ['browser', 'app'] as const
 export type Domain = (typeof DOMAINS)[number]
 export type ShopSettings = Readonly<Omit<Defaults, 'domain'>> & { readonly domain: Domain }
-/** Settings as stored or received: any may be missing, blank or of a wrong type. */
+/** Settings as stored or received; any may be missing, blank or of the wrong type. */
 export type ShopSettingsInput = { readonly [name in keyof ShopSettings]?: unknown }
 
 type NumericName = 'mapCentreX' | 'mapCentreY' | 'mapZoom' | 'searchRadius'
 type TextName = Exclude<keyof ShopSettings, NumericName | 'licensed' | 'domain'>
 
 /**
- * Complete settings. What is blank counts as not set; map centre, zoom and radius are ignored when not numeric.
- * The addresses that are not set come from the shop's `extInfo` (urlUpload, urlComm, urlScan).
+ * Complete settings. Blank values count as unset; map centre, zoom and radius are ignored when not numeric. Unset
+ * addresses come from the shop's `extInfo` (urlUpload, urlComm, urlScan).
  */
-export function withDefaults(given: ShopSettingsInput, extInfoText?: string | null): ShopSettings {
+export function withDefaults(input: ShopSettingsInput, extInfoText?: string | null): ShopSettings {
   const extInfo = parseExtInfo(extInfoText)
-  const text = (name: TextName, otherwise = SHOP_SETTINGS_DEFAULTS[name]) => textOr(given[name], otherwise)
-  const numeric = (name: NumericName) => numericOrNull(given[name]) ?? SHOP_SETTINGS_DEFAULTS[name]
+  const text = (name: TextName, otherwise = SHOP_SETTINGS_DEFAULTS[name]) => textOr(input[name], otherwise)
+  const numeric = (name: NumericName) => numericOrNull(input[name]) ?? SHOP_SETTINGS_DEFAULTS[name]
   return {
     deviceId: text('deviceId'),
     language: text('language'),
     currency: text('currency'),
-    currencySymbol: text('currencySymbol', symbolOf(text('currency'))),
+    currencySymbol: text('currencySymbol', getCurrencySymbol(text('currency'))),
     logo: text('logo'),
     imageUploaderUrl: text('imageUploaderUrl', extInfo.urlUpload),
     cloudUrl: text('cloudUrl', extInfo.urlComm),
@@ -80,14 +80,14 @@ export function withDefaults(given: ShopSettingsInput, extInfoText?: string | nu
     priceName2: text('priceName2'),
     priceName3: text('priceName3'),
     priceName4: text('priceName4'),
-    licensed: given.licensed === true,
-    domain: given.domain === 'app' ? 'app' : 'browser',
+    licensed: input.licensed === true,
+    domain: input.domain === 'app' ? 'app' : 'browser',
   }
 }
 
-/** The sign of a currency as its own people write it; what is no currency's code has that of the default. */
-function symbolOf(currency: string): string {
-  // The browser's formatter takes 15 ms to begin with; before signing in nothing needs another currency.
+/** A currency's symbol as used in its own country. An unknown code gets the default currency's symbol. */
+function getCurrencySymbol(currency: string): string {
+  // Creating the browser's formatter takes 15 ms, and before sign-in no other currency is needed.
   if (currency === SHOP_SETTINGS_DEFAULTS.currency) return SHOP_SETTINGS_DEFAULTS.currencySymbol
   if (!/^[A-Za-z]{3}$/.test(currency)) return SHOP_SETTINGS_DEFAULTS.currencySymbol
   const shape = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const

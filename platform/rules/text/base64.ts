@@ -1,6 +1,6 @@
 /** Standard Base64 of bytes and of UTF-8 text, in engines without Uint8Array.toBase64 (Node 24, older browsers). */
 
-// String.fromCharCode takes its bytes as arguments, and engines bound the number of arguments.
+// String.fromCharCode takes its bytes as arguments, and engines limit the number of arguments.
 const BYTES_AT_ONCE = 8192
 
 export function bytesToBase64(bytes: Uint8Array): string {
@@ -11,10 +11,10 @@ export function bytesToBase64(bytes: Uint8Array): string {
   return btoa(binary)
 }
 
-/** @returns null when the text is not Base64 of the standard alphabet; a lost padding is accepted */
+/** @returns null when the text is not Base64 of the standard alphabet; missing padding is accepted */
 export function base64ToBytes(text: string): Uint8Array<ArrayBuffer> | null {
   const unpadded = text.replace(/={1,2}$/, '')
-  // Four characters are three bytes: one character left over is no whole byte.
+  // Four characters are three bytes, so a single remaining character is no whole byte.
   if (unpadded.length % 4 === 1 || !/^[A-Za-z0-9+/]*$/.test(unpadded)) return null
   const binary = atob(unpadded)
   const bytes = new Uint8Array(binary.length)
@@ -22,5 +22,5 @@ export function base64ToBytes(text: string): Uint8Array<ArrayBuffer> | null {
   return bytes
 }
 
-/** Restores the padding that a text may have lost on its way. */
+/** Restores the padding that a text may have lost in transit. */
 export const padBase64 = (text: string): string => text.padEnd(Math.ceil(text.length / 4) * 4, '=') // not money: bytes

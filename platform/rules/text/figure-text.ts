@@ -1,6 +1,6 @@
 import type { Formats } from './formats.ts'
 
-/** How a figure of each kind is written for people. */
+/** Format of each kind of figure. */
 const WRITTEN = {
   money: ({ money }: Formats, value: unknown) => money(Number(value)),
   unitPrice: ({ unitPrice }: Formats, value: unknown) => unitPrice(Number(value)),
@@ -14,6 +14,6 @@ const WRITTEN = {
 
 const isWritten = (kind: string): kind is keyof typeof WRITTEN => Object.hasOwn(WRITTEN, kind)
 
-/** A figure or a moment as people read it; a value of another kind as it stands. */
+/** A figure or a moment formatted for people; values of other kinds unchanged. */
 export const figureText = (formats: Formats, kind: string, value: unknown): string =>
   isWritten(kind) ? WRITTEN[kind](formats, value) : String(value)

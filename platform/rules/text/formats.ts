@@ -4,22 +4,26 @@ import { formatInstant, formatMask } from '../time/date-mask.ts'
 import { Temporal } from '../time/temporal.ts'
 
 export interface Formats {
-  /** Amount with the shop's currency sign: $1,234.50; rounded to the cent, and nothing where it is no number. */
+  /**
+   * Amount with the shop's currency symbol: $1,234.50. Rounded to the cent; empty for anything that is not a number.
+   */
   money(amount: number): string
-  /** An amount as a scale has it: in thousands and millions, without cents: $1.5M. */
+  /** Amount on a chart's axis, in thousands or millions, without cents: $1.5M. */
   shortMoney(amount: number): string
-  /** The price of one: as money, with up to four decimals where it has them. */
+  /** Unit price: as money, with up to four decimals where it has them. */
   unitPrice(price: number): string
-  /** What one cost on average: always four decimals, so that costs can be read down their column. */
+  /** Average unit cost: always four decimals, so that a column of costs lines up. */
   averageCost(cost: number): string
-  /** `digits` fixes the decimal places; up to three where there are any otherwise. */
+  /** `digits` fixes the decimal places; otherwise up to three where there are any. */
   number(value: number, digits?: number): string
-  /** 12.5 is 12.5 %. `digits` fixes the decimal places; as many as there are otherwise. */
+  /** 12.5 is 12.5 %. `digits` fixes the decimal places; otherwise as many as there are. */
   percent(value: number, digits?: number): string
-  /** A change: with its sign, in whole percents from ten on, without a sign where it comes to nothing. */
+  /** A change: with its sign, in whole percent from ten up, without a sign when it rounds to zero. */
   change(percent: number): string
   /** YYYY-MM-DD in the shop's date mask. */
   date(isoDate: string): string
+  /** Day of an ISO instant in the shop's zone and date mask. */
+  day(iso: string): string
   /** ISO instant in the shop's date-time mask and zone. */
   instant(iso: string): string
   /** HH:mm in the shop's short time mask. */
@@ -38,7 +42,7 @@ export interface FormatSource {
   now: () => number
 }
 
-/** Words of a value that cannot be read as what it should be: shown as it came, never hidden. */
+/** Text of a value that cannot be read as its kind: shown unchanged, never hidden. */
 function orAsGiven(text: string, format: () => string): string {
   try {
     return format()
@@ -74,7 +78,7 @@ function moneyFormat(
   { currency, currencySymbol }: ShopSettings,
   digits: Pick<Intl.NumberFormatOptions, 'minimumFractionDigits' | 'maximumFractionDigits' | 'notation'> = {},
 ): MoneyFormat {
-  // Intl throws for what cannot be a currency code; the symbol is the shop's own in any case.
+  // Intl throws for codes of the wrong form; the symbol is the shop's own in any case.
   const code = CURRENCY_CODE.test(currency) ? currency : SHOP_SETTINGS_DEFAULTS.currency
   const shape = { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' } as const
   const format = new Intl.NumberFormat(locale, { ...shape, ...digits })
@@ -85,14 +89,14 @@ function moneyFormat(
       .join('')
 }
 
-/** The settings of a shop for amounts in another currency, with the sign that the reader knows it by. */
+/** A shop's settings for amounts in another currency, with the symbol in the reader's locale. */
 export function inCurrency(settings: ShopSettings, currency: string | null, locale: string): ShopSettings {
   if (currency === null || currency === settings.currency || !CURRENCY_CODE.test(currency)) return settings
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
   return { ...settings, currency, currencySymbol: parts.find(({ type }) => type === 'currency')?.value ?? currency }
 }
 
-/** Made when first used: a formatter of the browser takes it 3 ms, and most pages need two of them. */
+/** Created on first use: a formatter takes the browser 3 ms, and most pages need two. */
 function late<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => {
@@ -134,6 +138,8 @@ export function createFormats({ locale, zone, settings, now }: FormatSource): Fo
           }),
     change: value => (Math.abs(value) < 10 ? nearChange() : farChange()).format(value / 100),
     date: iso => orAsGiven(iso, () => formatMask(Temporal.PlainDate.from(iso), dateMask)),
+    day: iso =>
+      orAsGiven(iso, () => formatMask(Temporal.Instant.from(iso).toZonedDateTimeISO(zone).toPlainDate(), dateMask)),
     instant: iso => orAsGiven(iso, () => formatInstant(Temporal.Instant.from(iso), dateTimeMask, zone)),
     time: clock => orAsGiven(clock, () => formatMask(Temporal.PlainTime.from(clock), shortTimeMask)),
     relative: iso => orAsGiven(iso, () => relativeTo(now(), iso, words())),

@@ -1,4 +1,4 @@
-/** Words of a search; more than these narrow nothing. */
+/** More words would not narrow the result. */
 const MOST_WORDS = 8
 
 export const wordsOfSearch = (search: string): readonly string[] =>
@@ -8,10 +8,10 @@ export const wordsOfSearch = (search: string): readonly string[] =>
     .filter(word => word !== '')
     .slice(0, MOST_WORDS)
 
-/** A word that somebody may have misspelled: a number is right or wrong, and two letters are like too much. */
+/** A word that may be misspelled. Numbers are not, and two letters are similar to too many words. */
 export const maybeMisspelled = (word: string): boolean => word.length > 2 && /\p{L}/u.test(word) && !/\d{3}/.test(word)
 
-/** Lower case, without accents, words apart by one blank and one in front, so that ` wor` finds a word's beginning. */
+/** Lower case, without accents, words separated and preceded by one space, so that ` wor` finds the start of a word. */
 export function searchable(text: string): string {
   const plain = text
     .normalize('NFKD')

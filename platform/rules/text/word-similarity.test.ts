@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ALIKE, getTrigrams, similarity } from './word-similarity.ts'
 
-const alike = (one: string, other: string) => similarity(getTrigrams(one), getTrigrams(other))
+const alike = (word: string, other: string) => similarity(getTrigrams(word), getTrigrams(other))
 
 describe('the likeness of two words', () => {
   it.each([
@@ -16,18 +16,18 @@ describe('the likeness of two words', () => {
     ['tea', 'toast'],
     ['milk', 'muffin'],
     ['latte', 'lettuce'],
-  ])('keeps %s and %s apart', (one, other) => expect(alike(one, other)).toBeLessThan(ALIKE))
+  ])('keeps %s and %s apart', (word, other) => expect(alike(word, other)).toBeLessThan(ALIKE))
 
-  // select similarity('capucino', 'cappuccino') in PostgreSQL 15
+  // Result of select similarity('capucino', 'cappuccino') in PostgreSQL 15.
   it('is that of pg_trgm', () => expect(alike('capucino', 'cappuccino')).toBeCloseTo(0.53846, 4))
 
   it('is the same both ways, 1 for a word and itself, and never outside 0 to 1', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string(), (one, other) => {
-        expect(alike(one, one)).toBe(1)
-        expect(alike(one, other)).toBe(alike(other, one))
-        expect(alike(one, other)).toBeGreaterThanOrEqual(0)
-        expect(alike(one, other)).toBeLessThanOrEqual(1)
+      fc.property(fc.string(), fc.string(), (text, other) => {
+        expect(alike(text, text)).toBe(1)
+        expect(alike(text, other)).toBe(alike(other, text))
+        expect(alike(text, other)).toBeGreaterThanOrEqual(0)
+        expect(alike(text, other)).toBeLessThanOrEqual(1)
       }),
     )
   })

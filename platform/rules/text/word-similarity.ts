@@ -1,8 +1,8 @@
-/** From this likeness on a word counts as a misspelling of another; pg_trgm takes 0.3 for whole texts, where less is at stake. */
+/** From this similarity a word counts as a misspelling. pg_trgm uses 0.3 for whole texts. */
 export const ALIKE = 0.4
 
 /**
- * Groups of three letters of a word as pg_trgm cuts it: two blanks before it, one after, so that its beginning weighs more.
+ * Trigrams of a word as pg_trgm forms them: two spaces before it and one after, so that its start weighs more.
  * @param word in one case, without accents (search-text.ts)
  */
 export function getTrigrams(word: string): ReadonlySet<string> {
@@ -12,9 +12,9 @@ export function getTrigrams(word: string): ReadonlySet<string> {
   return trigrams
 }
 
-/** How much two words are alike by their trigrams: 1 the same, 0 nothing in common (the similarity of pg_trgm). */
-export function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+/** Similarity of two words by their trigrams: 1 identical, 0 nothing in common (pg_trgm's similarity). */
+export function similarity(trigrams: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let common = 0
-  for (const trigram of one) if (other.has(trigram)) common += 1
-  return common / (one.size + other.size - common)
+  for (const trigram of trigrams) if (other.has(trigram)) common += 1
+  return common / (trigrams.size + other.size - common)
 }

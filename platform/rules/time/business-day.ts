@@ -1,6 +1,6 @@
 /**
- * The business day: a bar's Friday ends on Saturday morning. It begins at the site's start time on the site's own clock
- * and ends where the next begins; so it has 23 or 25 hours where the clock is changed, and no instant is in two days.
+ * The business day: a bar's Friday ends on Saturday morning. It starts at the site's start time on the site's clock and
+ * ends when the next one starts. It has 23 or 25 hours when the clock changes, and no instant is in two days.
  */
 import { Temporal } from './temporal.ts'
 
@@ -9,46 +9,49 @@ export type SiteClock = {
   readonly zone: string
   /** HH:mm */
   readonly dayStart: string
-  /** Starts that held before, in the order of their days: a change of the start moves no day that has begun. */
+  /** Earlier starts in date order: changing the start moves no day that has begun. */
   readonly earlierStarts?: readonly EarlierStart[] | undefined
 }
 
 export type EarlierStart = {
-  /** The first business day, YYYY-MM-DD, for which it no longer held. */
+  /** The first business day, YYYY-MM-DD, for which it no longer applied. */
   readonly before: string
   /** HH:mm */
   readonly dayStart: string
 }
 
-/** Clocks of the sites that something is of. */
+/** Clocks of several sites. */
 export type SiteClocks = readonly [SiteClock, ...SiteClock[]]
 
-/** One day where all sites are in the same. */
+/** `today` equals `newest` where all sites are in the same day. */
 export type PresentDays = {
-  /** The day of the site that is furthest behind: the days before it are over in all. */
+  /** Day of the site that is furthest behind: earlier days are over at all sites. */
   readonly today: Temporal.PlainDate
-  /** The day of the site that is furthest ahead: none has begun a later one. */
+  /** Day of the site that is furthest ahead: no site has begun a later one. */
   readonly newest: Temporal.PlainDate
 }
 
-/** Half open: `from` is in it, `to` is not. */
+/** Half open: includes `from`, excludes `to`. */
 export type Span = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
 
 export type ClockHour = Span & {
-  /** What the clock shows, 0 to 23. */
+  /** Hour on the clock, 0 to 23. */
   readonly hour: number
-  /** Tells the two rows of an hour that is shown twice apart: `+11:00`, then `+10:00`. */
+  /** Distinguishes the two rows of a repeated hour: `+11:00`, then `+10:00`. */
   readonly offset: string
 }
 
 export function toBusinessDay(instant: Temporal.Instant, clock: SiteClock): Temporal.PlainDate {
   let day = instant.toZonedDateTimeISO(clock.zone).toPlainDate()
-  // More than once only where a zone left out a whole date, as Samoa did on 30 December 2011.
-  while (Temporal.Instant.compare(instant, startOf(day, clock)) < 0) day = day.subtract({ days: 1 })
+  // Repeats only where a zone skipped a whole date, as Samoa did on 30 December 2011.
+  while (Temporal.Instant.compare(instant, getStart(day, clock)) < 0) day = day.subtract({ days: 1 })
   return day
 }
 
-/** The business days that sites are in. @param now milliseconds since the epoch */
+/**
+ * The business days that sites are in now.
+ * @param now milliseconds since the epoch
+ */
 export function presentDays(now: number, clocks: SiteClocks): PresentDays {
   const instant = Temporal.Instant.fromEpochMilliseconds(now)
   const [first, ...others] = clocks
@@ -63,27 +66,27 @@ export function presentDays(now: number, clocks: SiteClocks): PresentDays {
 }
 
 export const businessDaySpan = (day: Temporal.PlainDate, clock: SiteClock): Span => ({
-  from: startOf(day, clock),
-  to: startOf(day.add({ days: 1 }), clock),
+  from: getStart(day, clock),
+  to: getStart(day.add({ days: 1 }), clock),
 })
 
 /**
- * The clock once its days begin at another time. The first such day is the next one whose start is still to come, so that no day is
- * cut in two or begun twice: the day of the change goes on until then.
+ * The clock with a new start of its days. It applies from the next such start that is still to come, so that no day is
+ * cut in two or begun twice; the day of the change lasts until then.
  * @param now milliseconds since the epoch
  */
 export function withDayStart(clock: SiteClock, dayStart: string, now: number): SiteClock {
   const instant = Temporal.Instant.fromEpochMilliseconds(now)
   const changed = { zone: clock.zone, dayStart }
   let first = toBusinessDay(instant, clock).add({ days: 1 })
-  while (Temporal.Instant.compare(startOf(first, changed), instant) <= 0) first = first.add({ days: 1 })
+  while (Temporal.Instant.compare(getStart(first, changed), instant) <= 0) first = first.add({ days: 1 })
   const before = first.toString()
   const earlier = (clock.earlierStarts ?? []).filter(start => start.before < before)
-  const last = { before, dayStart: dayStartOf(first.subtract({ days: 1 }), clock) }
+  const last = { before, dayStart: getDayStart(first.subtract({ days: 1 }), clock) }
   return { ...changed, earlierStarts: [...earlier, last] }
 }
 
-/** The hours that the site's clock shows in a business day: one shown twice is two rows, one skipped is none. */
+/** The hours on the site's clock in a business day: a repeated hour is two rows, a skipped hour none. */
 export function hoursOfBusinessDay(day: Temporal.PlainDate, clock: SiteClock): ClockHour[] {
   const { from: start, to: end } = businessDaySpan(day, clock)
   const hours: ClockHour[] = []
@@ -96,14 +99,14 @@ export function hoursOfBusinessDay(day: Temporal.PlainDate, clock: SiteClock): C
   return hours
 }
 
-const dayStartOf = (day: Temporal.PlainDate, { dayStart, earlierStarts = [] }: SiteClock): string =>
+const getDayStart = (day: Temporal.PlainDate, { dayStart, earlierStarts = [] }: SiteClock): string =>
   earlierStarts.find(({ before }) => day.toString() < before)?.dayStart ?? dayStart
 
-// A start that the clock skips is as much later as the clock is put forward; one shown twice is the first. The same is said in
-// SQL by site_start_of_day (platform/server/db/functions.sql).
-const startOf = (day: Temporal.PlainDate, clock: SiteClock): Temporal.Instant =>
+// A start that the clock skips moves later by the length of the gap; of a repeated one the first counts.
+// site_start_of_day in platform/server/db/functions.sql does the same in SQL.
+const getStart = (day: Temporal.PlainDate, clock: SiteClock): Temporal.Instant =>
   day
-    .toPlainDateTime(Temporal.PlainTime.from(dayStartOf(day, clock)))
+    .toPlainDateTime(Temporal.PlainTime.from(getDayStart(day, clock)))
     .toZonedDateTime(clock.zone, { disambiguation: 'compatible' })
     .toInstant()
 

@@ -1,10 +1,10 @@
-/** A clock that was set back by more than this is followed; less is the jitter of corrections. */
+/** Larger steps backwards are followed; smaller ones are jitter of clock corrections. */
 const SET_BACK_MS = 60_000
 
 /**
- * Times for the signatures of calls, in milliseconds: no two the same, because the server accepts a call that writes once for
- * one signature. Programs that share a device and a token (tabs of a browser) take different slots: each uses those times
- * alone that leave its slot as the rest of a division by `slots`.
+ * Unique times for call signatures, in milliseconds, because the server accepts a signature of a writing call once.
+ * Programs that share a device and a token (browser tabs) use different slots: each uses only times with `time % slots
+ * === slot`.
  */
 export function callTimes(now: () => number, { slot = 0, slots = 1 } = {}): () => number {
   let last = Number.NEGATIVE_INFINITY

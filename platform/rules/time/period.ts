@@ -4,11 +4,11 @@ import type { Temporal } from './temporal.ts'
 export const PERIOD_PRESETS = ['today', 'yesterday', 'last7Days', 'thisMonth'] as const
 export type PeriodPreset = (typeof PERIOD_PRESETS)[number]
 
-/** Both days are in it. */
+/** Inclusive of both days. */
 export type Period = { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate }
 
 /**
- * @param today business day of the shop. Shops in different days have a period each: see shop-days.ts
+ * @param today business day of the shop. Shops in different business days have a period each: see shop-days.ts
  * @returns last7Days and thisMonth end with today
  */
 export function toPeriod(preset: PeriodPreset, today: Temporal.PlainDate): Period {
@@ -26,5 +26,5 @@ export function toPeriod(preset: PeriodPreset, today: Temporal.PlainDate): Perio
   }
 }
 
-/** The Monday of the week: the week starts on Monday. */
+/** Weeks start on Monday. */
 export const startOfWeek = (day: Temporal.PlainDate): Temporal.PlainDate => day.subtract({ days: day.dayOfWeek - 1 })

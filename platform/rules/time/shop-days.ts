@@ -1,12 +1,12 @@
 /**
- * Business days of several shops. Around midnight shops can be in different business days: a bar is still in Friday while the grocer
- * has begun Saturday, and Perth is behind Sydney. "Today" is then each shop's own day.
+ * Business days of several shops. Around midnight shops can be in different business days: a bar is still in Friday
+ * while the grocer has begun Saturday, and Perth is behind Sydney. "Today" is then each shop's own day.
  */
 import { type PresentDays, type SiteClock, toBusinessDay } from './business-day.ts'
 import { type PeriodPreset, toPeriod } from './period.ts'
 import { Temporal } from './temporal.ts'
 
-/** Business days, YYYY-MM-DD; both are in the period. */
+/** Business days, YYYY-MM-DD, both inclusive. */
 export interface DayRange {
   readonly from: string
   readonly to: string
@@ -19,7 +19,7 @@ export interface ShopPeriod extends DayRange {
 
 /** A period that differs between shops. */
 export interface ShopDays {
-  /** ISO instant. The business day that a shop was in at this moment decides which period is its own. */
+  /** ISO instant. A shop's business day at this moment decides which period applies to it. */
   readonly at: string
   readonly periods: readonly ShopPeriod[]
 }
@@ -34,10 +34,10 @@ export const outerRange = ({ periods }: ShopDays): DayRange => ({
 })
 
 /**
- * The days of a preset, each shop's own.
- * @returns undefined where all shops are in the same business day: their periods do not differ
+ * The days of a preset, per shop.
+ * @returns undefined where all shops are in the same business day and share a period
  */
-export function shopDaysOf(preset: PeriodPreset, { today, newest }: PresentDays, at: string): ShopDays | undefined {
+export function toShopDays(preset: PeriodPreset, { today, newest }: PresentDays, at: string): ShopDays | undefined {
   if (today.equals(newest)) return undefined
   const periods: ShopPeriod[] = []
   for (let day = today; Temporal.PlainDate.compare(day, newest) <= 0; day = day.add({ days: 1 })) {
@@ -49,14 +49,14 @@ export function shopDaysOf(preset: PeriodPreset, { today, newest }: PresentDays,
 
 const daysAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** The same periods, a number of days earlier. */
+/** The same periods, moved back by a number of days. */
 export const movedBackBy = ({ at, periods }: ShopDays, days: number): ShopDays => ({
   at,
   periods: periods.map(({ day, from, to }) => ({ day, from: daysAfter(from, -days), to: daysAfter(to, -days) })),
 })
 
 /**
- * The part of each shop's period that is over: without the day that the shop is in.
+ * The finished part of each shop's period: without the shop's current day.
  * @returns undefined where no shop has a finished day in its period
  */
 export function finishedShopDays({ at, periods }: ShopDays): ShopDays | undefined {

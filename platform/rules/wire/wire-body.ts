@@ -3,7 +3,7 @@ import { base64ToBytes, bytesToBase64 } from '../text/base64.ts'
 
 export const WIRE_CONTENT_TYPE = 'application/x-www-form-urlencoded'
 
-/** Also message keys. The HTTP answer to each is 400. */
+/** Also message keys. Each is answered with HTTP 400. */
 export type BodyRefusal =
   | 'wire.body.prefix'
   | 'wire.body.percent'
@@ -13,7 +13,7 @@ export type BodyRefusal =
 
 export type EncodedBody = {
   readonly body: string
-  /** What is signed. */
+  /** The signed text. */
   readonly base64: string
 }
 
@@ -21,21 +21,24 @@ export type DecodedBody =
   | {
       readonly ok: true
       readonly payload: unknown
-      /** The Base64 text as sent, before percent-encoding: what was signed. */
+      /** The Base64 text as sent, before percent-encoding: the signed text. */
       readonly base64: string
     }
   | { readonly ok: false; readonly refusal: BodyRefusal }
 
-/** @param payload anything that JSON can hold */
+/** @param payload any JSON value */
 export function encodeBody(payload: unknown): EncodedBody {
   const base64 = bytesToBase64(new TextEncoder().encode(JSON.stringify(payload ?? null)))
   return { body: `=${encodeURIComponent(base64)}`, base64 }
 }
 
-/** As `base64ToBytes`, where a platform has a faster one. */
+/** Like `base64ToBytes`, for a platform with a faster one. */
 export type BytesOfBase64 = (text: string) => Uint8Array | null
 
-/** Reads a body as it came. Accepts a `+` that a form decoder made a space, a lost padding, and no percent-encoding. */
+/**
+ * Reads a body as received. Accepts a `+` that a form decoder turned into a space, missing padding, and a body without
+ * percent-encoding.
+ */
 export function decodeBody(body: string, bytesOf: BytesOfBase64 = base64ToBytes): DecodedBody {
   const sent = /^(?:paramIn)?=/.exec(body)
   if (!sent) return refused('wire.body.prefix')
@@ -53,7 +56,7 @@ export function decodeBody(body: string, bytesOf: BytesOfBase64 = base64ToBytes)
 
 const refused = (refusal: BodyRefusal): DecodedBody => ({ ok: false, refusal })
 
-// The decoders of the platform report bad input by throwing; here bad input is an answer.
+// The platform's decoders throw on bad input; here bad input is an answer.
 function attempt<T>(decode: () => T): { readonly value: T } | null {
   try {
     return { value: decode() }

@@ -1,6 +1,6 @@
 /**
- * The signature of a call. `@noble/hashes` and not `crypto.subtle`, which browsers withhold from pages on plain http:
- * a shop's own server on its own network is just that (docs/decisions/signatures-and-ciphers.md).
+ * The signature of a call. Uses `@noble/hashes` and not `crypto.subtle`, which browsers withhold from pages on plain
+ * http, such as a shop's own server on its own network (docs/decisions/signatures-and-ciphers.md).
  */
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -31,7 +31,7 @@ export const createSignature = (
 ): string => mac(key, [path, tm, device, base64].join('\n'))
 
 /**
- * Whether `sign` is right. A padding lost on the way is restored: the caller signed the text that had it.
+ * Whether `sign` is correct. Restores padding that was lost in transit, because the caller signed the text with it.
  * @param mac the platform's own, where it has a faster one
  */
 export function isValidSignature(sign: string, parts: SignedParts, key: string, mac: Mac = portableMac): boolean {
@@ -44,7 +44,7 @@ export function isValidSignature(sign: string, parts: SignedParts, key: string, 
 export const clockWithinWindow = (tm: string, now: number): boolean =>
   /^\d{1,15}$/.test(tm) && Math.abs(Number(tm) - now) <= CLOCK_WINDOW_MS
 
-/** Compares in a time that does not tell where the texts differ; it does tell their lengths, which are no secret. */
+/** Compares in a time that does not depend on where the texts differ. Their lengths are no secret. */
 export function constantTimeEquals(a: string, b: string): boolean {
   if (a.length !== b.length) return false
   let difference = 0

@@ -1,6 +1,6 @@
 import { mayDo } from '#platform/rules/access/permission.ts'
 
-/** Shops in which something is allowed: every shop, or these. An empty list is nowhere. */
+/** Shops in which a permission applies: every shop, or these. An empty list means no shop. */
 export type Sites = 'all' | readonly string[]
 
 export interface Grant {
@@ -11,13 +11,13 @@ export interface Grant {
   readonly sites: Sites
 }
 
-/** Answers where a user may do something. Lists, counts, exports, reports, live results and the menu all take this answer. */
+/** Tells where a user may do something. Lists, counts, exports, reports, live results and the menu all use it. */
 export interface Access {
-  /** Shops in which anything at all is allowed. */
+  /** Shops in which the user has any permission. */
   readonly sites: Sites
   where(permission: string): Sites
   may(permission: string): boolean
-  /** Also asks whether the permission reaches one shop. */
+  /** Whether the permission applies in one shop. */
   mayAt(permission: string, siteId: string): boolean
 }
 
@@ -27,9 +27,9 @@ function gives(grant: Grant, permission: string): boolean {
   return (!grant.pages || grant.pages.has(pageOf(permission))) && mayDo(grant.patterns, [permission])
 }
 
-export function sitesTogether(one: Sites, other: Sites): Sites {
-  if (one === 'all' || other === 'all') return 'all'
-  return [...new Set([...one, ...other])]
+export function sitesTogether(sites: Sites, other: Sites): Sites {
+  if (sites === 'all' || other === 'all') return 'all'
+  return [...new Set([...sites, ...other])]
 }
 
 export const sitesWithin = (wanted: Sites, held: Sites): boolean =>

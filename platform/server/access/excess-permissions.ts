@@ -2,12 +2,12 @@ import { grants, type Pattern } from '#platform/rules/access/permission.ts'
 import { type Access, type Grant, type Sites, sitesTogether, sitesWithin } from './access.ts'
 
 /**
- * Permissions and wildcards of some grants that somebody does not hold in all the sites of those grants. Empty: the grants
- * hold nothing more than `own`. A wildcard is held only by the same or a wider one, because it also covers permissions that
- * a later version adds.
+ * Permissions and wildcards of grants that `own` does not cover in all the sites of those grants. Empty: the grants
+ * hold nothing beyond `own`. A wildcard is covered only by the same or a wider one, because it also covers permissions
+ * that a later version adds.
  */
-export function findExcessPermissions(given: readonly Grant[], own: Access): Pattern[] {
-  const beyond = given.flatMap(grant =>
+export function findExcessPermissions(grants: readonly Grant[], own: Access): Pattern[] {
+  const beyond = grants.flatMap(grant =>
     patternsOnPages(grant).filter(pattern => !sitesWithin(grant.sites, sitesHolding(own, pattern))),
   )
   return [...new Set(beyond)]
@@ -23,7 +23,9 @@ function onPage(pattern: Pattern, page: string): Pattern | undefined {
   return grants([wholePage], pattern) ? pattern : undefined
 }
 
-/** Wider wildcards are asked as well: a page that is closed for everyone hides its permissions, not those of its area. */
+/**
+ * Checks wider wildcards as well: a page that is closed for everyone hides its own permissions, not those of its area.
+ */
 const sitesHolding = (own: Access, pattern: Pattern): Sites =>
   widerPatterns(pattern).reduce<Sites>((sum, wider) => sitesTogether(sum, own.where(wider)), own.where(pattern))
 

@@ -11,7 +11,7 @@ interface TypeRow {
 
 export type UserTypePermissions = Omit<Grant, 'sites'>
 
-/** What user types may do, by their ids. */
+/** Permissions of user types, by id. */
 export async function listUserTypePermissions(
   { db, merchantId }: TenantData,
   ids: readonly string[],

@@ -1,9 +1,9 @@
 import type { AnyResource } from '#platform/contract/define/resource.ts'
-import { shopsOf } from '#platform/contract/define/shops-of.ts'
+import { findShopsField } from '#platform/contract/define/shops-of.ts'
 
 /**
- * Shops that a logged change concerns, by ids or by codes: those of the record before and after it. Without any it concerns
- * the merchant as a whole. Undefined: nobody knows, and only those with all shops see it.
+ * Shops that a logged change affects, by ids or by codes: those of the record before and after it. An empty list means
+ * the merchant as a whole. Undefined means unknown; only users of all shops see the entry.
  */
 export type AffectedShops = { readonly ids: readonly string[] } | { readonly codes: readonly string[] } | undefined
 
@@ -12,7 +12,7 @@ type Row = Readonly<Record<string, unknown>>
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 export function getAffectedShops(definition: AnyResource, rows: readonly Row[]): AffectedShops {
-  const shops = shopsOf(definition)
+  const shops = findShopsField(definition)
   if (!shops) return { ids: [] }
   switch (shops.by) {
     case 'site':
@@ -24,7 +24,7 @@ export function getAffectedShops(definition: AnyResource, rows: readonly Row[]):
     case 'shop':
       return { ids: rows.flatMap(row => textsIn([row[shops.field] ?? []].flat())) }
     case 'through':
-      // Another record says it, and may have moved or gone.
+      // The referred record decides, and it may have moved or been deleted.
       return undefined
     case 'ids': {
       const some = rows.filter(row => row[shops.all] !== true).map(row => textsIn(row[shops.field]))

@@ -5,18 +5,21 @@ import type { WithAccess } from '../operation/needs.ts'
 import type { Reading } from '../resource/reading.ts'
 import type { Row } from '../resource/row.ts'
 
-/** Fields of records that the log keeps from readers without a permission in the record's shop, as the record itself does. */
+/**
+ * Fields that the log hides from readers without a permission in the record's shop, as the record itself does; without `unless`
+ * from everyone.
+ */
 export interface HiddenFromLog {
   readonly resource: string
   readonly fields: readonly string[]
-  readonly unless: string
+  readonly unless?: string
 }
 
 const OWN_NEED = `${SystemAction.key}:list`
-/** Permissions by which a page is looked at; a page that has neither, by any of its own. */
+/** Permissions for viewing a page. A page with neither can be viewed with any of its permissions. */
 const LOOKING = ['list', 'view']
 
-function pagesOf(permissions: readonly string[]): Map<string, readonly string[]> {
+function groupByPage(permissions: readonly string[]): Map<string, readonly string[]> {
   const all = Map.groupBy(permissions, permission => permission.slice(0, permission.lastIndexOf(':')))
   return new Map(
     [...all].map(([page, own]) => {
@@ -26,21 +29,21 @@ function pagesOf(permissions: readonly string[]): Map<string, readonly string[]>
   )
 }
 
-const within = (one: Sites, other: Sites): Sites =>
-  one === 'all' ? other : other === 'all' ? one : one.filter(site => other.includes(site))
+const within = (sites: Sites, other: Sites): Sites =>
+  sites === 'all' ? other : other === 'all' ? sites : sites.filter(site => other.includes(site))
 
-const either = (one: Sites, other: Sites): Sites =>
-  one === 'all' || other === 'all' ? 'all' : [...new Set([...one, ...other])]
+const either = (sites: Sites, other: Sites): Sites =>
+  sites === 'all' || other === 'all' ? 'all' : [...new Set([...sites, ...other])]
 
-/** Shops of whose records a reader sees the log, a page of the console at a time. */
+/** Shops whose entries a reader sees, for one page. */
 function sitesOfPage(access: Access, needs: readonly string[]): Sites {
   const seen = needs.map(need => access.where(need)).reduce<Sites>(either, [])
   return within(access.where(OWN_NEED), seen)
 }
 
 /**
- * Entries of these pages within these shops. The shop of an entry is found by the index log_system_action_site_id_ref, or
- * the newest entries by log_system_action_sort where most are the reader's: entries of other shops are not read through.
+ * Entries of these pages within these shops. Uses the index log_system_action_site_id_ref for an entry's shop, or
+ * log_system_action_sort for the newest entries where most are visible. It never scans the entries of other shops.
  */
 function entriesWithin(pages: readonly string[], sites: Sites): Sql {
   const ofPages = sql`t.resource = any(${pages}::text[])`
@@ -68,7 +71,7 @@ function seenEntries(ctx: WithAccess, pages: ReadonlyMap<string, readonly string
   ]
 }
 
-/** The part of a record without some fields; a document's lines are records by their ids. */
+/** Removes fields from a record. A document's lines are records by their ids. */
 function withoutFields(part: unknown, fields: readonly string[]): unknown {
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
   return Object.fromEntries(
@@ -79,28 +82,28 @@ function withoutFields(part: unknown, fields: readonly string[]): unknown {
 }
 
 /**
- * Who reads what of the log: entries of records that the reader may look at, by page and by shop. An entry concerns the
- * shops of its record before and after; those without are of the merchant as a whole, and those of unknown shops are for
- * readers with all shops.
- * @param permissions every permission there is
+ * Decides who sees which entries: readers who may view the record, by page and by shop. An entry belongs to the shops
+ * of its record before and after the change, or to the merchant as a whole. Entries of unknown shops are for readers of
+ * all shops.
+ * @param permissions every permission that exists
  */
-export function logReading(permissions: () => readonly string[], kept: readonly HiddenFromLog[]): Reading {
+export function logReading(permissions: () => readonly string[], hiddenFields: readonly HiddenFromLog[]): Reading {
   let pages: ReadonlyMap<string, readonly string[]> | undefined
   return {
     fields: ['resource', 'siteId'],
     seen: ctx => {
-      pages ??= pagesOf(permissions())
+      pages ??= groupByPage(permissions())
       return seenEntries(ctx, pages)
     },
     shown: (ctx, row) => {
-      const fields = kept
-        .filter(one => one.resource === row.resource && !mayLook(ctx.access, one.unless, row))
-        .flatMap(one => one.fields)
+      const fields = hiddenFields
+        .filter(hidden => hidden.resource === row.resource && !mayLook(ctx.access, hidden.unless, row))
+        .flatMap(hidden => hidden.fields)
       if (fields.length === 0) return row
       return { ...row, before: withoutFields(row.before, fields), after: withoutFields(row.after, fields) }
     },
   }
 }
 
-const mayLook = (access: Access, need: string, { siteId }: Row): boolean =>
-  typeof siteId === 'string' ? access.mayAt(need, siteId) : access.where(need) === 'all'
+const mayLook = (access: Access, need: string | undefined, { siteId }: Row): boolean =>
+  need !== undefined && (typeof siteId === 'string' ? access.mayAt(need, siteId) : access.where(need) === 'all')

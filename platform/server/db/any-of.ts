@@ -2,8 +2,8 @@ import type { Plan } from './database.ts'
 import { name, type Sql, sql } from './sql.ts'
 
 /**
- * What follows `=` for a column that is one of some values.
- * @param type of one value
+ * The right side of `=` for a column that equals one of several values.
+ * @param type SQL type of one value
  */
 export function anyOf(values: readonly unknown[], type: string): Sql {
   const [only] = values
@@ -11,7 +11,7 @@ export function anyOf(values: readonly unknown[], type: string): Sql {
 }
 
 /**
- * How to plan a look-up by `anyOf`: one value is found by its index whatever it is, a list is planned for what it holds. In a
- * table without statistics PostgreSQL 15 would keep a plan for any list that reads all of the merchant's rows.
+ * Plan of a look-up by `anyOf`. One value uses its index in any case; a list is planned for its values. In a table
+ * without statistics PostgreSQL 15 would cache a plan for lists that reads all rows of the merchant.
  */
 export const planOfAny = (values: readonly unknown[]): Plan => (values.length === 1 ? 'kept' : 'fresh')

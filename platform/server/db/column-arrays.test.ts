@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arrayText } from './column-arrays.ts'
 
-/** As PostgreSQL reads the text of an array. */
+/** Parses an array's text as PostgreSQL does. */
 function read(text: string): (string | null)[] {
   const parts = text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,"]+)/gs)
   return [...parts].map(([, quoted, plain]) =>

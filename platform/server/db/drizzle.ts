@@ -1,4 +1,4 @@
-/** The part of drizzle that tables are written with; areas import it from here for tables that are no resource. */
+/** The part of drizzle that defines tables; areas import it from here for tables that belong to no resource. */
 export { getTableColumns, sql } from 'drizzle-orm'
 export {
   bigint,

@@ -5,10 +5,10 @@ import { GatheringSocket } from './gathering-socket.ts'
 
 const opened: { close(): void }[] = []
 afterEach(() => {
-  for (const one of opened.splice(0)) one.close()
+  for (const closable of opened.splice(0)) closable.close()
 })
 
-/** A connection that notes how many pieces each of its system calls carries, and what arrives at its other end. */
+/** A connection that records how many chunks each system call carries, and what arrives at its other end. */
 async function connection() {
   const calls: number[] = []
   class Noted extends GatheringSocket {

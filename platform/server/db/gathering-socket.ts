@@ -1,9 +1,9 @@
 import { Socket } from 'node:net'
 
 /**
- * A connection to the database that sends what is asked in one go in one packet. The driver corks it around each
- * statement; corked once more until the end of the tick, statements asked for together (Promise.all) leave together: one
- * system call, and one waking of the database, instead of one each.
+ * A database connection that sends statements of one tick in one packet. The driver corks it around each statement.
+ * Another cork until the end of the tick sends statements that start together (Promise.all) with one system call and
+ * wakes the database once.
  */
 export class GatheringSocket extends Socket {
   #gathering = false

@@ -1,4 +1,4 @@
 import { timestamp } from './drizzle.ts'
 
-/** Column of a moment: time zones are the reader's business. */
+/** Column of a moment; time zones are applied on display. */
 export const instant = () => timestamp({ withTimezone: true })

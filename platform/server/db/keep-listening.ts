@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 
 interface Hearing {
   heard(payload: string): void
-  /** The connection was lost and is back: notes of the time between are gone. */
+  /** The connection was restored after a loss; notifications in between are lost. */
   again(): void
 }
 
@@ -15,7 +15,7 @@ export interface Listening {
 const FIRST_RETRY_MS = 250
 const LONGEST_RETRY_MS = 10_000
 
-/** Hears the notes of a channel on a connection of its own, and takes it up again when that is lost. */
+/** Listens to a channel on its own connection and reconnects after a loss. */
 export function keepListening(database: Database, channel: string, log: Log, hearing: Hearing): Listening {
   let end: (() => Promise<void>) | undefined
   let stopped = false

@@ -1,2 +1,2 @@
-/** Name of the view that a table's lists are read from (list-views.ts). */
+/** Name of the view that lists of a table read (list-views.ts). */
 export const listView = (table: string): string => `${table}_list`

@@ -1,25 +1,28 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { prepareJobTables } from '../jobs/job-tables.ts'
+import { isDistributed, type Placed, placeTables, prepareNodes } from './placement.ts'
 import { arePublishedStale, dropViews, makeViews } from './published-views.ts'
 import { listFunctionFiles, listMigrationFiles, listPublishedFiles, type Script } from './script-files.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
-/** Two servers that start at once migrate one after the other. */
+/** Servers that start at the same time migrate one after the other. */
 const LOCK = 7_414_001
 
 /**
- * Brings a database to this version's tables, views and functions, as its owner. A migration that was changed after it ran
- * is a fault: history is added to, never rewritten.
- *
- * @param root of the product whose files are applied
+ * Migrates a database to this version's tables, views and functions, as its owner. A migration that was changed after
+ * it ran is a fault: migrations are added, never edited.
+ * @param root folder of the product whose files are applied
+ * @returns the tables that it placed; undefined where the database is not distributed
  */
-export async function migrate(ownerUrl: string, root = ROOT): Promise<void> {
+export async function migrate(ownerUrl: string, root = ROOT): Promise<Placed | undefined> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
+    const distributed = await isDistributed(client)
+    const prepared = distributed ? await prepareNodes(client) : (text: string) => text
     await client.query(`create table if not exists schema_migration (
       name text primary key, hash text not null, applied_at timestamptz not null default now())`)
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migration')
@@ -27,12 +30,13 @@ export async function migrate(ownerUrl: string, root = ROOT): Promise<void> {
     const waiting = listMigrationFiles(root).filter(script => isNew(script, applied))
     const published = listPublishedFiles(root)
     if (waiting.length > 0) await inTransaction(client, 'dropping views', () => dropViews(client))
-    for (const script of waiting) await apply(client, script)
+    for (const script of waiting) await apply(client, { ...script, text: prepared(script.text) })
     if (waiting.length > 0 || arePublishedStale(published, applied))
       await inTransaction(client, 'publishing views', () => makeViews(client, published))
     for (const script of listFunctionFiles(root))
       if (applied.get(script.name) !== script.hash) await apply(client, script)
     await prepareJobTables(client, ownerUrl)
+    return distributed ? await placeTables(client) : undefined
   } finally {
     await client.end()
   }

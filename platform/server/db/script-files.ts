@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A file of SQL; under its name it is remembered what has run. */
+/** A SQL file; its name identifies it among those that have run. */
 export interface Script {
   readonly name: string
   readonly text: string
@@ -14,7 +14,7 @@ const readScript = (name: string, file: string): Script => {
   return { name, text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Generated migrations, each run once, in the order of their names. */
+/** Generated migrations, each run once, in order of their names. */
 export function listMigrationFiles(root: string): Script[] {
   const folder = join(root, 'drizzle')
   const files = readdirSync(folder)
@@ -23,13 +23,13 @@ export function listMigrationFiles(root: string): Script[] {
   return files.map(file => readScript(file, join(folder, file)))
 }
 
-/** Functions that areas and the platform write by hand; created again whenever their text has changed. */
+/** Hand-written functions of areas and the platform; created again whenever their text changes. */
 export const listFunctionFiles = (root: string): Script[] =>
   [...serverFolders(root), ...foldersIn(root, 'platform/server')].flatMap(folder =>
     readIfThere(root, `${folder}/functions.sql`),
   )
 
-/** What each area shows to the others. */
+/** Views that each area publishes. */
 export const listPublishedFiles = (root: string): Script[] =>
   serverFolders(root).flatMap(folder => readIfThere(root, `${folder}/published.sql`))
 

@@ -4,13 +4,13 @@ export { default as sql, empty, join, type Sql } from 'sql-template-tag'
 
 const IDENTIFIER = /^[a-z_][a-z0-9_]*$/
 
-/** Table or column name; only names that come from definitions ever reach this, and only plain ones pass. */
+/** Table or column name. Only names from definitions reach this, and only plain names pass. */
 export function name(identifier: string) {
   if (!IDENTIFIER.test(identifier)) throw new Error(`not a plain SQL name: ${identifier}`)
   return raw(`"${identifier}"`)
 }
 
-/** SQL text that is part of the program, never of a request. */
+/** SQL text from the program, never from a request. */
 export const literalSql = raw
 
 /** pluName1 -> plu_name1 */

@@ -1,14 +1,15 @@
-/** Names in one process. Each connection keeps a plan for each name that it has used. */
+/** Per process. Each connection caches a plan for each name that it has used. */
 const MOST_NAMES = 2000
-/** Texts that were asked once, and may come again. */
+/** Texts that were seen once and may be repeated. */
 const MOST_REMEMBERED = 2000
-/** Characters; a longer text is one of its own each time. */
+/** Characters; longer texts are never named. */
 const LONGEST = 20_000
 
 /**
- * Names statements by their text, so that a connection prepares each once. A text is named when it comes a second time: lists that are
- * filtered each in another way would otherwise use up the names, and what is asked all day would be planned anew for ever.
- * @returns a function that gives the name of a text, or undefined where it is sent without one
+ * Names statements by their text, so that a connection prepares each once. A text gets a name at its second use.
+ * Otherwise lists with ever different filters would use up the names, and frequent statements would be planned again
+ * each time.
+ * @returns a function that returns the name of a text, or undefined when it is sent unnamed
  */
 export function statementNames(most: { readonly names: number; readonly remembered: number } = MOST) {
   const names = new Map<string, string>()

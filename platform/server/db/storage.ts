@@ -2,7 +2,7 @@ import { type FieldKind, type Fields, fieldEntries } from '#platform/contract/de
 import { fromWire, toWire, unitPriceFromWire, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { snake } from './sql.ts'
 
-/** How one field kind is kept: its SQL type, and how a value passes between the wire and the database. */
+/** Storage of a field kind: its SQL type and the conversion between wire and database. */
 interface Storage {
   readonly type: string
   toColumn?(value: never): unknown
@@ -43,11 +43,11 @@ const STORAGE: Record<FieldKind, Storage> = {
 
 export const columnType = (kind: FieldKind): string => STORAGE[kind].type
 
-/** Wire value to column value; null stays null. Secrets are sealed by the engine, not here. */
+/** Wire value to column value; null stays null. The engine encrypts secrets, not this function. */
 export function toColumn(kind: FieldKind, value: unknown): unknown {
   if (value === null || value === undefined) return null
   const { toColumn } = STORAGE[kind]
-  return toColumn ? toColumn(value as never) : value // the contract's schema has judged the value's type
+  return toColumn ? toColumn(value as never) : value // the contract's schema has checked the value's type
 }
 
 export function fromColumn(kind: FieldKind, value: unknown): unknown {
@@ -64,8 +64,8 @@ export interface Column {
   readonly kind: FieldKind
 }
 
-/** The columns of a record's own fields, in the order of their definition. */
-export function columnsOf(fields: Fields): Column[] {
+/** Columns of a record's own fields, in the order of their definition. */
+export function toColumns(fields: Fields): Column[] {
   return fieldEntries(fields).map(([field, definition]) => {
     const { kind } = definition
     return { field, column: snake(field), type: columnType(kind), kind }

@@ -29,7 +29,10 @@ import {
 import { snake } from './sql.ts'
 import { tableName } from './storage.ts'
 
-/** Drizzle tables are made for drizzle-kit alone: migrations come from them, the running server does not load them. */
+/**
+ * Drizzle tables exist only for drizzle-kit, which generates migrations from them; the running server does not load
+ * them.
+ */
 const BUILDERS: Record<FieldKind, () => PgColumnBuilderBase> = {
   text: () => text(),
   integer: () => integer(),
@@ -87,10 +90,13 @@ const changeBuilders = (): Builders => ({
   updated_at: instant().notNull(),
 })
 
-/** The tenant of the running transaction; a statement without one sees nothing. Wrapped in a select so that it is asked once a statement. */
+/**
+ * Tenant of the running transaction; a statement without one sees no rows. Wrapped in a select so that it is evaluated
+ * once per statement.
+ */
 const TENANT = '(select current_merchant())'
 
-/** Row-level security of one table: a tenant's own rows; platform rows may be read by everyone. */
+/** Row-level security of a table: a tenant's own rows; everyone can read platform rows. */
 export function tenancyPolicies(table: string, scope: Scope): PgTableExtraConfigValue[] {
   const own = sql.raw(`merchant_id = ${TENANT}`)
   const policies = [pgPolicy(`${table}_tenant`, { for: 'all', to: 'public', using: own, withCheck: own })]
@@ -101,7 +107,7 @@ export function tenancyPolicies(table: string, scope: Scope): PgTableExtraConfig
   return policies
 }
 
-function columnOf(columns: Columns, name: string): PgColumn {
+function getColumn(columns: Columns, name: string): PgColumn {
   const column = columns[name]
   if (!column) throw new Error(`no column ${name}`)
   return column
@@ -113,17 +119,21 @@ function uniqueIndexes(table: string, definition: AnyResource, columns: Columns)
     .filter(([, field]) => field.facts.unique)
     .map(([name]) => [name])
   return [...single, ...(definition.unique ?? [])].map(names => {
-    const parts = names.map((name: string) => columnOf(columns, snake(name)))
-    const [first, ...rest] = [...lead.map(part => columnOf(columns, part)), ...parts]
+    const parts = names.map((name: string) => getColumn(columns, snake(name)))
+    const [first, ...rest] = [...lead.map(part => getColumn(columns, part)), ...parts]
     if (!first) throw new Error('an index without columns')
     return uniqueIndex(`${table}_${names.map(snake).join('_')}_key`).on(first, ...rest)
   })
 }
 
-/** Lists are walked in their default order by this index, also far down. */
+/** Index for paging through lists in their default order, at any depth. */
 function sortIndex(table: string, definition: AnyResource, columns: Columns): PgTableExtraConfigValue {
   const field = snake(definition.list.sort.replace(/^-/, ''))
-  return index(`${table}_sort`).on(columnOf(columns, 'merchant_id'), columnOf(columns, field), columnOf(columns, 'id'))
+  return index(`${table}_sort`).on(
+    getColumn(columns, 'merchant_id'),
+    getColumn(columns, field),
+    getColumn(columns, 'id'),
+  )
 }
 
 function searchIndex(table: string): PgTableExtraConfigValue {
@@ -134,11 +144,11 @@ function referenceIndexes(table: string, fields: Fields, columns: Columns): PgTa
   return fieldEntries(fields).flatMap(([name, field]) => {
     const { kind } = field
     if (kind !== 'reference') return []
-    return [index(`${table}_${snake(name)}_ref`).on(columnOf(columns, 'merchant_id'), columnOf(columns, snake(name)))]
+    return [index(`${table}_${snake(name)}_ref`).on(getColumn(columns, 'merchant_id'), getColumn(columns, snake(name)))]
   })
 }
 
-/** Table of a resource, as drizzle-kit reads it. */
+/** Table of a resource for drizzle-kit. */
 export function resourceTable(definition: AnyResource): PgTable {
   const table = tableName(definition.key)
   const builders = {
@@ -148,7 +158,7 @@ export function resourceTable(definition: AnyResource): PgTable {
     search_text: text().notNull().default(''),
   }
   return pgTable(table, builders, columns => [
-    primaryKey({ name: `${table}_pkey`, columns: [columnOf(columns, 'merchant_id'), columnOf(columns, 'id')] }),
+    primaryKey({ name: `${table}_pkey`, columns: [getColumn(columns, 'merchant_id'), getColumn(columns, 'id')] }),
     ...uniqueIndexes(table, definition, columns),
     sortIndex(table, definition, columns),
     searchIndex(table),
@@ -173,8 +183,8 @@ export function documentTables(definition: AnyDocument): PgTable[] {
       search_text: text().notNull().default(''),
     },
     columns => [
-      primaryKey({ name: `${table}_pkey`, columns: [columnOf(columns, 'merchant_id'), columnOf(columns, 'id')] }),
-      uniqueIndex(`${table}_number_key`).on(columnOf(columns, 'merchant_id'), columnOf(columns, 'number')),
+      primaryKey({ name: `${table}_pkey`, columns: [getColumn(columns, 'merchant_id'), getColumn(columns, 'id')] }),
+      uniqueIndex(`${table}_number_key`).on(getColumn(columns, 'merchant_id'), getColumn(columns, 'number')),
       searchIndex(table),
       ...referenceIndexes(table, definition.header, columns),
       ...tenancyPolicies(table, definition.scope),
@@ -192,15 +202,15 @@ export function documentTables(definition: AnyDocument): PgTable[] {
     columns => [
       primaryKey({
         name: `${table}_line_pkey`,
-        columns: ['merchant_id', 'document_id', 'line_id'].map(name => columnOf(columns, name)) as [
+        columns: ['merchant_id', 'document_id', 'line_id'].map(name => getColumn(columns, name)) as [
           PgColumn,
           ...PgColumn[],
-        ], // three names are not none
+        ], // a list of three names is not empty
       }),
       foreignKey({
         name: `${table}_line_document`,
-        columns: [columnOf(columns, 'merchant_id'), columnOf(columns, 'document_id')],
-        foreignColumns: [columnOf(getTableColumns(header), 'merchant_id'), columnOf(getTableColumns(header), 'id')],
+        columns: [getColumn(columns, 'merchant_id'), getColumn(columns, 'document_id')],
+        foreignColumns: [getColumn(getTableColumns(header), 'merchant_id'), getColumn(getTableColumns(header), 'id')],
       }).onDelete('cascade'),
       ...referenceIndexes(`${table}_line`, definition.lines, columns),
       ...tenancyPolicies(`${table}_line`, definition.scope),

@@ -15,14 +15,18 @@ export interface LinesChange extends LinesRequest {
   readonly version: number
 }
 
-/** Writes any number of lines, all or none, and answers those that were written. */
-export async function changeLines(of: DocumentParts, ctx: Context, asked: LinesChange): Promise<Answer<DocumentState>> {
+/** Writes any number of lines, all or none, and returns those that were written. */
+export async function changeLines(
+  of: DocumentParts,
+  ctx: Context,
+  change: LinesChange,
+): Promise<Answer<DocumentState>> {
   const sites = ctx.access.where(`${of.definition.key}:update`)
-  const [header] = await rowsByIds(of.headers, ctx, [asked.id], sites)
+  const [header] = await rowsByIds(of.headers, ctx, [change.id], sites)
   if (!header) return notFound()
   if (!isEditable(of.definition, header)) return wrongState(header)
-  if (header.version !== asked.version) return changedSince(header)
-  const judged = await validateLines(of, ctx, header, asked)
+  if (header.version !== change.version) return changedSince(header)
+  const judged = await validateLines(of, ctx, header, change)
   if ('refused' in judged) return judged
   return store(of, ctx, header, judged)
 }
@@ -53,21 +57,24 @@ async function store(
 }
 
 /**
- * The header last: its version is what two people who write lines at once meet at, and the loser's lines are rolled
- * back. Locking it first would hold it for as long as the lines take.
+ * The header is updated last. When two users write lines at once its version detects the conflict, and the loser's
+ * lines are rolled back. Updating it first would lock it for as long as the lines take.
  */
 async function touchHeader(of: DocumentParts, ctx: Context, before: Row): Promise<Answer<Row>> {
   const at = ctx.now()
   const touched = await ctx.db.row<{ version: number; lineCount: number }>(sql`
     update ${of.headers.table} t set version = version + 1, updated_at = ${at}::timestamptz, line_count = (
-      select count(*) from ${of.lines.table} l where l.merchant_id = t.merchant_id and l.document_id = t.id)
+      select count(*) from ${of.lines.table} l where l.merchant_id = ${ctx.merchantId}::uuid and l.document_id = t.id)
     where t.merchant_id = ${ctx.merchantId}::uuid and t.id = ${before.id}::uuid and t.version = ${before.version}
     returning t.version, t.line_count as "lineCount"`)
   if (touched) return done({ ...before, ...touched, updatedAt: at })
   return changedSince((await rowsByIds(of.headers, ctx, [String(before.id)], 'all'))[0])
 }
 
-/** One entry for all lines of a call, by line id; only what differs, so that 2,000 lines stay within some hundred kB. */
+/**
+ * One log entry for all lines of a call, by line id. It contains only differences, so that 2,000 lines take some
+ * hundred kB.
+ */
 function logged(of: DocumentParts, header: Row, { writes, removed }: ValidatedLines) {
   const before: Record<string, Row> = {}
   const after: Record<string, Row> = {}

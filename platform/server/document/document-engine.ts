@@ -14,13 +14,13 @@ import type { Row } from '../resource/row.ts'
 import { changeLines, type LinesChange } from './change-lines.ts'
 import type { DocumentEngine, DocumentParts, DocumentState } from './engine.ts'
 import { headerHooks } from './header-hooks.ts'
-import { lineTableOf } from './lines.ts'
+import { toLineTable } from './lines.ts'
 import { openDocument } from './open-document.ts'
 import { printDocument } from './print/print-document.ts'
 import { takeTransition } from './transition.ts'
 
-function partsOf({ definition, hooks }: ServedDocument, engine: Engine): DocumentParts {
-  const lines = lineTableOf(definition)
+function toParts({ definition, hooks }: ServedDocument, engine: Engine): DocumentParts {
+  const lines = toLineTable(definition)
   const own = headerHooks(definition, hooks, lines)
   return {
     definition,
@@ -31,22 +31,22 @@ function partsOf({ definition, hooks }: ServedDocument, engine: Engine): Documen
   }
 }
 
-/** `engine` knows the documents' headers as well (resource-engine.ts). */
+/** `engine` also handles the headers of documents (resource-engine.ts). */
 export function documentEngine(served: readonly ServedDocument[], engine: Engine): DocumentEngine {
-  const documents = new Map(served.map(one => [one.definition.key, partsOf(one, engine)]))
+  const documents = new Map(served.map(document => [document.definition.key, toParts(document, engine)]))
   function parts(key: string): DocumentParts {
-    const found = documents.get(key)
-    if (!found) throw new Error(`no such document: ${key}`)
-    return found
+    const documentParts = documents.get(key)
+    if (!documentParts) throw new Error(`no such document: ${key}`)
+    return documentParts
   }
-  // Parts read and write rows of any document; what they give is made by the definition that D's types are inferred from.
+  // Parts read and write rows of any document; the values follow the definition that D's types are inferred from.
   const asContents = <D extends AnyDocument>(answer: Answer<DocumentState>) =>
     answer as unknown as Answer<DocumentContents<D>> // see above
   const asHeader = <D extends AnyDocument>(answer: Answer<Row>) => answer as unknown as Answer<HeaderOf<D>> // see above
 
   async function change<D extends AnyDocument>(ctx: Context, of: D, input: LinesInput<D>) {
-    const asked: LinesChange = input as LinesChange // lines of any document are rows
-    return asContents<D>(await changeLines(parts(of.key), ctx, asked))
+    const linesChange: LinesChange = input as LinesChange // lines of any document are rows
+    return asContents<D>(await changeLines(parts(of.key), ctx, linesChange))
   }
 
   return {
@@ -60,12 +60,12 @@ export function documentEngine(served: readonly ServedDocument[], engine: Engine
     add: async <D extends AnyDocument>(
       ctx: Context,
       of: D,
-      given: HeaderInput<D>,
+      headerInput: HeaderInput<D>,
       lines: readonly LineInput<D>[],
       own: Partial<HeaderOf<D>> = {},
     ) => {
       const { engine: ownEngine, headers } = parts(of.key)
-      const input: Row = given
+      const input: Row = headerInput
       const added = asHeader<D>(await addRow(ownEngine, headers, ctx, input, own))
       if (added.refused) return added
       const header = added.result

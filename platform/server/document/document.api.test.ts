@@ -145,8 +145,8 @@ describe('a document', () => {
     expect(wrong).toMatchObject({ rtn: RTN.invalid, map: { fields: { 'upsert.1.quantity': expect.any(String) } } })
     const strange = await put(header, [{ article: lineId(99), quantity: 1 }])
     expect(strange).toMatchObject({ rtn: RTN.invalid, map: { fields: { 'upsert.0.article': expect.any(String) } } })
-    const given = await put(header, [{ article: apple, quantity: 1, doubled: 7 }])
-    expect(given).toMatchObject({ rtn: RTN.invalid, map: { fields: { 'upsert.0.doubled': expect.any(String) } } })
+    const doubled = await put(header, [{ article: apple, quantity: 1, doubled: 7 }])
+    expect(doubled).toMatchObject({ rtn: RTN.invalid, map: { fields: { 'upsert.0.doubled': expect.any(String) } } })
     const missing = await put(header, [{ article: apple }])
     expect(missing).toMatchObject({ rtn: RTN.invalid, map: { fields: { 'upsert.0.quantity': expect.any(String) } } })
     expect((await get(header.id)).result).toMatchObject({ header: { version: 1, lineCount: 0 }, lines: [] })
@@ -266,7 +266,7 @@ describe('a document', () => {
     const refused = await owner.call(articles.action, { action: ACTION.delete, ids: [apple] })
     expect(refused.rtn).toBe(RTN.inUse)
     const { usedBy } = refused.map as unknown as { usedBy: { resource: string; title: string }[] }
-    expect(usedBy.map(one => one.title)).toContain(header.number)
+    expect(usedBy.map(referrer => referrer.title)).toContain(header.number)
     expect(usedBy[0]?.resource).toBe('test.order')
   })
 
@@ -325,16 +325,16 @@ describe('a document', () => {
     const second = await put(first.result.header as Header, [{ lineId: lineId(7), quantity: 4 }])
     await send(second.result.header as Header)
     const entries = await owner.call(log.action, { action: ACTION.list, filter: { recordId: header.id }, sort: 'at' })
-    const told = entries.result as unknown as { action: string; before: object | null; after: object | null }[]
-    expect(told.map(entry => entry.action).sort()).toEqual(['add', 'lines', 'lines', 'send'])
-    const change = told
+    const logEntries = entries.result as unknown as { action: string; before: object | null; after: object | null }[]
+    expect(logEntries.map(entry => entry.action).sort()).toEqual(['add', 'lines', 'lines', 'send'])
+    const change = logEntries
       .filter(entry => entry.action === 'lines')
       .find(entry => Object.keys(entry.before ?? {}).length > 0)
     expect(change).toMatchObject({
       before: { [lineId(7)]: { quantity: 1, doubled: 2 } },
       after: { [lineId(7)]: { quantity: 4, doubled: 8 } },
     })
-    expect(told.find(entry => entry.action === 'send')).toMatchObject({
+    expect(logEntries.find(entry => entry.action === 'send')).toMatchObject({
       before: { state: 'draft' },
       after: { state: 'sent' },
     })

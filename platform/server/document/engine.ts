@@ -12,31 +12,34 @@ export interface DocumentState {
   readonly lines: readonly Row[]
 }
 
-/** An area's own part in the life of a document. */
+/** The area's own logic of a document. */
 export interface DocumentHooks {
-  /** Fields of its own that a document begins with: who made it, what its shop asks for. */
+  /** Initial values of a new document's fields, such as its author or defaults of the shop. */
   begin?(ctx: Context, header: Row): Promise<Row>
   /**
-   * Judges header and lines whenever they are written, after they are complete.
-   * @param before the header as it was, where it is the header that changes
+   * Validates header and lines at every write, after they are complete.
+   * @param before the previous header, when the header changes
    */
   check?(ctx: Context, document: DocumentState, before?: Row): Promise<Objection>
   /**
    * Completes lines that are added or changed (a change has a `before`): frozen book quantities, names and prices of
-   * items. Gives the lines as they shall be, in order.
+   * items. Returns the complete lines in the same order.
    */
   prepareLines?(ctx: Context, header: Row, changes: readonly LineWrite[]): Promise<readonly Row[]>
   /**
-   * Called for every transition, before the state changes; refuses, or asks back with rtn -1200 unless `confirmed`. For a
-   * transition that posts, the effects are made here: the engine calls it once in a document's life, under its lock.
-   * Fields that it gives back are written into the header.
+   * Called for every transition, before the state changes. It may refuse, or ask for confirmation with rtn -1200 unless
+   * `confirmed`. A transition that posts writes its effects here: the engine calls it once per document, under its
+   * lock. Returned fields are written to the header.
    */
   transition?(ctx: Context, name: string, document: DocumentState, confirmed: boolean): Promise<Answer<Row | null>>
-  /** What its paper says beyond its own fields: to whom it goes, what it comes to. */
+  /** Additional content of the printed document: recipient and totals. */
   paper?(ctx: Context, document: DocumentState, words: SheetWords): Promise<PaperParts>
-  /** What this caller may see of a document's lines (blind counting hides the book). All of it when absent. */
+  /** Lines that the caller may see (blind counting hides the book quantity). All of them when absent. */
   shown?(ctx: Context, document: DocumentState): Promise<readonly Row[]>
-  /** Fields of lines that some may not see: the action log, which asks nobody's rights to a document, leaves them out. */
+  /**
+   * Line fields that some users may not see. The action log leaves them out, because it does not check access to the
+   * document.
+   */
   readonly unlogged?: readonly string[]
 }
 
@@ -44,17 +47,17 @@ export interface LineWrite extends Change {
   readonly after: Row
 }
 
-/** One kind of document as the server has it. Made once, at start. */
+/** One kind of document on the server. Created once, at start. */
 export interface DocumentParts {
   readonly definition: AnyDocument
   readonly hooks: DocumentHooks
   readonly headers: Physical
   readonly lines: LineTable
-  /** The resources' engine, in which headers are rows with the document's rules. */
+  /** The engine of resources, which handles headers as rows with the document's rules. */
   readonly engine: Engine
 }
 
-/** All documents of an installation. */
+/** All kinds of documents of an installation. */
 export interface DocumentEngine extends Documents {
   parts(key: string): DocumentParts
 }

@@ -8,21 +8,21 @@ import type { DocumentHooks } from './engine.ts'
 import { type LineTable, readLines } from './lines.ts'
 import { nextNumbers } from './number.ts'
 
-/** `map.current` lets a page show the document as it is now. */
+/** `map.current` lets a page show the document's current state. */
 export const wrongState = (current: Row): Refusal =>
   refuse(RTN.wrongState, 'platform.refusal.wrongState', { map: { current } })
 
 export const isEditable = (definition: AnyDocument, header: Row): boolean =>
   editableStates(definition).includes(String(header.state))
 
-/** What a document's life asks of its header, said in the words of the resource engine, which writes it. */
+/** A document's rules for its header, as hooks of the resource engine, which writes it. */
 export function headerHooks(definition: AnyDocument, hooks: DocumentHooks, lines: LineTable): ResourceHooks {
   const [first] = definition.states
 
   async function objection(ctx: Context, { before, after }: Change): Promise<Objection> {
     if (!after) return undefined
     if (before && !isEditable(definition, before)) return wrongState(before)
-    // Lines were counted and priced where the document began.
+    // Lines were counted and priced in the original shop.
     if (before && before.siteId !== after.siteId) return { siteId: { code: 'platform.field.notAllowed' } }
     const document = { header: after, lines: before ? await readLines(lines, ctx, String(before.id)) : [] }
     return hooks.check?.(ctx, document, before)
@@ -48,9 +48,9 @@ export function headerHooks(definition: AnyDocument, hooks: DocumentHooks, lines
       )
     },
     check: async (ctx, changes) => {
-      const found: Objection[] = []
-      for (const change of changes) found.push(await objection(ctx, change))
-      return found
+      const objections: Objection[] = []
+      for (const change of changes) objections.push(await objection(ctx, change))
+      return objections
     },
     mayDelete: async (_, rows) => {
       const begun = rows.find(row => row.state !== first)

@@ -4,9 +4,9 @@ import type { TenantData } from '../operation/needs.ts'
 const DIGITS = 6
 
 /**
- * The next numbers of a kind of document, in order. The counter's row is locked until the transaction ends: a call that
- * is refused or dies gives its numbers back, so there are no gaps but those of deleted drafts, which the log tells of. A
- * sequence would not wait, and would leave gaps.
+ * The next numbers of a kind of document, in order. The counter's row is locked until the transaction ends, and a
+ * refused call returns its numbers. The only gaps are deleted drafts, which the log records. A sequence would not block
+ * but would leave gaps.
  */
 export async function nextNumbers(
   ctx: TenantData,

@@ -8,7 +8,7 @@ import type { Row } from '../resource/row.ts'
 import type { DocumentParts, DocumentState } from './engine.ts'
 import { readLines } from './lines.ts'
 
-/** Names of what header and lines refer to; a kind that both refer to is asked once. */
+/** Names of records that header and lines refer to; one query per kind. */
 export async function documentLabels(
   of: DocumentParts,
   ctx: TenantData,
@@ -17,10 +17,10 @@ export async function documentLabels(
   const wanted = referredIds(of.headers.definition.fields, [header])
   for (const [key, ids] of referredIds(of.lines.rows.definition.fields, lines))
     wanted.set(key, new Set([...(wanted.get(key) ?? []), ...ids]))
-  return labelsFor(ctx.db, of.engine.find, wanted)
+  return labelsFor(ctx, of.engine.find, wanted)
 }
 
-/** What this caller sees of these lines. */
+/** The lines that this caller may see. */
 export async function shownLines(of: DocumentParts, ctx: Context, document: DocumentState): Promise<readonly Row[]> {
   return (await of.hooks.shown?.(ctx, document)) ?? document.lines
 }

@@ -4,7 +4,7 @@ import { handle, type ServedOperation } from '../operation/area-server.ts'
 import { resourceRoutes } from '../resource/routes.ts'
 import type { DocumentEngine } from './engine.ts'
 
-/** The calls that one document answers: those of its headers as rows, but for opening one; lines and life are its own. */
+/** Calls of a document: those of its headers as rows, except for opening one; lines and transitions have their own. */
 export function documentRoutes(documents: DocumentEngine, definition: AnyDocument): ServedOperation[] {
   const of = documents.parts(definition.key)
   const calls = documentOperations(definition)

@@ -18,34 +18,43 @@ export interface TransitionRequest {
   readonly confirm?: boolean | undefined
 }
 
-function stepOf(of: DocumentParts, transition: string): Transition<string> {
+function getTransition(of: DocumentParts, transition: string): Transition<string> {
   const steps: Readonly<Record<string, Transition<string>>> = of.definition.transitions
   const step = steps[transition]
-  if (!step) throw new Error(`${of.definition.key} has no transition ${transition}`) // the contract's schema lets no other through
+  if (!step) throw new Error(`${of.definition.key} has no transition ${transition}`) // the contract's schema accepts no other name
   return step
 }
 
-/** The header, locked: of two who audit at once the second waits here, and then finds the work done. */
-async function lockedHeader(of: DocumentParts, ctx: Context, asked: TransitionRequest): Promise<Answer<Row>> {
-  const sites = ctx.access.where(`${of.definition.key}:${asked.transition}`)
+/** The locked header: of two simultaneous audits the second waits here and then sees that the document is audited. */
+async function lockedHeader(of: DocumentParts, ctx: Context, request: TransitionRequest): Promise<Answer<Row>> {
+  const sites = ctx.access.where(`${of.definition.key}:${request.transition}`)
   await ctx.db.run(
-    sql`select 1 from ${of.headers.table} where merchant_id = ${ctx.merchantId}::uuid and id = ${asked.id}::uuid for update`,
+    sql`select 1 from ${of.headers.table} where merchant_id = ${ctx.merchantId}::uuid and id = ${request.id}::uuid for update`,
   )
-  const [header] = await rowsByIds(of.headers, ctx, [asked.id], sites)
+  const [header] = await rowsByIds(of.headers, ctx, [request.id], sites)
   return header ? done(header) : notFound()
 }
 
-/** One step in a document's life, with its effects, in one transaction. */
-export async function takeTransition(of: DocumentParts, ctx: Context, asked: TransitionRequest): Promise<Answer<Row>> {
-  const step = stepOf(of, asked.transition)
-  const locked = await lockedHeader(of, ctx, asked)
+/** Carries out one transition of a document, with its effects, in one transaction. */
+export async function takeTransition(
+  of: DocumentParts,
+  ctx: Context,
+  request: TransitionRequest,
+): Promise<Answer<Row>> {
+  const step = getTransition(of, request.transition)
+  const locked = await lockedHeader(of, ctx, request)
   if (locked.refused) return locked
   const before = locked.result
   if (!step.from.includes(String(before.state))) return wrongState(before)
-  if (before.version !== asked.version) return changedSince(before)
+  if (before.version !== request.version) return changedSince(before)
   if (step.posts && before.postedAt !== null) return wrongState(before)
-  const lines = await readLines(of.lines, ctx, asked.id)
-  const decided = await of.hooks.transition?.(ctx, asked.transition, { header: before, lines }, asked.confirm === true)
+  const lines = await readLines(of.lines, ctx, request.id)
+  const decided = await of.hooks.transition?.(
+    ctx,
+    request.transition,
+    { header: before, lines },
+    request.confirm === true,
+  )
   if (decided?.refused) return decided
   const after = {
     ...before,
@@ -53,8 +62,8 @@ export async function takeTransition(of: DocumentParts, ctx: Context, asked: Tra
     state: step.to,
     postedAt: step.posts ? ctx.now() : before.postedAt,
   }
-  const written = await storeValidated(of.engine, of.headers, ctx, [{ before, after, action: asked.transition }])
+  const written = await storeValidated(of.engine, of.headers, ctx, [{ before, after, action: request.transition }])
   const [header] = written.rows
-  if (!header) throw new Error(`${of.definition.key} ${asked.id} changed under its lock`)
+  if (!header) throw new Error(`${of.definition.key} ${request.id} changed under its lock`)
   return done(header, { labels: await documentLabels(of, ctx, { header, lines: [] }) })
 }

@@ -20,7 +20,7 @@ export interface ValidatedLines {
   readonly removed: readonly Row[]
 }
 
-/** Problems of one line carry its place in the call: `upsert.3.quantity`. */
+/** Problems of a line are prefixed with its position in the call: `upsert.3.quantity`. */
 function atLine(index: number, problems: FieldProblems): FieldProblems {
   return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`upsert.${index}.${field}`, problem]))
 }
@@ -28,10 +28,10 @@ function atLine(index: number, problems: FieldProblems): FieldProblems {
 function merged(
   of: DocumentParts,
   ctx: WithServices<'secrets'>,
-  given: Row,
+  input: Row,
   before: Row | undefined,
 ): { row: Row } | { problems: FieldProblems } {
-  const { lineId: _, ...fields } = given
+  const { lineId: _, ...fields } = input
   const { rows } = of.lines
   if (before) {
     const write = patchedRow(rows, ctx, before, fields)
@@ -41,7 +41,7 @@ function merged(
   return 'problems' in parsed ? parsed : { row: { ...parsed.row, ...hiddenFields(rows, undefined) } }
 }
 
-/** Lines that come twice in one call, or are both written and removed: no one can tell what was meant. */
+/** Lines that occur twice in a call, or are both written and removed: the intention is unclear. */
 function saidTwice({ upsert, remove }: LinesRequest): FieldProblems | undefined {
   const seen = new Set(remove)
   for (const [index, { lineId }] of upsert.entries()) {
@@ -68,7 +68,7 @@ async function lostReferences(
   writes: readonly LineWrite[],
 ): Promise<Refusal | undefined> {
   const { fields } = of.lines.rows.definition
-  const lost = await missingReferences(ctx.db, of.engine.find, fields, writes, ctx.access.sites)
+  const lost = await missingReferences(ctx, of.engine.find, fields, writes, ctx.access.sites)
   const [first] = lost
   if (!first) return undefined
   const [index, names] = first
@@ -77,7 +77,7 @@ async function lostReferences(
   )
 }
 
-/** The area's own judgement sees the whole document as it would be. */
+/** The area's own check gets the whole document as it would be. */
 async function areaRefusal(
   of: DocumentParts,
   ctx: Context,
@@ -91,31 +91,31 @@ async function areaRefusal(
   return firstRefusal([await of.hooks.check(ctx, { header, lines: [...lines.values()] })])
 }
 
-/** Puts given lines together with those that stand, completes and judges them; nothing is written yet. */
+/** Merges changed lines with the stored ones, completes and validates them. Writes nothing. */
 export async function validateLines(
   of: DocumentParts,
   ctx: Context,
   header: Row,
-  asked: LinesRequest,
+  request: LinesRequest,
 ): Promise<ValidatedLines | Refusal> {
-  const twice = saidTwice(asked)
+  const twice = saidTwice(request)
   if (twice) return refuseFields(twice)
   const named = [
-    ...asked.remove,
-    ...asked.upsert.flatMap(line => (typeof line.lineId === 'string' ? [line.lineId] : [])),
+    ...request.remove,
+    ...request.upsert.flatMap(line => (typeof line.lineId === 'string' ? [line.lineId] : [])),
   ]
-  const known = named.length > 0 ? await readLines(of.lines, ctx, asked.id, named) : []
+  const known = named.length > 0 ? await readLines(of.lines, ctx, request.id, named) : []
   const standing = new Map(known.map(line => [line.lineId, line]))
-  let position = await lastPosition(of.lines, ctx, asked.id)
+  let position = await lastPosition(of.lines, ctx, request.id)
   const writes: LineWrite[] = []
-  for (const [index, given] of asked.upsert.entries()) {
+  for (const [index, given] of request.upsert.entries()) {
     const before = standing.get(given.lineId)
     const line = merged(of, ctx, given, before)
     if ('problems' in line) return refuseFields(atLine(index, line.problems))
     const place = before ? before.position : ++position
     writes.push({ before, after: { ...line.row, lineId: given.lineId ?? ctx.random.id(), position: place } })
   }
-  const removing = new Set(asked.remove)
+  const removing = new Set(request.remove)
   const judged = {
     writes: await completed(of, ctx, header, writes),
     removed: known.filter(line => removing.has(String(line.lineId))),

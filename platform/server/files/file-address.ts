@@ -1,2 +1,2 @@
-/** Where a file is asked for; the key in it is the right to see it. */
+/** Address of a file; the key in it grants access. */
 export const fileAddress = (id: string, key: string): string => `/files/${id}?k=${key}`

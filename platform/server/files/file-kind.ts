@@ -12,21 +12,24 @@ const MARKS: readonly (readonly [FileKind, readonly number[]])[] = [
   [XLSX, [0x50, 0x4b, 0x03, 0x04]],
 ]
 
-/** Text without control characters; what begins with a tag is a page or a drawing that may carry a program. */
+/** Text without control characters. Text that starts with a tag may be a page or drawing with a script. */
 function isPlainText(bytes: Uint8Array): boolean {
   if (bytes.some(byte => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c)) return false
-  return !/^\s*</.test(beginningOf(bytes))
+  return !/^\s*</.test(readBeginning(bytes))
 }
 
-const beginningOf = (bytes: Uint8Array): string =>
+const readBeginning = (bytes: Uint8Array): string =>
   new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes.subarray(0, 4096))
 
 export const looksLikeSvg = (bytes: Uint8Array): boolean => {
-  const beginning = beginningOf(bytes)
+  const beginning = readBeginning(bytes)
   return /^\s*</.test(beginning) && /<(!doctype\s+|\w+:)?svg[\s>]/i.test(beginning)
 }
 
-/** What a file is, by its bytes alone; its name only tells CSV from other text. Undefined: none of the kinds taken. */
+/**
+ * Detects a file's kind from its bytes; the name only distinguishes CSV from other text. Undefined for kinds that are
+ * not accepted.
+ */
 export function detectFileKind(bytes: Uint8Array, name: string): FileKind | undefined {
   const marked = MARKS.find(([, mark]) => startsWith(bytes, mark))
   if (marked) return marked[0]

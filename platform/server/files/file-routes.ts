@@ -7,15 +7,15 @@ import { readStoredFile } from './read-stored-file.ts'
 
 const address = z.object({ id: z.string(), k: z.string(), w: z.coerce.number().int().min(1).max(10_000).optional() })
 
-/** A file never changes under its address, and the address is known to those alone who may see it. */
+/** A file never changes under its address, and only those who may see it know the address. */
 const KEPT_BY_BROWSER = 'private, max-age=31536000, immutable'
 
-/** `GET /files/{id}?k={key}&w={width}`: pictures to be shown, everything else to be saved. */
+/** `GET /files/{id}?k={key}&w={width}`: pictures are displayed, other files are downloaded. */
 export function fileRoutes(app: FastifyInstance, _wire: Wire, runtime: Runtime): void {
   app.get('/files/:id', async (request, reply) => {
-    const asked = address.safeParse({ ...(request.query as object), ...(request.params as object) }) // Fastify parses both
-    if (!asked.success) throw new WireFault(404)
-    const { id, k: key, w: width } = asked.data
+    const parsed = address.safeParse({ ...(request.query as object), ...(request.params as object) }) // Fastify parses both
+    if (!parsed.success) throw new WireFault(404)
+    const { id, k: key, w: width } = parsed.data
     const file = await readStoredFile(runtime, { id, key, width })
     if (!file) throw new WireFault(404)
     const place = file.type.startsWith('image/') ? 'inline' : 'attachment'

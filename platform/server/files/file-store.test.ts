@@ -39,7 +39,9 @@ test('a file goes with all that was derived from it', async () => {
   await store.derived(MERCHANT, FILE, 'w64.webp', async () => Buffer.from('small'))
   await store.remove(MERCHANT, FILE)
   expect(await store.get(MERCHANT, FILE)).toBeUndefined()
-  expect(await store.derived(MERCHANT, FILE, 'w64.webp', async () => Buffer.from('anew'))).toEqual(Buffer.from('anew'))
+  expect(await store.derived(MERCHANT, FILE, 'w64.webp', async () => Buffer.from('again'))).toEqual(
+    Buffer.from('again'),
+  )
 })
 
 test.each(['../../etc/passwd', '', 'x'])('no place outside of the folder can be said: %s', async id => {

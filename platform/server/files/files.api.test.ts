@@ -110,7 +110,7 @@ describe('a picture', () => {
   })
 })
 
-/** A PNG of a few hundred bytes that says it is as large as a field. */
+/** A PNG of a few hundred bytes that claims to be huge. */
 function pixelBomb(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4)
@@ -141,7 +141,7 @@ async function zipOf(...names: string[]): Promise<Buffer> {
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook of one empty sheet, and parts that nobody here reads. */
+/** A workbook with one empty sheet and parts that the product does not read. */
 async function workbookWith(parts: Record<string, string>): Promise<Buffer> {
   const zip = new ZipFile()
   const all = {
@@ -158,7 +158,7 @@ async function workbookWith(parts: Record<string, string>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Its picture says in the archive's directory that it has ten bytes. */
+/** A workbook whose archive directory claims that its picture has ten bytes. */
 async function liar(): Promise<Buffer> {
   const file = await workbookWith({ 'xl/media/a.bin': ' '.repeat(5000) })
   file.writeUInt32LE(10, file.lastIndexOf('xl/media/a.bin') - 46 + 24)

@@ -20,14 +20,14 @@ interface FoundFile {
 const KEY = /^[\w-]{22}$/
 
 /**
- * The file at an address, a picture at about the width that is asked for. Undefined for a wrong key as for a file that
- * never was: nobody learns which ids there are.
+ * The file at an address, a picture at about the requested width. Undefined for a wrong key and for an unknown file
+ * alike, so that ids cannot be probed.
  */
 export async function readStoredFile(
   runtime: Runtime,
-  asked: { readonly id: string; readonly key: string; readonly width: number | undefined },
+  request: { readonly id: string; readonly key: string; readonly width: number | undefined },
 ): Promise<ServedFile | undefined> {
-  const { id, key, width } = asked
+  const { id, key, width } = request
   if (!isUuid(id) || !KEY.test(key)) return undefined
   const { found, files } = await runtime.database.read(PLATFORM_MERCHANT, async db => ({
     found: await db.row<FoundFile>(sql`select merchant_id, name, type, width from file_at(${id}::uuid, ${key})`),

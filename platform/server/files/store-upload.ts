@@ -38,7 +38,7 @@ async function judgedPicture(type: 'image/jpeg' | 'image/png', bytes: Uint8Array
   return 'refused' in picture ? picture : { type, bytes: picture.bytes, picture }
 }
 
-/** A zip is taken when it is a workbook, and not one made to hurt whoever opens it. */
+/** A zip is accepted when it is a workbook and not a decompression bomb. */
 async function judgedWorkbook(bytes: Uint8Array): Promise<Judged | Refusal> {
   try {
     await checkXlsx(bytes)
@@ -50,22 +50,22 @@ async function judgedWorkbook(bytes: Uint8Array): Promise<Judged | Refusal> {
   }
 }
 
-/** Last part of a path, without what a file system or a header would mind. */
+/** Last part of a path, without characters that a file system or a header would reject. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const plain = last.replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '').trim()
   return plain.slice(-120) || 'file'
 }
 
-/** Keeps an upload for its merchant. The row stands in the call's transaction; bytes without a row are seen by nobody. */
+/** Stores an upload of a merchant. The row is part of the call's transaction; bytes without a row are invisible. */
 export async function storeUpload(
   ctx: Writing & Authenticated & WithServices<'files'>,
   upload: Upload,
   by = signedIn(ctx).userId,
 ): Promise<Answer<StoredUpload>> {
-  const found = await judged(upload)
-  if ('refused' in found) return found
-  const { type, bytes, picture } = found
+  const checked = await judged(upload)
+  if ('refused' in checked) return checked
+  const { type, bytes, picture } = checked
   const id = ctx.random.id()
   const key = Buffer.from(ctx.random.bytes(KEY_BYTES)).toString('base64url')
   const name = plainName(upload.name)

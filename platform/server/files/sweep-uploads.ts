@@ -3,7 +3,7 @@ import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { ServedJob } from '../operation/area-server.ts'
 
-/** A form that was left open over night may still be saved in the morning. */
+/** A form left open overnight can still be saved in the morning. */
 const UNUSED_MS = DAY_MS
 const AT_ONCE = 1000
 
@@ -12,7 +12,7 @@ interface UnusedFile {
   readonly id: string
 }
 
-/** Every hour: takes away uploads that no record came to refer to within a day. */
+/** Every hour: deletes uploads that no record referred to within a day. */
 export const sweepUploads: ServedJob = {
   name: 'platform.sweepUploads',
   schedule: '41 * * * *',
@@ -23,7 +23,7 @@ export const sweepUploads: ServedJob = {
     )
     let swept = 0
     for (const { merchant_id: merchantId, id } of unused) {
-      // Asked again where it is taken away: somebody may have saved the form this very moment.
+      // Checked again on deletion, because the form may just have been saved.
       const gone = await database.write(merchantId, db =>
         db.run(sql`delete from system_file where merchant_id = ${merchantId}::uuid and id = ${id}::uuid and not kept`),
       )

@@ -2,25 +2,25 @@ import { instant } from '#platform/server/db/instant.ts'
 import { boolean, index, integer, pgTable, primaryKey, sql, text, uuid } from '../db/drizzle.ts'
 import { tenancyPolicies } from '../db/tables.ts'
 
-/** What people uploaded. The bytes stand in the file store under the same id. */
+/** Uploaded files. The bytes are in the file store under the same id. */
 export const files = pgTable(
   'system_file',
   {
     merchant_id: uuid().notNull(),
     id: uuid().notNull(),
     name: text().notNull(),
-    /** By its bytes, never by its name. */
+    /** Detected from its bytes, never from its name. */
     type: text().notNull(),
     /** Bytes. */
     size: integer().notNull(),
-    /** Pixels, of a picture. */
+    /** Pixels; pictures only. */
     width: integer(),
     height: integer(),
-    /** Part of its address; whoever has the address may see the file. 128 bits, base64url. */
+    /** Part of its address; anyone who has the address can see the file. 128 bits, base64url. */
     access_key: text().notNull(),
     uploaded_by: uuid().notNull(),
     uploaded_at: instant().notNull(),
-    /** A record refers to it. What is still not kept a day after its upload is swept. */
+    /** A record refers to it. Files still without a reference a day after their upload are deleted. */
     kept: boolean().notNull().default(false),
   },
   table => [

@@ -1,7 +1,7 @@
--- Takes away what nobody can ask for any more, of all merchants: signatures whose time is over (five minutes ahead of the
--- clock, five behind it), answers to repeated calls after two days, what a deletion can no longer give back, live events
--- after an hour, counts of messages after two days, inbox messages after half a year. Runs with its owner's rights, because
--- the running server sees one merchant at a time; it is told the time and nothing else.
+-- Deletes expired data of all merchants: signatures outside their window (five minutes ahead of the clock, five behind
+-- it), answers to repeated calls after two days, undo data that has expired, live events after an hour, counts of
+-- messages after two days, inbox messages after half a year. Runs with its owner's privileges, because the running
+-- server sees one merchant at a time; its only argument is the time.
 create or replace function keep_house(now timestamptz) returns table (what text, taken bigint)
   language plpgsql volatile security definer set search_path = public, pg_temp
   as $$

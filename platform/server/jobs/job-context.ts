@@ -4,7 +4,7 @@ import type { Runtime } from '../operation/make-context.ts'
 import { timed } from '../operation/timed.ts'
 import { workAsSystem } from './system-work.ts'
 
-/** Statements each in a transaction of its own: a job as a whole has none. */
+/** Each statement runs in its own transaction: a job as a whole has none. */
 function eachByItself(database: Database): Queries {
   return {
     rows: query => database.write(PLATFORM_MERCHANT, db => db.rows(query)),

@@ -8,50 +8,56 @@ import { jobContext } from './job-context.ts'
 import { JOB_SCHEMA } from './job-tables.ts'
 import { executorOn } from './transaction-executor.ts'
 
-/** Work that goes on after calls have ended: once, however many servers share the database. */
+/** Background work: runs once, however many servers share the database. */
 export interface JobRunner {
-  /** Sends within one transaction: what is rolled back was not sent. Waits for `start`, which follows the start of the server. */
+  /**
+   * Sends within one transaction: a rollback also discards the job. Waits for `start`, which follows the start of the
+   * server.
+   */
   queue(db: Queries): JobQueue
-  /** Whether jobs are worked on: what is sent now does not wait. */
+  /** Whether jobs run; a job sent now does not wait. */
   readonly working: boolean
-  /** Begins to work. Called once the server listens, so that its start does not wait for this. */
+  /** Starts running jobs. Called once the server listens, so that its start does not wait for this. */
   start(runtime: Runtime, jobs: Iterable<ServedJob>): Promise<void>
-  /** Finishes what is running, for half a minute at most; what did not end runs again elsewhere. */
+  /** Waits for running jobs, for half a minute at most; unfinished ones run again elsewhere. */
   stop(): Promise<void>
 }
 
-/** After 10 s, 20 s, 40 s … with some chance in it, so that what failed together does not try again together. */
+/** After 10 s, 20 s, 40 s and so on, with jitter, so that jobs that failed together do not retry together. */
 const QUEUE = {
   retryLimit: 5,
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 3600,
-  /** A job that runs longer than this is taken for lost, although its server lives. */
+  /** A job that runs longer counts as lost, even if its server is alive. */
   expireInSeconds: 3600,
-  /** One whose server was not heard of for this long is taken for lost, and tried again as after a fault. */
+  /** A job whose server has been silent for this long counts as lost and is retried. */
   heartbeatSeconds: 20,
   deleteAfterSeconds: 7 * 24 * 3600,
   notify: true,
 }
 
 const WORK = {
-  /** Each settles by itself; a full batch is followed by the next at once, or a hundred sent together would take minutes. */
+  /**
+   * Each job settles separately. A full batch is followed by the next at once, or a hundred jobs sent together would
+   * take minutes.
+   */
   batchSize: 10,
   burstWhenBatchFull: true,
   perJobResults: true,
-  /** A sent job is told of at once; asking is for retries, and for notes that were lost. */
+  /** Sent jobs are announced at once; polling covers retries and lost notifications. */
   notifyPollingIntervalSeconds: 10,
   pollingIntervalSeconds: 2,
 } as const
 const CONNECTIONS = 3
-/** How often somebody looks for jobs whose server died. */
+/** How often jobs of lost servers are looked for. */
 const LOOK_EVERY_SECONDS = 10
 const STOP_WITHIN_MS = 30_000
 
-/** `url` is the running server's role: the tables are made by the owner (job-tables.ts). */
+/** `url` is the running server's role; the owner creates the tables (job-tables.ts). */
 export function jobRunner(url: string, log: Log): JobRunner {
   const started = Promise.withResolvers<PgBoss>()
-  // Who sends before the start is told of its failure; without a sender nobody is.
+  // Senders that wait for the start get its failure; without senders it is ignored here.
   started.promise.catch(() => {})
   let boss: PgBoss | undefined
   let beginning: Promise<void> | undefined
@@ -64,13 +70,13 @@ export function jobRunner(url: string, log: Log): JobRunner {
     if (id === null) throw new Error(`the job ${job} was not taken`)
   }
 
-  /** Ends early where the server is told to stop meanwhile: that is no fault, and the next start does the rest. */
+  /** Ends early when the server is stopped in the meantime: not a fault, and the next start completes it. */
   async function begin(runtime: Runtime, jobs: readonly ServedJob[]): Promise<void> {
     const fresh = await bossOn(url, log)
     const steps = [
       () => fresh.start(),
       () => makeQueues(fresh, jobs),
-      ...jobs.map(job => () => fresh.work(job.name, WORK, workOf(runtime, job))),
+      ...jobs.map(job => () => fresh.work(job.name, WORK, createWork(runtime, job))),
       () => setSchedules(fresh, jobs),
     ]
     for (const step of steps) {
@@ -87,9 +93,9 @@ export function jobRunner(url: string, log: Log): JobRunner {
     get working() {
       return working
     },
-    async start(runtime, given) {
+    async start(runtime, served) {
       try {
-        beginning = begin(runtime, [...given])
+        beginning = begin(runtime, [...served])
         await beginning
       } catch (error) {
         started.reject(error)
@@ -100,14 +106,14 @@ export function jobRunner(url: string, log: Log): JobRunner {
       working = false
       stopping = true
       started.reject(new Error('the server is stopping'))
-      await beginning?.catch(() => {}) // a fault of the start is told by the start
+      await beginning?.catch(() => {}) // the start itself reports its fault
       await boss?.stop({ graceful: true, timeout: STOP_WITHIN_MS })
     },
   }
 }
 
 async function bossOn(url: string, log: Log): Promise<PgBoss> {
-  const { PgBoss } = await import('pg-boss') // not before the server listens: it is slow to load
+  const { PgBoss } = await import('pg-boss') // loaded only after the server listens, because it is slow to load
   const boss = new PgBoss({
     connectionString: url,
     schema: JOB_SCHEMA,
@@ -130,7 +136,7 @@ async function makeQueues(boss: PgBoss, jobs: readonly ServedJob[]): Promise<voi
   for (const { name } of jobs) await (there.has(name) ? boss.updateQueue(name, QUEUE) : boss.createQueue(name, QUEUE))
 }
 
-/** Schedules follow the program: one that was taken out of it ends. */
+/** Schedules follow the program: schedules of removed jobs end. */
 async function setSchedules(boss: PgBoss, jobs: readonly ServedJob[]): Promise<void> {
   const wanted = new Set(jobs.filter(job => job.schedule).map(job => job.name))
   for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
@@ -142,15 +148,15 @@ interface Given {
   readonly data: unknown
 }
 
-function workOf(runtime: Runtime, job: ServedJob) {
+function createWork(runtime: Runtime, job: ServedJob) {
   return async (batch: readonly Given[]): Promise<JobResult[]> => {
     const results: JobResult[] = []
-    for (const given of batch) results.push(await attempt(runtime, job, given))
+    for (const queued of batch) results.push(await attempt(runtime, job, queued))
     return results
   }
 }
 
-/** A fault is logged once for each attempt, here; pg-boss is told of it and tries again later. */
+/** Logs a fault once per attempt; pg-boss gets it and retries later. */
 async function attempt(runtime: Runtime, job: ServedJob, { id, data }: Given): Promise<JobResult> {
   try {
     await job.run(jobContext(runtime, job.name), (data ?? {}) as Readonly<Record<string, unknown>>) // sent as an object (JobQueue)

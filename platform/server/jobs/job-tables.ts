@@ -3,20 +3,22 @@ import library from 'pg-boss/package.json' with { type: 'json' }
 
 export const JOB_SCHEMA = 'pgboss'
 
-/** Under this name the version of the job tables stands among the migrations that ran. */
+/** Name that records the version of the job tables among the migrations. */
 const MARK = 'pg-boss'
 
 /**
- * Brings the job tables to the version of pg-boss that is installed, as the database's owner; the running server, which
- * owns nothing, then works in them. They hold no tenant's rows but what jobs were given to do, so no row-level security
- * applies. Costs one query where nothing has changed.
+ * Migrates the job tables to the installed version of pg-boss, as the database's owner; the running server owns nothing
+ * and only uses them. They hold no tenant rows except the data of jobs, so row-level security does not apply. Costs one
+ * query when nothing has changed.
  */
 export async function prepareJobTables(client: Client, ownerUrl: string): Promise<void> {
   const { rows } = await client.query<{ hash: string }>('select hash from schema_migration where name = $1', [MARK])
   if (rows[0]?.hash === library.version) return
-  const { PgBoss } = await import('pg-boss') // a fifth of a second that a start without news does not pay
+  const { PgBoss } = await import('pg-boss') // loading it takes a fifth of a second, which most starts avoid
   const owner = new PgBoss({
     connectionString: ownerUrl,
+    // They stay on the coordinator of a distributed database; any other has no such setting and forgets it.
+    options: '-c citus.enable_ddl_propagation=off',
     schema: JOB_SCHEMA,
     supervise: false,
     schedule: false,

@@ -47,7 +47,7 @@ describe('jobs', () => {
       () => keep,
     )
 
-  /** Waits until a queue is there. */
+  /** Waits until a queue exists. */
   async function queueOf(name: string): Promise<void> {
     const client = new Client(base.databases.appUrl)
     await client.connect()

@@ -7,7 +7,7 @@ import { makeContext, nothingPending, type Runtime } from '../operation/make-con
 
 const EVERYTHING = toAccess([{ patterns: ['*'], sites: 'all' }])
 
-/** Nobody sits at a screen: the log says that the system did it, and under which name. */
+/** The caller of system work: the log shows the system and this name. */
 const systemCaller = (merchantId: string, name: string): Caller => ({
   who: undefined,
   access: EVERYTHING,
@@ -22,8 +22,8 @@ const isRefusal = (outcome: unknown): boolean =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome && outcome.refused === true
 
 /**
- * One transaction in which the system acts within a merchant, with all that a call's transaction brings. It is rolled
- * back when `work` throws, and when it gives back a refusal, as a call's would be.
+ * One transaction in which the system acts within a merchant, with everything that a call's transaction has. Rolled
+ * back when `work` throws or returns a refusal, like a call's.
  */
 export async function workAsSystem<T>(
   runtime: Runtime,
@@ -35,10 +35,10 @@ export async function workAsSystem<T>(
   const outcome = await runtime.database.limited(STATEMENT_LIMIT.job).write(
     merchantId,
     (db: Queries) => {
-      forget(pending) // a retried transaction starts anew
+      forget(pending) // a retried transaction starts again
       return work(makeContext(runtime, systemCaller(merchantId, name), db, pending))
     },
-    given => !isRefusal(given),
+    result => !isRefusal(result),
   )
   if (!isRefusal(outcome)) await settle(runtime, pending)
   return outcome

@@ -1,12 +1,12 @@
 import { Sql } from 'sql-template-tag'
 import type { Queries } from '../db/database.ts'
 
-/** What pg-boss runs a statement with. */
+/** Runs statements of pg-boss. */
 export interface Executor {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: object[] }>
 }
 
-/** Text with $1, $2 … as the pieces and values that our queries are made of; a number may come more than once. */
+/** Converts text with $1, $2 and so on to the parts and values of our queries; a number may occur more than once. */
 export function sqlOfText(text: string, values: readonly unknown[]): Sql {
   const strings = text.split(/\$\d+/)
   const places = [...text.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place) - 1)
@@ -16,7 +16,7 @@ export function sqlOfText(text: string, values: readonly unknown[]): Sql {
   )
 }
 
-/** Lets pg-boss write in the caller's own transaction: a job of a call that is rolled back was never sent. */
+/** Lets pg-boss write in the caller's transaction, so that a rollback discards the job. */
 export const executorOn = (db: Queries): Executor => ({
   executeSql: async (text, values = []) => ({ rows: await db.rows<object>(sqlOfText(text, values)) }),
 })

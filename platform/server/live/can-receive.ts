@@ -4,22 +4,22 @@ import type { LiveEvent } from '../operation/live-hub.ts'
 
 const USER = 'user:'
 
-/** Need of an event for one user alone. */
+/** Access requirement of an event for one user. */
 export const needOfUser = (userId: string): string => `${USER}${userId}`
 
-/** Shops in which a listener holds what an event needs; `signedIn` is held where anything at all is allowed. */
+/** Shops in which a listener has an event's permission; `signedIn` applies wherever the user has any permission. */
 const heldSites = ({ access }: SignedIn, need: string): Sites =>
   need === 'signedIn' ? access.sites : access.where(need)
 
-/** Shops that an event is about: one (`siteId`) or some (`siteIds`); undefined: the merchant as a whole. */
+/** Shops of an event: one (`siteId`) or several (`siteIds`); undefined means the merchant as a whole. */
 function eventSites({ data }: LiveEvent): readonly string[] | undefined {
   if ('siteId' in data && typeof data.siteId === 'string') return [data.siteId]
   return 'siteIds' in data && Array.isArray(data.siteIds) ? data.siteIds.map(String) : undefined
 }
 
 /**
- * Whether a listener may see an event. `need` is a permission, `signedIn`, or one user. Where the event's data names shops,
- * the permission must reach one of them.
+ * Whether a listener may receive an event. `need` is a permission, `signedIn` or one user. Where the event names shops,
+ * the permission must apply in one of them.
  */
 export function canReceive(listener: SignedIn, event: LiveEvent): boolean {
   const { need } = event
@@ -31,7 +31,7 @@ export function canReceive(listener: SignedIn, event: LiveEvent): boolean {
   return held === 'all' || sites.some(site => held.includes(site))
 }
 
-/** An event's data as a listener is told it: of several shops it names those that the permission reaches. */
+/** Data of an event for one listener: of several shops only those in which the permission applies. */
 export function dataFor(listener: SignedIn, { need, data }: LiveEvent): object {
   const held = heldSites(listener, need)
   if (held === 'all' || !('siteIds' in data) || !Array.isArray(data.siteIds)) return data

@@ -1,23 +1,23 @@
 import type { LiveEvent } from '../operation/live-hub.ts'
 import type { Log } from '../operation/needs.ts'
 
-/** Short enough to look instant, long enough that sixteen writers a millisecond are one transaction. */
+/** Short enough to feel instant; long enough that many writers share one transaction. */
 const BATCH_MS = 20
 
 export interface EventBatches {
   add(events: readonly LiveEvent[]): void
-  /** Resolves when everything that was added is stored. */
+  /** Resolves when all added events are stored. */
   flush(): Promise<void>
 }
 
-/** The same said twice in one batch is said once: "products changed" is no more true for being repeated. */
+/** Drops repeated events within a batch: "products changed" need not be sent twice. */
 export function withoutRepeats(events: readonly LiveEvent[]): LiveEvent[] {
   return [...new Map(events.map(event => [JSON.stringify(event), event])).values()]
 }
 
 /**
- * Gathers events, so that no call waits for them and a busy shop does not make a transaction of each. What is lost when
- * the server dies within a batch is a hint to look again; whatever must not be lost has a row of its own (live_inbox).
+ * Collects events, so that no call waits for them and a busy shop does not cause a transaction for each. A batch lost
+ * in a server crash only loses hints to refresh; data that must not be lost has a row of its own (live_inbox).
  */
 export function eventBatches(store: (events: LiveEvent[]) => Promise<void>, log: Log): EventBatches {
   let gathered: LiveEvent[] = []

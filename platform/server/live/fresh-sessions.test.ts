@@ -17,15 +17,15 @@ const session: SignedIn = {
   access: NO_ACCESS,
 }
 
-/** Sessions whose answers come when the test says so. */
+/** Sessions whose answers arrive when the test says so. */
 function slowIdentity() {
-  const asked: ((found: SignedIn | undefined) => void)[] = []
-  const told: ((id: string) => void)[] = []
+  const pending: ((found: SignedIn | undefined) => void)[] = []
+  const listeners: ((id: string) => void)[] = []
   const ask = freshSessions({
-    resolve: () => new Promise(resolve => asked.push(resolve)),
-    onChange: tell => void told.push(tell),
+    resolve: () => new Promise(resolve => pending.push(resolve)),
+    onChange: tell => void listeners.push(tell),
   })
-  return { ask, asked, change: () => told.forEach(tell => void tell('mei')) }
+  return { ask, asked: pending, change: () => listeners.forEach(tell => void tell('mei')) }
 }
 const turn = () => new Promise(setImmediate)
 

@@ -1,16 +1,16 @@
 import type { Identity, SignedIn } from '../operation/area-server.ts'
 
-/** Asks for a session as it stands when the answer comes: where news of sessions came meanwhile, it is asked for again. */
+/** Reads the current session of a token. If sessions change while it is being read, it is read again. */
 export function freshSessions(identity: Identity): (token: string) => Promise<SignedIn | undefined> {
-  let news = 0
+  let changes = 0
   identity.onChange?.(() => {
-    news += 1
+    changes += 1
   })
   return async token => {
     for (;;) {
-      const before = news
+      const before = changes
       const session = await identity.resolve(token, '', 'watch')
-      if (news === before) return session
+      if (changes === before) return session
     }
   }
 }

@@ -11,7 +11,7 @@ let app: TestApp
 const sockets: Socket[] = []
 beforeAll(async () => {
   app = await startTestApp([])
-  const live = { listening: () => 0, listeners: () => [] } as unknown as LiveConnections // what strangers use of it
+  const live = { listening: () => 0, listeners: () => [] } as unknown as LiveConnections // the part that the tested code uses
   const { identity, database } = app
   liveRoutes(app.http, { live, identity, database, log: app.runtime.log }, 'http://localhost:8080')
   await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -21,11 +21,11 @@ afterEach(() => {
 })
 afterAll(() => app.close())
 
-/** A live connection of somebody who writes its frames by hand. */
+/** A live connection with hand-written frames. */
 async function upgraded(): Promise<Socket> {
   const socket = connect((app.http.server.address() as AddressInfo).port, '127.0.0.1') // it listens on a port
   sockets.push(socket)
-  socket.on('error', () => {}) // the server ends it: that is what is tried here
+  socket.on('error', () => {}) // the server closes it, which is what the test checks
   const headers = [
     'Host: localhost',
     'Connection: Upgrade',
@@ -65,7 +65,7 @@ it('a stranger who is told that the connection is closed and does not answer is 
   socket.write(textFrame('{"token":"nobody"}'))
   await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
   expect(answers[0]?.readUInt16BE(2)).toBe(CLOSE.notSignedIn)
-  const told = Date.now()
+  const startedAt = Date.now()
   await end
-  expect(Date.now() - told).toBeLessThan(5000)
+  expect(Date.now() - startedAt).toBeLessThan(5000)
 })

@@ -8,15 +8,15 @@ import { signedIn } from '../operation/signed-in.ts'
 
 const LATEST = 50
 
-/** A user's own messages in the merchant that the user acts in. */
+/** The user's own messages in the current merchant. */
 const own = (ctx: Tenant & Authenticated): Sql =>
   sql`merchant_id = ${ctx.merchantId}::uuid and user_id = ${signedIn(ctx).userId}::uuid`
 
-async function unreadOf(ctx: TenantData & Authenticated): Promise<number> {
-  const found = await ctx.db.row<{ n: number }>(
+async function countUnread(ctx: TenantData & Authenticated): Promise<number> {
+  const unread = await ctx.db.row<{ n: number }>(
     sql`select count(*) as n from live_inbox where ${own(ctx)} and read_at is null`,
   )
-  return found?.n ?? 0
+  return unread?.n ?? 0
 }
 
 export const inboxCalls: readonly ServedOperation[] = [
@@ -24,15 +24,15 @@ export const inboxCalls: readonly ServedOperation[] = [
     const messages = await ctx.db.rows<InboxMessage>(sql`
       select id, at, title, body, link, read_at is not null as read from live_inbox
       where ${own(ctx)} order by id desc limit ${LATEST}`)
-    return done(messages, { unread: await unreadOf(ctx) })
+    return done(messages, { unread: await countUnread(ctx) })
   }),
   handle(markInboxRead, async (ctx, input) => {
-    // What is no id is nobody's message.
+    // A text that is not an id matches no message.
     const chosen = 'all' in input ? sql`true` : sql`id = any(${input.ids.filter(id => isUuid(id))}::uuid[])`
     const at = ctx.now()
     await ctx.db.run(
       sql`update live_inbox set read_at = ${at}::timestamptz where ${own(ctx)} and read_at is null and ${chosen}`,
     )
-    return done({ unread: await unreadOf(ctx) })
+    return done({ unread: await countUnread(ctx) })
   }),
 ]

@@ -16,15 +16,15 @@ type Note = z.infer<typeof note>
 
 interface Ears {
   heard(event: StoredEvent): void
-  /** The connection was lost and is back: notes of the time between are gone. */
+  /** The connection was restored after a loss; notifications in between are lost. */
   again(): Promise<void>
-  /** Whether anybody here listens to a merchant. */
+  /** Whether this server has listeners of a merchant. */
   wanted(merchantId: string): boolean
 }
 
-/** Hears the notes of all servers on one connection, and takes it up again when it is lost. */
+/** Receives the notifications of all servers on one connection and reconnects after a loss. */
 export function listenToEvents(database: Database, log: Log, ears: Ears): Listening {
-  // One after the other, so that an event which has to be fetched keeps its place.
+  // In sequence, so that an event that must be fetched keeps its position.
   let taking: Promise<void> = Promise.resolve()
 
   async function whole({ merchantId, id, topic, need, data }: Note): Promise<StoredEvent | undefined> {

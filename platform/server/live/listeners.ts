@@ -3,23 +3,23 @@ import type { SignedIn } from '../operation/area-server.ts'
 import { canReceive, dataFor } from './can-receive.ts'
 import type { StoredEvent } from './store-events.ts'
 
-/** Close codes of ours; 4xxx is free for applications (RFC 6455, section 7.4.2). */
+/** Our close codes; 4xxx is free for applications (RFC 6455, section 7.4.2). */
 export const CLOSE = {
-  /** The first message was not what it must be, or another followed it. */
+  /** The first message was malformed, or another one followed it. */
   badMessage: 4400,
-  /** No such session, or it ended. */
+  /** The session does not exist or has ended. */
   notSignedIn: LIVE_NOT_SIGNED_IN,
-  /** No first message came. */
+  /** No first message arrived. */
   noHello: 4408,
-  /** The user acts in another merchant now. */
+  /** The user switched to another merchant. */
   moved: 4409,
   tooMany: 4429,
   goingAway: 1001,
-  /** The listener does not keep up; it may come again and resume. */
+  /** The listener is too slow; it may reconnect and resume. */
   tryAgain: 1013,
 } as const
 
-/** The part of a WebSocket that is used; `ws` gives it. */
+/** The part of a WebSocket that is used; `ws` provides it. */
 export interface LiveSocket {
   readonly bufferedAmount: number
   send(text: string): void
@@ -32,16 +32,16 @@ export interface Listener {
   readonly socket: LiveSocket
   readonly token: string
   signedIn: SignedIn
-  /** Id of the latest event that this listener is past, whether it might see it or not. */
+  /** Id of the latest event that was processed for this listener, visible to it or not. */
   seen: number
-  /** While what it missed is being read, what happens waits here. */
+  /** Events that occur while missed ones are being read wait here. */
   waiting: StoredEvent[] | undefined
 }
 
-/** A megabyte that the network did not take yet. */
+/** Bytes that the network has not accepted yet. */
 const MOST_BUFFERED = 1024 * 1024
 
-/** Sends one event to one listener, if it may see it and has not. */
+/** Sends an event to a listener that may see it and has not received it. */
 export function sendEvent(listener: Listener, event: StoredEvent): void {
   if (event.id <= listener.seen) return
   if (listener.waiting) {

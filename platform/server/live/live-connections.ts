@@ -13,15 +13,15 @@ export interface LiveParts {
   readonly log: Log
 }
 
-/** Who listens at this server, and what is told to all servers. */
+/** Listeners of this server, and events sent to all servers. */
 export interface LiveConnections extends LiveHub {
-  /** Begins to hear of other servers' events. */
+  /** Starts receiving other servers' events. */
   start(): Promise<void>
   add(listener: Listener): void
   remove(listener: Listener): void
   listening(userId: string): number
   listeners(): readonly Listener[]
-  /** Tells all that was published, ends every connection and stops hearing. */
+  /** Sends all published events, closes every connection and stops receiving. */
   stop(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function liveConnections({ database, clock, log }: LiveParts): LiveConnec
     for (const listener of byMerchant.get(event.merchantId) ?? []) sendEvent(listener, event)
   }
 
-  /** After a lost connection to the database: what was said meanwhile, to those who listen here. */
+  /** Sends missed events to this server's listeners after the database connection was lost. */
   async function catchUp(): Promise<void> {
     for (const merchantId of byMerchant.keys()) {
       const after = heard.get(merchantId)
@@ -64,7 +64,7 @@ export function liveConnections({ database, clock, log }: LiveParts): LiveConnec
       byMerchant.delete(merchantId)
       heard.delete(merchantId)
     },
-    listening: userId => all().filter(one => one.signedIn.who.userId === userId).length,
+    listening: userId => all().filter(listener => listener.signedIn.who.userId === userId).length,
     listeners: all,
     async stop() {
       await batches.flush()

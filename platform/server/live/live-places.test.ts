@@ -9,7 +9,7 @@ import type { LiveConnections } from './live-connections.ts'
 import { isOwnPage } from './live-routes.ts'
 import { type IncomingSocket, liveSocket } from './live-socket.ts'
 
-/** A connection whose other end a test plays. */
+/** A connection whose other end is played by the test. */
 class Socket extends EventEmitter {
   bufferedAmount = 0
   sent: string[] = []
@@ -44,8 +44,8 @@ const signedIn = {
   merchantId: uuidv7(),
   access: NO_ACCESS,
 }
-const live = { listening: () => 0, add: () => {}, remove: () => {}, listeners: () => [] } as unknown as LiveConnections // what a connection uses of it
-const database = { read: async () => 0 } as unknown as Database // asked for the last event alone
+const live = { listening: () => 0, add: () => {}, remove: () => {}, listeners: () => [] } as unknown as LiveConnections // the part that a connection uses
+const database = { read: async () => 0 } as unknown as Database // only asked for the last event
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const identity = { resolve: async (token: string) => (token === 'known' ? signedIn : undefined) }
 
@@ -56,7 +56,7 @@ function door({ all = 100, unnamed = 100 } = {}) {
   )
   return (address = '203.0.113.9') => {
     const socket = new Socket()
-    serve(socket as unknown as IncomingSocket, address) // the part of it that is used
+    serve(socket as unknown as IncomingSocket, address) // the part that is used
     return socket
   }
 }

@@ -5,23 +5,26 @@ import { shares } from '../wire/shares.ts'
 import { WireFault } from '../wire/wire-fault.ts'
 import { type LiveSocketParts, liveSocket } from './live-socket.ts'
 
-/** Connections of one address: the tills, screens and consoles of a shopping centre; and those that have not said who they are. */
+/**
+ * Connections per address: the tills, screens and consoles of a shopping centre. Also limits connections that have not
+ * identified themselves.
+ */
 const PLACES = { all: 20_000, each: 500 }
 const UNNAMED_PLACES = { all: 2000, each: 40 }
 
-const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined)
+const getHost = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined)
 
 /**
- * Whether a page may connect: one of this server's. Browsers say where a page is from and let any page ask; what is no browser
- * says nothing and proves itself by its token, as everybody does.
+ * Whether a page may connect: only pages of this server. Browsers send the origin of a page and let any page connect.
+ * Other clients send none and are authenticated by their token, like everyone.
  */
 export function isOwnPage({ headers: { origin, host } }: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {
   if (origin === undefined) return true
-  const from = hostOf(origin)
-  return from !== undefined && (from === host || from === hostOf(publicUrl))
+  const from = getHost(origin)
+  return from !== undefined && (from === host || from === getHost(publicUrl))
 }
 
-/** Answers at /live, on an app that has @fastify/websocket. */
+/** Serves /live on an app with @fastify/websocket. */
 export function liveRoutes(app: FastifyInstance, parts: LiveSocketParts, publicUrl: string): void {
   const serve = liveSocket(parts, { all: shares(PLACES), unnamed: shares(UNNAMED_PLACES) })
   const ownPagesAlone = async (request: FastifyRequest) => {

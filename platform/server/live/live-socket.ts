@@ -8,7 +8,7 @@ import { CLOSE, type Listener, type LiveSocket, sendEvent } from './listeners.ts
 import type { LiveConnections } from './live-connections.ts'
 import { eventsAfter, lastEventId } from './store-events.ts'
 
-/** A WebSocket as `ws` gives it. */
+/** A WebSocket of `ws`. */
 export interface IncomingSocket extends LiveSocket {
   on(event: 'message', heard: (data: unknown) => void): unknown
   on(event: 'close' | 'pong', heard: () => void): unknown
@@ -33,23 +33,23 @@ interface Watched extends LiveSocketParts {
 }
 
 const HELLO_WITHIN_MS = 10_000
-/** Shorter than the minute after which proxies close what is silent. */
+/** Less than the minute after which proxies close idle connections. */
 const BEAT_MS = 30_000
-/** Beats between two questions whether the session still lives. */
+/** Heartbeats between two checks of the session. */
 const BEATS_TO_RECHECK = 2
-/** Windows, tabs and devices of one user at one server. */
+/** Windows, tabs and devices of one user per server. */
 const MOST_OF_A_USER = 20
 
-/** What an identity says when everybody's rights may have changed. */
+/** Sent by an identity when all users' permissions may have changed. */
 const EVERYBODY = '*'
 
-/** Topic that tells a listener its place; sent first of all. */
+/** Topic of the first message, which tells a listener its position. */
 const HELLO = 'hello'
 
 /**
- * Serves one connection at /live. The first message names the session; from then on the user hears what it may see, after
- * `after` where it says so. The session is asked for again every minute, so that a revoked one, or a right taken away,
- * ends here too.
+ * Serves one connection at /live. The first message names the session. From then on the user receives permitted events,
+ * starting after `after` where present. The session is checked every minute, so that a revoked session or permission
+ * also ends here.
  */
 export function liveSocket(
   parts: LiveSocketParts,
@@ -60,14 +60,14 @@ export function liveSocket(
     for (const listener of parts.live.listeners()) if (concerns(listener, id)) recheckOrLog(watched, listener)
   })
   return (socket, address) => {
-    // A connection is counted until it is closed; as an unnamed one until it has said whose it is.
+    // A connection is counted until it is closed, as unnamed until it has identified itself.
     const [place, unnamed] = [places.all.take(address, 1), places.unnamed.take(address, 1)]
     const leave = () => {
       for (const taken of [place, unnamed]) if ('release' in taken) taken.release()
     }
     socket.on('close', leave)
     let listener: Listener | undefined
-    // What strangers send is not worth a line: they could fill the log.
+    // Not logged: strangers could fill the log.
     socket.on('error', error => {
       if (listener) parts.log.info({ err: error }, 'a live connection broke off')
     })
@@ -79,7 +79,7 @@ export function liveSocket(
     let beat: ReturnType<typeof setInterval> | undefined
 
     async function greet(text: string): Promise<void> {
-      const hello = helloOf(text)
+      const hello = readHello(text)
       if (!hello) return socket.close(CLOSE.badMessage)
       const signedIn = await watched.session(hello.token)
       if (closed) return
@@ -111,12 +111,12 @@ export function liveSocket(
   }
 }
 
-function helloOf(text: string): { token: string; after: number | undefined } | undefined {
+function readHello(text: string): { token: string; after: number | undefined } | undefined {
   let said: unknown
   try {
     said = JSON.parse(text)
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined // no JSON is no hello; the caller closes
+    if (error instanceof SyntaxError) return undefined // not JSON, so not a hello; the caller closes the connection
     throw error
   }
   const hello = liveHello.safeParse(said)
@@ -126,14 +126,14 @@ function helloOf(text: string): { token: string; after: number | undefined } | u
   return /^\d{1,15}$/.test(after) ? { token, after: Number(after) } : undefined
 }
 
-/** Tells what was missed, then what happened while that was read, and from there on everything as it comes. */
+/** Sends missed events, then those that occurred while they were read, and from there on every event as it occurs. */
 async function resume({ database }: LiveSocketParts, listener: Listener, after: number | undefined): Promise<void> {
   const { socket, signedIn } = listener
-  const say = (topic: string) => socket.send(JSON.stringify({ id: String(listener.seen), topic, data: {} }))
+  const send = (topic: string) => socket.send(JSON.stringify({ id: String(listener.seen), topic, data: {} }))
   const missed = after === undefined ? undefined : await eventsAfter(database, signedIn.merchantId, after)
   if (missed?.whole !== true) listener.seen = await lastEventId(database, signedIn.merchantId)
-  say(HELLO)
-  if (missed?.whole === false) say(LIVE_MISSED)
+  send(HELLO)
+  if (missed?.whole === false) send(LIVE_MISSED)
   const waited = listener.waiting ?? []
   listener.waiting = undefined
   for (const event of [...(missed?.whole ? missed.events : []), ...waited]) sendEvent(listener, event)

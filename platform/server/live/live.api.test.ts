@@ -19,7 +19,7 @@ const sessions = new Map<string, SignedIn>()
 const changes: ((id: string) => void)[] = []
 const identity: Identity = {
   resolve: async token => sessions.get(token),
-  onChange: told => void changes.push(told),
+  onChange: notify => void changes.push(notify),
 }
 const quiet = { info: () => {}, warn: () => {}, error: vi.fn() }
 
@@ -40,17 +40,17 @@ async function serverOn(url: string): Promise<Server> {
   return { app, live, database }
 }
 
-/** A console that listens: what it was told, and how it ended. */
+/** A listening console: what it received and how it ended. */
 async function listen(server: Server, hello: object | string) {
-  const told: Told[] = []
+  const messages: Told[] = []
   const ended: number[] = []
   const socket = await server.app.injectWS(LIVE_PATH)
-  socket.on('message', (data: unknown) => void told.push(JSON.parse(String(data))))
+  socket.on('message', (data: unknown) => void messages.push(JSON.parse(String(data))))
   socket.on('close', (code: number) => void ended.push(code))
   socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello))
-  const topics = () => told.map(event => event.topic)
+  const topics = () => messages.map(event => event.topic)
   const begun = () => vi.waitFor(() => expect(topics()).toContain('hello'))
-  return { socket, told, ended, topics, begun, close: () => socket.terminate() }
+  return { socket, told: messages, ended, topics, begun, close: () => socket.terminate() }
 }
 
 function signIn(patterns: string[], more: Partial<SignedIn> = {}): string {
@@ -80,17 +80,17 @@ const orders = (n: number, data: object = {}) => ({
 
 describe('live results over two servers on one database', () => {
   let databases: FreshDatabase
-  let one: Server
+  let firstServer: Server
   let two: Server
 
   beforeAll(async () => {
     databases = await freshDatabase()
-    one = await serverOn(databases.appUrl)
+    firstServer = await serverOn(databases.appUrl)
     two = await serverOn(databases.appUrl)
   })
   beforeEach(() => quiet.error.mockClear())
   afterAll(async () => {
-    for (const { app, live, database } of [one, two]) {
+    for (const { app, live, database } of [firstServer, two]) {
       await live.stop()
       await app.close()
       await database.close()
@@ -100,9 +100,11 @@ describe('live results over two servers on one database', () => {
 
   it('tells listeners of every server, in the order in which it happened', async () => {
     const token = signIn(['pos.*'])
-    const [here, there] = [await listen(one, { token }), await listen(two, { token })]
+    const [here, there] = [await listen(firstServer, { token }), await listen(two, { token })]
     await Promise.all([here.begun(), there.begun()])
-    await Promise.all([one, two, one, two].map((server, n) => server.live.publish([orders(n * 2), orders(n * 2 + 1)])))
+    await Promise.all(
+      [firstServer, two, firstServer, two].map((server, n) => server.live.publish([orders(n * 2), orders(n * 2 + 1)])),
+    )
     await vi.waitFor(() => {
       expect(here.told).toHaveLength(9)
       expect(there.told).toEqual(here.told)
@@ -118,7 +120,7 @@ describe('live results over two servers on one database', () => {
     const clerk = signIn(['stock.*'])
     const north = signIn([], { access: toAccess([{ patterns: ['pos.*'], sites: ['north'] }]) })
     const stranger = signIn(['*'], { merchantId: otherMerchantId })
-    const listeners = await Promise.all([all, clerk, north, stranger].map(token => listen(one, { token })))
+    const listeners = await Promise.all([all, clerk, north, stranger].map(token => listen(firstServer, { token })))
     await Promise.all(listeners.map(listener => listener.begun()))
     const user = sessions.get(clerk)?.who.userId ?? ''
     await two.live.publish([
@@ -142,15 +144,15 @@ describe('live results over two servers on one database', () => {
 
   it('resumes after the last id seen, without a gap and without a repeat', async () => {
     const token = signIn(['pos.*'])
-    const first = await listen(one, { token })
+    const first = await listen(firstServer, { token })
     await first.begun()
-    await one.live.publish([orders(1)])
+    await firstServer.live.publish([orders(1)])
     await vi.waitFor(() => expect(first.topics()).toEqual(['hello', 'orders']))
     first.close()
-    for (let n = 2; n < 30; n++) await one.live.publish([orders(n)])
+    for (let n = 2; n < 30; n++) await firstServer.live.publish([orders(n)])
     const after = first.told.at(-1)?.id
     const again = await listen(two, { token, after })
-    for (let n = 30; n < 60; n++) await one.live.publish([orders(n)])
+    for (let n = 30; n < 60; n++) await firstServer.live.publish([orders(n)])
     await vi.waitFor(() => expect(again.told.at(-1)?.data).toEqual({ n: 59 }))
     const heard = again.told.filter(event => event.topic === 'orders').map(event => (event.data as { n: number }).n)
     expect(heard).toEqual(Array.from({ length: 58 }, (_, n) => n + 2))
@@ -159,14 +161,14 @@ describe('live results over two servers on one database', () => {
 
   it('says so when more happened than is still known', async () => {
     const token = signIn(['pos.*'])
-    const listener = await listen(one, { token, after: '999999' })
+    const listener = await listen(firstServer, { token, after: '999999' })
     await vi.waitFor(() => expect(listener.topics()).toEqual(['hello', 'missed']))
     listener.close()
   })
 
   it('carries what is too large for a note', async () => {
     const token = signIn(['pos.*'])
-    const listener = await listen(one, { token })
+    const listener = await listen(firstServer, { token })
     await listener.begun()
     const words = 'x'.repeat(20_000)
     await two.live.publish([orders(1, { words }), orders(2)])
@@ -176,10 +178,10 @@ describe('live results over two servers on one database', () => {
   })
 
   it('refuses who is not signed in, what is no hello, and talk after it', async () => {
-    const nobody = await listen(one, { token: 'no such token' })
-    const babble = await listen(one, 'good morning')
-    const strange = await listen(one, { token: signIn(['*']), after: '1; drop table live_event' })
-    const chatty = await listen(one, { token: signIn(['*']) })
+    const nobody = await listen(firstServer, { token: 'no such token' })
+    const babble = await listen(firstServer, 'good morning')
+    const strange = await listen(firstServer, { token: signIn(['*']), after: '1; drop table live_event' })
+    const chatty = await listen(firstServer, { token: signIn(['*']) })
     await chatty.begun()
     chatty.socket.send('{}')
     await vi.waitFor(() => {
@@ -195,34 +197,34 @@ describe('live results over two servers on one database', () => {
 
   it('lets a user have twenty connections at a server, and no more', async () => {
     const token = signIn(['*'])
-    const many = await Promise.all(Array.from({ length: 20 }, () => listen(one, { token })))
+    const many = await Promise.all(Array.from({ length: 20 }, () => listen(firstServer, { token })))
     await Promise.all(many.map(listener => listener.begun()))
-    const last = await listen(one, { token })
+    const last = await listen(firstServer, { token })
     await vi.waitFor(() => expect(last.ended).toEqual([CLOSE.tooMany]))
     expect(many.flatMap(listener => listener.ended)).toEqual([])
     for (const listener of many) listener.close()
   })
 
-  it('ends with the session, and stops telling what a right that was taken away covered', async () => {
+  it('ends with the session, and sends nothing that a withdrawn permission covered', async () => {
     const token = signIn(['pos.*', 'stock.*'])
-    const listener = await listen(one, { token })
+    const listener = await listen(firstServer, { token })
     await listener.begun()
     const signedIn = sessions.get(token) as SignedIn
     sessions.set(token, { ...signedIn, access: toAccess([{ patterns: ['stock.*'], sites: 'all' }]) })
-    for (const told of changes) told(signedIn.who.userId)
-    await new Promise(resolve => setImmediate(resolve)) // the change is asked for in the background
-    await one.live.publish([orders(1), { merchantId, topic: 'counts', data: {}, need: 'stock.taking:list' }])
+    for (const notify of changes) notify(signedIn.who.userId)
+    await new Promise(resolve => setImmediate(resolve)) // the change is checked in the background
+    await firstServer.live.publish([orders(1), { merchantId, topic: 'counts', data: {}, need: 'stock.taking:list' }])
     await vi.waitFor(() => expect(listener.topics()).toEqual(['hello', 'counts']))
     sessions.delete(token)
-    for (const told of changes) told(signedIn.who.sessionId)
+    for (const notify of changes) notify(signedIn.who.sessionId)
     await vi.waitFor(() => expect(listener.ended).toEqual([CLOSE.notSignedIn]))
   })
 
   it('hears again after its connection to the database was cut, and tells what happened meanwhile', async () => {
     const token = signIn(['pos.*'])
-    const listener = await listen(one, { token })
+    const listener = await listen(firstServer, { token })
     await listener.begun()
-    await one.live.publish([orders(1)])
+    await firstServer.live.publish([orders(1)])
     await vi.waitFor(() => expect(listener.told).toHaveLength(2))
     // A role may end its own sessions.
     const cutter = new Client({ connectionString: databases.appUrl })

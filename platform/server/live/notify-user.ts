@@ -5,11 +5,11 @@ import { needOfUser } from './can-receive.ts'
 export interface UserMessage {
   readonly title: string
   readonly body: string
-  /** Path in the console that it is about. */
+  /** Path of the page in the console. */
   readonly link?: string | undefined
 }
 
-/** Puts a message into a user's inbox, in the caller's transaction, and shows it at once where the user is signed in. */
+/** Adds a message to a user's inbox in the caller's transaction and shows it at once where the user is signed in. */
 export async function notifyUser(ctx: Writing & Effects, userId: string, message: UserMessage): Promise<void> {
   const id = ctx.random.id()
   const at = ctx.now()

@@ -3,23 +3,28 @@ import { sql } from '../db/sql.ts'
 import type { Clock } from '../operation/clock.ts'
 import type { LiveEvent } from '../operation/live-hub.ts'
 
-/** Channel on which servers that share a database tell each other. */
+/** Channel for notifications between servers that share a database. */
 export const CHANNEL = 'live'
 
-/** An event as it is kept, with its place among those of its merchant. */
+/** A stored event with its position among those of its merchant. */
 export interface StoredEvent extends LiveEvent {
   readonly id: number
 }
 
-/** PostgreSQL carries 8,000 bytes in a note; what is larger is fetched by who hears of it. */
+/** PostgreSQL limits a notification to 8,000 bytes; receivers fetch larger events. */
 const LARGEST_NOTE = 7900
 
 /**
- * Keeps events of one merchant and tells every server. Writers of a merchant take turns from the first id to the commit:
- * ids are then in the order in which they become visible, and a listener that asks for what came after the last id it saw
- * misses nothing.
+ * Stores events of one merchant and notifies every server. Writers of a merchant take turns from the first id to the
+ * commit, so ids are in the order in which they become visible, and a listener that reads on from its last id misses
+ * nothing.
  */
-async function storeOf(db: Queries, merchantId: string, events: readonly LiveEvent[], at: string): Promise<void> {
+async function storeMerchantEvents(
+  db: Queries,
+  merchantId: string,
+  events: readonly LiveEvent[],
+  at: string,
+): Promise<void> {
   const rows = JSON.stringify(events.map(({ topic, need, data }) => ({ topic, need, data })))
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`live ${merchantId}`}, 0))`)
   await db.run(sql`
@@ -36,17 +41,17 @@ async function storeOf(db: Queries, merchantId: string, events: readonly LiveEve
       else jsonb_build_object('merchantId', ${merchantId}::text, 'id', id)::text end) from notes`)
 }
 
-/** Keeps events and tells every server, merchant by merchant. */
+/** Stores events and notifies every server, merchant by merchant. */
 export async function storeEvents(database: Database, clock: Clock, events: readonly LiveEvent[]): Promise<void> {
   const at = new Date(clock()).toISOString()
   for (const [merchantId, own] of Map.groupBy(events, event => event.merchantId))
-    await database.write(merchantId, db => storeOf(db, merchantId, own, at))
+    await database.write(merchantId, db => storeMerchantEvents(db, merchantId, own, at))
 }
 
-/** A listener that was away for longer than this is told to read everything anew. */
+/** A listener that missed more than this reloads everything. */
 const MOST_REPLAYED = 1000
 
-/** What came after an id; `whole` is false where more may have come than is still known. */
+/** Events after an id. `whole` is false when some of them may already be deleted. */
 export async function eventsAfter(
   database: Database,
   merchantId: string,
@@ -57,18 +62,18 @@ export async function eventsAfter(
       select merchant_id as "merchantId", id, topic, need, data from live_event
       where merchant_id = ${merchantId}::uuid and id >= ${after} order by id limit ${MOST_REPLAYED + 2}`),
   )
-  // The event that was seen last is still there, or nothing was seen and nothing was forgotten.
+  // The last event that was received is still stored, or none was received and none deleted.
   const anchored = rows.length === 0 ? after === 0 : rows[0]?.id === after
   const events = rows.filter(row => row.id > after)
   return { events, whole: anchored && events.length <= MOST_REPLAYED }
 }
 
-/** Id of the latest event of a merchant; 0 when none is known. */
+/** Id of a merchant's latest event; 0 when there is none. */
 export async function lastEventId(database: Database, merchantId: string): Promise<number> {
-  const found = await database.read(merchantId, db =>
+  const rows = await database.read(merchantId, db =>
     db.row<{ last: number | null }>(
       sql`select max(id) as last from live_event where merchant_id = ${merchantId}::uuid`,
     ),
   )
-  return found?.last ?? 0
+  return rows?.last ?? 0
 }

@@ -2,12 +2,12 @@ import { instant } from '#platform/server/db/instant.ts'
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from '../db/drizzle.ts'
 import { tenancyPolicies } from '../db/tables.ts'
 
-/** What happened within the last hour, so that a listener whose connection was lost can be told. */
+/** Events of the last hour, for listeners that reconnect. */
 export const events = pgTable(
   'live_event',
   {
     merchant_id: uuid().notNull(),
-    /** In order of commits within a merchant (store-events.ts). */
+    /** In commit order within a merchant (store-events.ts). */
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     topic: text().notNull(),
     need: text().notNull(),
@@ -21,12 +21,12 @@ export const events = pgTable(
   ],
 )
 
-/** Messages to one user: finished work, what needs somebody. */
+/** Messages to one user: finished work and requests for action. */
 export const inbox = pgTable(
   'live_inbox',
   {
     merchant_id: uuid().notNull(),
-    /** UUIDv7: the newest has the largest. */
+    /** UUIDv7: newer ids are larger. */
     id: uuid().notNull(),
     user_id: uuid().notNull(),
     at: instant().notNull(),

@@ -17,11 +17,11 @@ const Guess = operation('/al/trial/guess', { ...shapes, need: 'public' })
 
 let app: TestApp
 let sold: string[]
-/** What the shop has: selling what there is not is refused. */
+/** The shop's stock; selling anything else is refused. */
 let stock: Set<string>
 beforeAll(async () => {
   const sell = handle(Sell, async (ctx, { item }) => {
-    await ctx.db.row(sql`select 1 as one`) // as every handler asks the database for something first
+    await ctx.db.row(sql`select 1 as one`) // like every handler, which first queries the database
     if (!stock.has(item)) return refuse(RTN.wrongState, 'platform.refusal.invalid')
     sold.push(item)
     return done(sold.length)
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterAll(() => app.close())
 
-/** What somebody on the way could send again: the same path, time, contents and signature. */
+/** A captured call that an attacker could send again: the same path, time, contents and signature. */
 const heard = () => ({ tm: String(app.runtime.clock()) })
 
 async function send(client: Client, path: string, options: { tm: string; idempotencyKey?: string }) {

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { AnyDocument } from '#platform/contract/define/document.ts'
 import type { AnyOperation, InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
 import type { Page } from '#platform/contract/define/page.ts'
@@ -7,7 +8,7 @@ import type { Section } from '#platform/contract/define/section.ts'
 import type { Answer, Refusal } from '#platform/contract/refusal.ts'
 import type { Access, Sites } from '../access/access.ts'
 import type { HiddenFromLog } from '../audit/log-reading.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
 import type { DocumentEngine, DocumentHooks } from '../document/engine.ts'
 import type { ResourceHooks } from '../resource/engine.ts'
@@ -16,7 +17,7 @@ import type { Clock } from './clock.ts'
 import type { Context } from './context.ts'
 import type { Logged, Timed, Who, WithRandom, WithServices } from './needs.ts'
 import type { ServedReaction } from './reactions.ts'
-import type { Services } from './services.ts'
+import type { JobQueue, MailServer, Outbox, SecretBox, Services } from './services.ts'
 import type { Outcome } from './validate-call.ts'
 
 export type Handler<I, O> = (ctx: Context, input: I) => Promise<Answer<O>>
@@ -25,8 +26,8 @@ export interface ServedOperation {
   readonly operation: AnyOperation
   readonly handler: Handler<never, unknown>
   /**
-   * Answers instead of the handler, without a connection of its own. `read` makes another call as the same caller, judged as
-   * by itself; undefined where there is no such call, or it does more than read an envelope.
+   * Called instead of the handler, without a database connection. `read` makes another call as the same caller, checked
+   * as if sent alone; undefined when the call does not exist or does more than read an envelope.
    */
   readonly apart?: (
     read: (path: string, payload: unknown) => Promise<Outcome | undefined>,
@@ -34,12 +35,12 @@ export interface ServedOperation {
   ) => Promise<Answer<unknown>>
 }
 
-/** Gives an operation its handler. */
+/** Assigns a handler to an operation. */
 export function handle<Op extends AnyOperation>(
   operation: Op,
   handler: Handler<InputOfOperation<Op>, OutputOfOperation<Op>>,
 ): ServedOperation {
-  return { operation, handler: handler as Handler<never, unknown> } // the registry calls it with what the operation's schema let through
+  return { operation, handler: handler as Handler<never, unknown> } // the registry calls it with input that passed the operation's schema
 }
 
 export interface ServedResource {
@@ -47,7 +48,7 @@ export interface ServedResource {
   readonly hooks: ResourceHooks
 }
 
-/** Serves a resource by the engine, with the area's own part where it has one. */
+/** Serves a resource with the engine and optional hooks of the area. */
 export const serve = (definition: AnyResource, hooks: ResourceHooks = {}): ServedResource => ({ definition, hooks })
 
 export interface ServedDocument {
@@ -66,84 +67,137 @@ export interface ReportQueryParts<R extends AnyReport = AnyReport> {
 
 export interface ServedReport {
   readonly definition: AnyReport
-  /** One SELECT whose columns are the report's, in snake case, money in cents. Sorting, paging, totals and export are the engine's. */
+  /**
+   * One SELECT whose columns are the report's, in snake case, with money in cents. The engine adds sorting, paging,
+   * totals and export.
+   */
   readonly query: (question: ReportQueryParts) => Sql
-  /** Refuses parameters that are right one by one and have no answer together. */
+  /** Refuses parameters that are valid alone but not in combination. */
   readonly refuse?: ((parameters: Readonly<Record<string, unknown>>) => Refusal | undefined) | undefined
-  /** Columns that the caller may not see; the engine leaves them out of rows, sums, picture, sorting and file. */
+  /** Columns that the caller may not see; the engine removes them from rows, sums, chart, sorting and file. */
   readonly kept?: ((ctx: Context) => Promise<readonly string[]>) | undefined
 }
 
 export function serveReport<R extends AnyReport>(
   definition: R,
   query: (question: ReportQueryParts<R>) => Sql,
-  kept?: ServedReport['kept'],
+  hiddenColumns?: ServedReport['kept'],
 ): ServedReport {
-  return { definition, kept, query: query as ServedReport['query'] } // the engine asks with parameters that the definition's schema let through
+  return { definition, kept: hiddenColumns, query: query as ServedReport['query'] } // the engine passes parameters that passed the definition's schema
 }
 
-/** Work done outside a call: on a schedule, or when something sends it. Runs once, however many servers there are. */
+/** Work outside of a call: on a schedule, or sent by other code. Runs once, however many servers there are. */
 export interface ServedJob {
   readonly name: string
-  /** Cron expression in UTC, when it runs by itself. */
+  /** Cron expression in UTC of a scheduled job. */
   readonly schedule?: string
   run(ctx: JobContext, data: Readonly<Record<string, unknown>>): Promise<void>
 }
 
+/** What routes of an area work with. */
+export interface RouteParts extends Pick<Timed, 'clock'>, Logged, WithRandom {
+  readonly database: Database
+  /** A context that acts as the system within one merchant, in one transaction; `name` stands in the log. */
+  write<T>(merchantId: string, name: string, work: (ctx: Context) => Promise<T>): Promise<T>
+}
+
 export interface JobContext extends Timed, Logged, WithServices<keyof Services> {
   readonly database: Database
-  /** A context that acts as the system within one merchant, in one transaction. */
+  /** Acts as the system within one merchant, in one transaction. */
   write<T>(merchantId: string, work: (ctx: Context) => Promise<T>): Promise<T>
 }
 
 export interface SignedIn {
   readonly who: Who
-  /** Merchant that the user acts in now. */
+  /** Merchant in which the user acts now. */
   readonly merchantId: string
   readonly access: Access
-  /** Replaces the token that was sent, when it is time. */
+  /** Replaces the caller's token when it is due for rotation. */
   readonly refreshToken?: string | undefined
 }
 
-/** Tells who stands behind a token. One area gives it. */
+/** Resolves tokens to users. One area provides it. */
 export interface Identity {
   /**
-   * Undefined: no such session, or it ended. To `watch` a session (a live connection asks every minute) is no use of it: it
-   * keeps nobody signed in and rotates no token.
+   * Undefined when the session does not exist or has ended. Watching a session (a live connection checks every minute)
+   * does not count as use: it neither extends the session nor rotates its token.
    */
   resolve(token: string, device: string, purpose?: 'call' | 'watch'): Promise<SignedIn | undefined>
-  /** Tells ids of sessions, users or merchants whose sessions or rights have changed, and `*` for everybody's. */
+  /** Reports ids of sessions, users or merchants whose sessions or permissions have changed, and `*` for all. */
   onChange?(told: (id: string) => void): void
 }
 
-/** What one area's server side gives; the front door collects them. */
+/** What the outbox of one transaction is made of. */
+export interface OutboxParts extends WithRandom {
+  readonly db: Queries
+  readonly merchantId: string
+  readonly clock: Clock
+  readonly secrets: SecretBox
+  readonly mailServer: MailServer | undefined
+  /** Undefined before jobs run; the delivery of every minute then sends what is queued. */
+  readonly jobs: JobQueue | undefined
+}
+
+/** A request from outside that is no call of the console: what providers tell, and links in messages. */
+export interface RawRequest {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+  readonly address: string
+}
+
+export interface RawAnswer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+}
+
+/** Answers everybody, without a session: its handler proves who asks, by a token or a signature. */
+export interface ServedRoute {
+  readonly method: 'GET' | 'POST'
+  /** Such as `/hooks/message/:account/:secret`. */
+  readonly path: `/${string}`
+  answer(ctx: JobContext, request: RawRequest): Promise<RawAnswer>
+}
+
+/** The server side of an area, collected at start. */
 export interface AreaServer {
   readonly area: string
   /**
-   * What the keys of its pages, permissions and words begin with, such as `acs`; where another area owns the beginning of one, the
-   * longer prefix counts (`pos.stockItem` within `pos`). From the area's `contract/key-prefixes.ts`; tests/key-prefixes.test.ts.
+   * Prefixes of the keys of its pages, permissions and messages, such as `acs`. Where prefixes of two areas overlap the
+   * longer one wins (`pos.stockItem` within `pos`). From the area's `contract/key-prefixes.ts`; see
+   * tests/key-prefixes.test.ts.
    */
   readonly keyPrefixes?: readonly string[]
-  /** Sections of the menu that are its own; pages may stand in those of others. */
+  /** Menu sections of the area; its pages may be in sections of other areas. */
   readonly sections?: readonly Section[]
   readonly pages?: readonly Page[]
-  /** Its steps of the setup guide (`contract/setup-steps.ts`). */
+  /** Steps of the setup guide (`contract/setup-steps.ts`). */
   readonly setupSteps?: readonly ServedSetupStep[]
   readonly resources?: readonly ServedResource[]
   readonly documents?: readonly ServedDocument[]
   readonly reports?: readonly ServedReport[]
   readonly operations?: readonly ServedOperation[]
   readonly jobs?: readonly ServedJob[]
-  /** What happens here when something happens in another area. */
+  readonly routes?: readonly ServedRoute[]
+  /** Sockets and calls that wait, for devices that are no users. Each proves its caller itself. */
+  readonly deviceRoutes?: (app: FastifyInstance, parts: RouteParts) => void
+  /** Reactions to domain events of other areas. */
   readonly reactions?: readonly ServedReaction[]
-  /** Fields that records keep from some who may see them, and so the log does. */
+  /** Fields that records hide from some users, and so the log hides them too. */
   readonly keptFromLog?: readonly HiddenFromLog[]
   readonly identity?: (parts: IdentityParts) => Identity
-  /** Puts rows there that every installation has (menu, pages, dictionary). Runs at every start, changes nothing the second time. */
+  /** Takes what leaves the product (`services.messages`). One area provides it. */
+  readonly outbox?: (parts: OutboxParts) => Outbox
+  /**
+   * Creates rows that every installation has (menu, pages, dictionary). Runs at every start and changes nothing the
+   * second time.
+   */
   readonly foundation?: (ctx: Context, all: readonly AreaServer[]) => Promise<void>
   /**
-   * The first users of an empty installation, and the demo merchant that the areas' demo rows belong to; undefined where there
-   * are users already. One area gives it.
+   * Creates the first users of an empty installation, and the demo merchant for the areas' demo rows. Undefined when
+   * there are users already. One area provides it.
    */
   readonly firstStart?: (first: FirstStart) => Promise<FirstMerchant | undefined>
   /** Rows of the demo merchant, in the order of `after`. */
@@ -159,34 +213,34 @@ export interface FirstStart {
   /** Acts as the system within the platform, in the transaction of the first start. */
   readonly ctx: Context
   readonly password: string
-  /** The program made the password: it can be printed again until the administrator signs in. */
+  /** The program generated the password: it can be printed again until the administrator signs in. */
   readonly made?: boolean
   readonly withDemo: boolean
 }
 
 export interface FirstMerchant {
-  /** Undefined where there is no demo. */
+  /** Undefined without a demo. */
   readonly merchantId: string | undefined
-  /** Lines that a person must be told: who may sign in. */
+  /** Lines for the person who started the product: who can sign in. */
   readonly news: readonly string[]
 }
 
 export interface DemoStep {
-  /** Areas whose demo rows must stand before. */
+  /** Areas whose demo rows must exist first. */
   readonly after?: readonly string[]
   run(demo: DemoContext): Promise<void>
-  /** Job that adds what takes long, sent once the server works: `{ merchantId, days }`. */
+  /** Job that adds slow data, sent once the server runs: `{ merchantId, days }`. */
   readonly later?: string
 }
 
 export interface DemoContext {
-  /** Acts as the demo merchant's owner, in one transaction, through the same handlers as everyone. */
+  /** Acts as the demo merchant's owner, in one transaction, through the ordinary handlers. */
   readonly ctx: Context
   readonly adminPassword: string
   /** Repeatable random numbers in [0, 1). */
   random(): number
-  /** Adds rows through the resource engine; gives them back with their ids. */
+  /** Adds rows through the resource engine; returns them with their ids. */
   add<R extends AnyResource>(resource: R, rows: readonly InputOf<R>[]): Promise<RowOf<R>[]>
-  /** Makes documents and moves them on, by the same rules as people. */
+  /** Creates documents and carries out transitions, by the same rules as users. */
   readonly documents: DocumentEngine
 }

@@ -3,7 +3,7 @@ import { createBackground } from './background.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function piece() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let begun = false
@@ -18,7 +18,7 @@ test('two pieces of work run at once, the next when one of them has ended', asyn
   const background = createBackground(quiet)
   const [first, second, third] = [piece(), piece(), piece()]
   for (const { work } of [first, second, third]) background.start(work)
-  expect([first, second, third].map(one => one.hasBegun())).toEqual([true, true, false])
+  expect([first, second, third].map(work => work.hasBegun())).toEqual([true, true, false])
   first.end()
   await expect.poll(third.hasBegun).toBe(true)
 })
@@ -41,14 +41,14 @@ test('a server that stops waits for all of it, also for what has not begun', asy
 })
 
 test('work that breaks off is logged once and keeps nothing else from its turn', async () => {
-  const told: object[] = []
-  const background = createBackground({ ...quiet, error: facts => void told.push(facts) })
+  const faults: object[] = []
+  const background = createBackground({ ...quiet, error: facts => void faults.push(facts) })
   const pieces = [piece(), piece(), piece()]
   for (const { work } of pieces) background.start(work)
   const fault = new Error('the disk is full')
   pieces[0]?.fail(fault)
   for (const { end } of pieces.slice(1)) end()
   await background.settled()
-  expect(told).toEqual([{ err: fault }])
-  expect(pieces.every(one => one.hasBegun())).toBe(true)
+  expect(faults).toEqual([{ err: fault }])
+  expect(pieces.every(piece => piece.hasBegun())).toBe(true)
 })

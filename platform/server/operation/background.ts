@@ -1,13 +1,13 @@
 import type { Log } from './needs.ts'
 
-/** Work under way after answers were given. */
+/** Work that continues after its call was answered. */
 export interface Background {
   start(work: () => Promise<void>): void
-  /** Resolves when everything that was begun has ended: a server that stops waits for it. */
+  /** Resolves when all started work has ended; a stopping server waits for it. */
   settled(): Promise<void>
 }
 
-/** Two at once: each holds a connection for long, and calls need them too. The rest waits for its turn. */
+/** Two at once, because each holds a connection for long and calls need connections too. Further work waits. */
 const AT_ONCE = 2
 
 export function createBackground(log: Log): Background {

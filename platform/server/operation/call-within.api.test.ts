@@ -40,7 +40,7 @@ const Proving = compose('/al/trial/proving')
 
 const addNote = (ctx: Context, text: string) => ctx.call(notes.action, { action: ACTION.add, row: { words: text } })
 
-/** Adds "first", then calls another with the words that were sent. */
+/** Adds "first", then calls another operation with the sent words. */
 const after =
   (second: AnyOperation) =>
   async (ctx: Context, input: { words: string }): Promise<Answer<unknown>> => {

@@ -4,9 +4,9 @@ import type { ServedOperation } from './area-server.ts'
 import type { Context } from './context.ts'
 import { validateCall } from './validate-call.ts'
 
-/** What the calls within one transaction leave behind for the call that contains them. */
+/** Results of calls within a transaction, for the call that contains them. */
 export interface CallsWithin {
-  /** The first refusal: the call that contains it is refused as well, or nothing of it stands. */
+  /** The first refusal: the containing call must be refused as well, or be rolled back. */
   refusal?: Refusal | undefined
   /** The transaction only reads. */
   readonly readOnly: boolean
@@ -20,13 +20,13 @@ export type CallWithin = (
   input: unknown,
 ) => Promise<Answer<unknown>>
 
-/** @param routes what is served; asked for when a call is made */
+/** @param routes returns the served operations; called when an operation runs */
 export const callWithin =
   (routes: () => ReadonlyMap<string, ServedOperation>): CallWithin =>
   async (ctx, within, operation, input) => {
     const answer = await answerWithin(routes().get(operation.path), ctx, within, input)
     if (!answer.refused) return answer
-    // Kept attempts would keep the writes of the containing call too.
+    // Keeping attempts would also commit the containing call's writes.
     const refusal: Refusal = { ...answer, keep: false }
     within.refusal ??= refusal
     return refusal
@@ -44,10 +44,13 @@ async function answerWithin(
   if ('forbidden' in judged) return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
   if ('answer' in judged) return judged.answer
   if (judged.writes && readOnly) throw new Error(`${served.operation.path} writes, and was called by one that reads`)
-  return served.handler(ctx, judged.input as never) // judged by the operation's own schema above
+  return served.handler(ctx, judged.input as never) // checked by the operation's own schema above
 }
 
-/** The answer of what contains other calls. Going on after a refusal would leave half of it. @param what path of the call */
+/**
+ * The answer of a call that contains others. Continuing after a refusal would leave half of it done.
+ * @param what path of the call
+ */
 export function wholeAnswer(what: string, { refusal }: CallsWithin, answer: Answer<unknown>): Answer<unknown> {
   if (refusal && !answer.refused) throw new Error(`${what} went on after ${refusal.code}`)
   return answer

@@ -1,7 +1,7 @@
 import type { Access } from '../access/access.ts'
 import type { Who } from './needs.ts'
 
-/** Whose call it is, and from where. */
+/** The caller, and where the call comes from. */
 export interface Caller {
   readonly who: Who | undefined
   readonly access: Access

@@ -1,2 +1,2 @@
-/** Milliseconds since the epoch, from the one clock that the front door gives. */
+/** Milliseconds since the epoch, from the one clock that the entry point passes in. */
 export type Clock = () => number

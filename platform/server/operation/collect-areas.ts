@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { platformArea } from '../platform-area.ts'
 import type { AreaServer } from './area-server.ts'
 
-/** The platform's own part and every area's server side, found in its folder: there is no list of areas to edit. */
+/** The platform's own part and the server side of every area, found by folder: there is no list of areas to edit. */
 export async function collectAreas(root: string): Promise<AreaServer[]> {
   const folder = join(root, 'areas')
   const names = readdirSync(folder).sort()

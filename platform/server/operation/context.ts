@@ -26,38 +26,38 @@ import type {
 } from './needs.ts'
 import type { Services } from './services.ts'
 
-/** How one document makes another (a demand a transfer) by the same rules as people. */
+/** Creates one document from another (a transfer from a request), by the same rules as users. */
 export interface Documents {
   add<D extends AnyDocument>(
     ctx: Context,
     of: D,
     header: HeaderInput<D>,
     lines: readonly LineInput<D>[],
-    /** Header fields that the program sets and people may not. */
+    /** Header fields that only the program sets. */
     own?: Partial<HeaderOf<D>>,
   ): Promise<Answer<DocumentContents<D>>>
   open<D extends AnyDocument>(ctx: Context, of: D, id: string): Promise<Answer<DocumentContents<D>>>
   changeLines<D extends AnyDocument>(ctx: Context, of: D, input: LinesInput<D>): Promise<Answer<DocumentContents<D>>>
   transition<D extends AnyDocument>(ctx: Context, of: D, input: TransitionInput<D>): Promise<Answer<HeaderOf<D>>>
-  /** A document on paper, for who may look at it: a PDF in the words of `locale`, the caller's own when left out. */
+  /** A document as a PDF in the language `locale` (by default the caller's), for users who may view it. */
   paper(ctx: Context, of: AnyDocument, id: string, locale?: string): Promise<Answer<FileAnswer>>
 }
 
-/** Writes that stand at once, beside the transaction that is under way: progress that others read meanwhile. */
+/** Writes that commit at once, outside the current transaction: progress for other readers. */
 export type Beside = <T>(write: (db: Queries) => Promise<T>) => Promise<T>
 
 /**
- * What a call leaves to be done after its answer. A refusal rolls its transaction back, as a call's would be. It begins
- * anew when the database asks for that (deadlock).
+ * Work of a call that continues after its answer. A refusal rolls back its transaction. It is retried when the database
+ * asks for it (deadlock).
  */
 export type BackgroundWork = (ctx: Context, beside: Beside) => Promise<Answer<unknown>>
 
-/** Goes on as another merchant; only for callers that proved who is asking (sign-in, invitations, devices). */
+/** Switches to another merchant; only for callers whose identity is verified (sign-in, invitations, devices). */
 export interface Entrance {
   enterMerchant(merchantId: string): Promise<Context>
 }
 
-/** All that a handler can see; it never sees HTTP. Ask for the kinds that you use instead, where they are few. */
+/** Everything a handler can access; never HTTP. Ask for the kinds that you use instead, where they are few. */
 export interface Context
   extends TenantData,
     Authenticated,
@@ -74,8 +74,8 @@ export interface Context
     Operations,
     Effects,
     Entrance {
-  /** Documents that the program makes and moves on, by the same rules as people. */
+  /** Creates documents and carries out transitions, by the same rules as users. */
   readonly documents: Documents
-  /** Goes on after the answer, once the transaction stands: as the same caller, in a transaction of its own. */
+  /** Runs work after the answer, once the transaction is committed: as the same caller, in a separate transaction. */
   inBackground(work: BackgroundWork): void
 }

@@ -71,7 +71,7 @@ describe('a database whose statements may take so long', () => {
   let database: Database
   beforeAll(async () => {
     app = await startTestApp([area])
-    // One connection, so that what a limit leaves behind on it would be met.
+    // One connection, so that leftover settings of a timeout would be noticed.
     database = connectDatabase(app.databases.appUrl, 1, () => {})
   })
   afterAll(async () => {

@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import type { Clock } from './clock.ts'
 
-/** Costly calls of each user (operation.costly), counted in this process: a call asks no database for it. */
+/** Costly calls of each user (operation.costly), counted in this process without the database. */
 export interface CostlyCalls {
-  /** Counts a call; otherwise the seconds until the user may make another. */
+  /** Counts a call and returns 0, or returns the seconds until the user may make another. */
   refusedFor(userId: string): number
 }
 
-/** Users are forgotten beyond this many, once their minute is over. */
+/** Beyond this number users are forgotten once their minute is over. */
 const MOST_USERS = 10_000
 
 interface Allowance {
@@ -15,7 +15,7 @@ interface Allowance {
   readonly at: number
 }
 
-/** So many at once, and as many again each minute (a token bucket). */
+/** This many at once, and as many again per minute (a token bucket). */
 export function costlyCalls(clock: Clock, aMinute: number): CostlyCalls {
   const allowances = new Map<string, Allowance>()
 

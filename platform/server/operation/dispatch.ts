@@ -16,12 +16,12 @@ export interface Once {
 }
 
 export interface Dispatch {
-  /** `once`: the caller's key for repeating the call, and the signature that is accepted once for a call that writes. */
+  /** `once`: the caller's idempotency key, and the signature that a writing call may use once. */
   call(served: ServedOperation, caller: Caller, payload: unknown, once?: Once): Promise<Outcome>
 }
 
-/** One way in for every call, whatever brought it: permission, schema, transaction with the tenant set, handler, answer. */
-/** @param routes what is served; asked for when a call is made */
+/** The common path of every call: permission, schema, transaction with the tenant set, handler, answer. */
+/** @param routes returns the served operations; called when an operation runs */
 export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, ServedOperation>): Dispatch {
   const forCostly: Runtime = { ...runtime, database: runtime.database.limited(STATEMENT_LIMIT.costly) }
 
@@ -36,7 +36,7 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
     const answer = await runtime.database.write(
       caller.merchantId,
       async db => {
-        forget(pending) // a retried transaction starts anew
+        forget(pending) // a retried transaction starts again
         const ctx = makeContext(runtime, caller, db, pending)
         const work = async () => {
           const answer = await (key ? onceOnly(served, ctx, input, key) : run(served, ctx, input))
@@ -51,7 +51,7 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
     return answer
   }
 
-  /** What a call that is repeated with its key was answered; nothing of this look stays. */
+  /** The stored answer of a repeated call; this read leaves no trace. */
   const firstAnswer = (served: ServedOperation, caller: Caller, input: unknown, key: string) =>
     runtime.database.write(
       caller.merchantId,
@@ -68,7 +68,7 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
     const judged = validateCall(operation, { ...caller, clock: runtime.clock }, payload)
     if (!('input' in judged)) return judged
     const { input, writes } = judged
-    if (served.apart) return { answer: await served.apart(readApart(caller), input as never) } // judged by its own schema
+    if (served.apart) return { answer: await served.apart(readApart(caller), input as never) } // checked by its own schema
     if (writes) return { answer: await writing(served, caller, input, once) }
     const tooMany = operation.costly && tooManyCostly(runtime, caller)
     return { answer: tooMany || (await reading(served, caller, input)) }
@@ -103,17 +103,20 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
   return { call }
 }
 
-/** Why a user gets no other report or export for now; undefined where they do. */
+/** Why a user may not run another report or export now; undefined when they may. */
 function tooManyCostly(runtime: Runtime, { who }: Caller): Answer<never> | undefined {
   const seconds = who ? runtime.costly.refusedFor(who.userId) : 0
   if (seconds === 0) return undefined
   return refuse(RTN.tooMany, 'platform.refusal.tooManyCostly', { params: { seconds }, map: { retryAfter: seconds } })
 }
 
-/** Without the server's time: no other clock makes it right, and a client that tried again would do it twice. */
+/** Without the server's time: a corrected clock would not help, and a retry would do the work twice. */
 const REPEATED = refuse(RTN.badSignature, 'platform.refusal.repeated')
 
-/** Does the work while it is found out whether its signature is new; where it is not, the work fails or is taken back. */
+/**
+ * Does the work while its signature is being checked. If the signature was used before, the work fails or is rolled
+ * back.
+ */
 async function unlessRepeated(
   accepted: Promise<boolean>,
   work: () => Promise<Answer<unknown>>,
@@ -126,7 +129,7 @@ async function unlessRepeated(
 }
 
 const run = (served: ServedOperation, ctx: Context, input: unknown): Promise<Answer<unknown>> =>
-  served.handler(ctx, input as never) // judged by the operation's own schema above
+  served.handler(ctx, input as never) // checked by the operation's own schema above
 
 async function onceOnly(served: ServedOperation, ctx: Context, input: unknown, key: string): Promise<Answer<unknown>> {
   const before = await findAnswer(ctx, served.operation.path, key, input)

@@ -1,4 +1,4 @@
-/** Answer of an operation whose answer is a file. */
+/** Answer of an operation that returns a file. */
 export interface FileAnswer {
   readonly name: string
   readonly type: string

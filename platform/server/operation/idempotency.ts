@@ -7,8 +7,8 @@ const hashOf = (path: string, input: unknown) =>
   createHash('sha256').update(path).update('\n').update(JSON.stringify(input)).digest('hex')
 
 /**
- * The answer that this key got before; 'other' when it came with another call or other contents. Claims the key
- * otherwise: a second call with it waits here until the first has ended, and then finds its answer.
+ * The stored answer for this key; 'other' when the key came with another call or other contents. Otherwise claims the
+ * key: a second call with it waits here until the first has ended and then gets its answer.
  */
 export async function findAnswer(
   ctx: TenantData & Timed & Authenticated & Origin,
@@ -23,21 +23,21 @@ export async function findAnswer(
     values (${ctx.merchantId}::uuid, ${caller}, ${key}, ${hash}, ${ctx.now()}::timestamptz)
     on conflict (merchant_id, caller, key) do nothing`)
   if (claimed > 0) return undefined
-  const kept = await ctx.db.row<{ hash: string; answer: Done<unknown> }>(sql`
+  const stored = await ctx.db.row<{ hash: string; answer: Done<unknown> }>(sql`
     select hash, answer from system_once
     where merchant_id = ${ctx.merchantId}::uuid and caller = ${caller} and key = ${key}`)
-  if (!kept || kept.hash !== hash) return 'other'
-  return kept.answer
+  if (!stored || stored.hash !== hash) return 'other'
+  return stored.answer
 }
 
-/** Keeps an answer in the transaction of what it answers for. */
+/** Stores an answer in the transaction of its call. */
 export async function rememberAnswer(
   ctx: TenantData & Authenticated & Origin,
   key: string,
   answer: Done<unknown>,
 ): Promise<void> {
   const caller = ctx.who?.userId ?? ctx.device
-  // The call may have gone on as another tenant (platform rows, sign-in); the key stands in its own.
+  // The call may have switched tenants (platform rows, sign-in); the key belongs to the caller's own.
   await ctx.db.enter(ctx.merchantId)
   await ctx.db.run(sql`
     update system_once set answer = ${JSON.stringify(answer)}::jsonb

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts'
 import type { BackgroundWork, Beside } from './context.ts'
 import { makeContext, nothingPending, type Pending, type Runtime } from './make-context.ts'
 
-/** The transaction stands: what waited for it happens. */
+/** After the commit: runs what waited for it. */
 export async function settle(runtime: Runtime, pending: Pending): Promise<void> {
   for (const work of pending.work) await work()
   for (const { caller, work } of pending.inBackground)
@@ -12,13 +12,13 @@ export async function settle(runtime: Runtime, pending: Pending): Promise<void> 
   if (pending.events.length > 0) await runtime.live.publish(pending.events)
 }
 
-/** The transaction was rolled back and begins anew. */
+/** After a rollback with a retry: discards what waited for the commit. */
 export function forget({ events, work, inBackground, within }: Pending): void {
   within.refusal = undefined
   for (const waiting of [events, work, inBackground]) waiting.length = 0
 }
 
-/** One piece of work in a transaction of its own, with all that a call's transaction brings. */
+/** Runs work in its own transaction, with everything that a call's transaction has. */
 export async function runInBackground(runtime: Runtime, caller: Caller, work: BackgroundWork): Promise<void> {
   const pending = nothingPending()
   const database = runtime.database.limited(STATEMENT_LIMIT.job)
@@ -26,7 +26,7 @@ export async function runInBackground(runtime: Runtime, caller: Caller, work: Ba
   const answer = await database.write(
     caller.merchantId,
     async db => {
-      forget(pending) // a retried transaction starts anew
+      forget(pending) // a retried transaction starts again
       const answer = await work(makeContext(runtime, caller, db, pending), beside)
       return wholeAnswer('work in the background', pending.within, answer)
     },

@@ -1,9 +1,9 @@
-/** Something that listeners may want to know. Reaches every server that shares the database. */
+/** An event that listeners may be interested in. Reaches every server that shares the database. */
 export interface LiveEvent {
   readonly merchantId: string
   readonly topic: string
   readonly data: object
-  /** Permission that a listener must hold. */
+  /** Permission that a listener must have. */
   readonly need: string
 }
 

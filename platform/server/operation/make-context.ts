@@ -19,7 +19,7 @@ import type { Emit } from './reactions.ts'
 import type { Services } from './services.ts'
 import { timed } from './timed.ts'
 
-/** What the server lends to every call. */
+/** What the server provides to every call. */
 export interface Runtime {
   readonly database: Database
   readonly clock: Clock
@@ -39,7 +39,7 @@ export interface Runtime {
   services(db: Queries, merchantId: string): Services
 }
 
-/** Things that wait for the transaction to stand. */
+/** Effects that wait for the commit. */
 export interface Pending {
   readonly events: LiveEvent[]
   readonly work: (() => Promise<void>)[]
@@ -54,7 +54,7 @@ export const nothingPending = ({ readOnly } = { readOnly: false }): Pending => (
   within: { readOnly },
 })
 
-/** The context of one call within one read or transaction. */
+/** Context of one call within one read or transaction. */
 export function makeContext(runtime: Runtime, caller: Caller, db: Queries, pending: Pending): Context {
   const { merchantId } = caller
   const author = {
@@ -79,10 +79,10 @@ export function makeContext(runtime: Runtime, caller: Caller, db: Queries, pendi
       pending.events.push({ merchantId, topic, data, need })
     },
     add: async <R extends AnyResource>(resource: R, rows: readonly InputOf<R>[]) =>
-      (await runtime.add(ctx, resource, rows)) as RowOf<R>[], // by the definition that the type comes from
+      (await runtime.add(ctx, resource, rows)) as RowOf<R>[], // of the definition that the type follows from
     documents: runtime.documents,
     call: async <Op extends AnyOperation>(operation: Op, input: InputOfOperation<Op>) =>
-      (await runtime.callWithin(ctx, pending.within, operation, input)) as Answer<OutputOfOperation<Op>>, // by the operation that the type comes from
+      (await runtime.callWithin(ctx, pending.within, operation, input)) as Answer<OutputOfOperation<Op>>, // of the operation that the type follows from
     change: async <R extends AnyResource>(resource: R, patches: readonly RowPatch<R>[]) =>
       (await runtime.change(ctx, resource, patches)) as RowOf<R>[] | BatchRefusal, // as above
     chosen: (resource, target) => runtime.chosen(ctx, resource, target),

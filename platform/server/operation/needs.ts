@@ -11,14 +11,14 @@ import type { Words } from '../wire/words.ts'
 import type { Clock } from './clock.ts'
 import type { Services } from './services.ts'
 
-// What handlers and their helpers may need of a call, kind by kind. Each asks for the kinds that it uses, such as
-// `ctx: TenantData & Timed`; `Context` is all of them.
+// Parts of a call that handlers and helpers may need. Each function names the parts it uses, such as `ctx: TenantData &
+// Timed`; `Context` is all of them.
 
 export interface Tenant {
   readonly merchantId: string
 }
 
-/** What the tenant's tables hold, in the call's transaction. */
+/** The tenant's tables, in the call's transaction. */
 export interface TenantData extends Tenant {
   readonly db: Queries
 }
@@ -26,38 +26,38 @@ export interface TenantData extends Tenant {
 export interface Who {
   readonly userId: string
   readonly userName: string
-  /** As people call the user; where nobody said, the user name. */
+  /** Display name of the user; the user name where none was entered. */
   readonly fullName: string
-  /** Merchant the user belongs to; platform administrators belong to the platform and act within others. */
+  /** Merchant that the user belongs to. Platform administrators belong to the platform and act within merchants. */
   readonly homeMerchantId: string
   readonly platformAdmin: boolean
   readonly sessionId: string
-  /** When the session's user last gave a password or a passkey, at sign-in or since; milliseconds since 1970. */
+  /** When the session's user last gave a password or a passkey, at sign-in or later; milliseconds since 1970. */
   readonly provenAt: number
 }
 
-/** Who asks. */
+/** The caller's identity. */
 export interface Authenticated {
-  /** Absent on public calls made before sign-in. */
+  /** Absent on public calls before sign-in. */
   readonly who: Who | undefined
 }
 
-/** What whoever asks may do, and where. */
+/** What the caller may do, and in which shops. */
 export interface WithAccess {
   readonly access: Access
 }
 
-/** What time it is. */
+/** The current time. */
 export interface Timed {
   /** For durations and the rules of time. */
   readonly clock: Clock
-  /** The present moment by that clock, as the database and the wire write it. */
+  /** The current moment by that clock, as the database and the wire write it. */
   readonly now: () => string
 }
 
 export interface Random {
   bytes(count: number): Uint8Array
-  /** UUIDv7: ids sort by the time they were made. */
+  /** UUIDv7: ids sort by creation time. */
   id(): string
 }
 
@@ -65,23 +65,23 @@ export interface WithRandom {
   readonly random: Random
 }
 
-/** What makes and changes rows: they have an id and the time of their change. */
+/** For creating and changing rows, which need an id and a timestamp. */
 export interface Writing extends TenantData, Timed, WithRandom {}
 
-/** In which words to answer. */
+/** Language of the answer. */
 export interface Localised {
-  /** BCP 47 language of the answer's words. */
+  /** BCP 47 tag. */
   readonly locale: string
   readonly words: Words
 }
 
-/** From where the call comes. */
+/** Origin of the call. */
 export interface Origin {
   readonly device: string
   readonly address: string
-  /** Whose the address is: what limits count by. */
+  /** The caller's network, which limits count by. */
   readonly network: string
-  /** What the caller's program calls itself; empty when it does not say. */
+  /** User agent of the caller; empty when it sends none. */
   readonly agent?: string | undefined
   readonly requestId: string
 }
@@ -92,12 +92,12 @@ export interface Log {
   error(facts: object, words?: string): void
 }
 
-/** The server's log, for those who run it. */
+/** The server's log, for operators. */
 export interface Logged {
   readonly log: Log
 }
 
-/** The action log, for those who work with it. */
+/** The action log, for users. */
 export interface Audited {
   readonly audit: ActionLog
 }
@@ -107,41 +107,41 @@ export interface WithServices<S extends keyof Services> {
   readonly services: Pick<Services, S>
 }
 
-/** Reads that go on after the handler answered. */
+/** Reads that continue after the handler returned. */
 export interface Streaming {
   /**
-   * Rows in portions from a cursor on a connection of its own: for exports, which go on after the handler answered (`db`
-   * is somebody else's by then). `complete` makes more of each portion on the cursor's connection.
+   * Rows in portions from a cursor on its own connection, for exports that continue after the handler returned (`db` is
+   * in use elsewhere by then). `complete` adds data to each portion on the cursor's connection.
    */
   stream<T extends object, U = T>(query: Sql, batch: number, complete?: Completion<T, U>): AsyncIterable<U[]>
 }
 
-/** What a row of a resource is to become. */
+/** A change of a resource's row. */
 export interface RowPatch<R extends AnyResource = AnyResource> {
   readonly id: string
   readonly patch: PatchOf<R>
 }
 
-/** Rows of an area's own resources, by the same way as everyone's. */
+/** Rows of an area's own resources, through the ordinary writes. */
 export interface OwnRows {
-  /** Adds rows that the program made. One that is refused is a fault. */
+  /** Adds rows that the program created. A refused row is a fault. */
   add<R extends AnyResource>(resource: R, rows: readonly InputOf<R>[]): Promise<RowOf<R>[]>
-  /** Changes rows that the program decided to change; rows that are gone are left out. */
+  /** Changes rows on the program's own decision; deleted rows are skipped. */
   change<R extends AnyResource>(resource: R, patches: readonly RowPatch<R>[]): Promise<RowOf<R>[] | BatchRefusal>
-  /** Ids of what the caller chose in the list of a resource. */
+  /** Ids of the rows that the caller selected in a list. */
   chosen(resource: AnyResource, target: PreviewTarget): Promise<string[] | Refusal>
 }
 
-/** Ordinary operations within this one. */
+/** Other operations within this one. */
 export interface Operations {
   /**
-   * Runs an operation as the same caller in the same transaction, judged by its own permission and schema, logged as its
-   * own. The caller answers a refusal with that refusal, so that all of it stands or none.
+   * Runs an operation as the same caller in the same transaction, with its own permission, schema and log entry. The
+   * caller must return a refusal as its own answer, so that all of it is committed or nothing.
    */
   call<Op extends AnyOperation>(operation: Op, input: InputOfOperation<Op>): Promise<Answer<OutputOfOperation<Op>>>
 }
 
-/** What follows from the call elsewhere. */
+/** Effects of the call elsewhere. */
 export interface Effects {
   /** Sends a live event after the commit. `need` is the permission that a listener must have. */
   publish(topic: string, data: object, need: string): void

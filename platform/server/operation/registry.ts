@@ -43,31 +43,33 @@ function unique<T>(kind: string, items: readonly T[], keyOf: (item: T) => string
   return map
 }
 
-/** `{ key }:{ control }` of a permission, or nothing for public, signedIn and platform. */
-function permissionsOf(operation: AnyOperation): string[] {
+/** `{ key }:{ control }` of a permission; empty for public, signedIn and platform. */
+function listPermissions(operation: AnyOperation): string[] {
   return operation.need.includes(':') ? [operation.need] : []
 }
 
 function allPermissions(areas: readonly AreaServer[], routes: Iterable<ServedOperation>): string[] {
-  const found = new Set<string>()
+  const permissions = new Set<string>()
   for (const area of areas) {
     for (const { definition } of area.resources ?? [])
-      for (const action of definition.actions) found.add(`${definition.key}:${action}`)
+      for (const action of definition.actions) permissions.add(`${definition.key}:${action}`)
     for (const { definition } of area.documents ?? [])
       for (const action of ['list', 'add', 'update', 'delete', ...Object.keys(definition.transitions)])
-        found.add(`${definition.key}:${action}`)
-    for (const { definition } of area.reports ?? []) found.add(`${definition.key}:view`).add(`${definition.key}:export`)
-    for (const page of area.pages ?? []) for (const control of page.controls ?? []) found.add(`${page.key}:${control}`)
+        permissions.add(`${definition.key}:${action}`)
+    for (const { definition } of area.reports ?? [])
+      permissions.add(`${definition.key}:view`).add(`${definition.key}:export`)
+    for (const page of area.pages ?? [])
+      for (const control of page.controls ?? []) permissions.add(`${page.key}:${control}`)
   }
-  for (const { operation } of routes) for (const permission of permissionsOf(operation)) found.add(permission)
-  return [...found].sort()
+  for (const { operation } of routes) for (const permission of listPermissions(operation)) permissions.add(permission)
+  return [...permissions].sort()
 }
 
-/** The log tells of everything else, so who reads it follows from all permissions there are. */
-const readAs = (reading: Reading, one: ServedResource): ServedResource =>
-  one.definition.key === SystemAction.key ? { ...one, hooks: { ...one.hooks, reading } } : one
+/** The log covers all records, so access to it follows from all permissions. */
+const readAs = (reading: Reading, resource: ServedResource): ServedResource =>
+  resource.definition.key === SystemAction.key ? { ...resource, hooks: { ...resource.hooks, reading } } : resource
 
-/** Collects the areas; two parts under one name end the start. `own` are calls that the platform itself answers. */
+/** Collects the areas; duplicate names stop the start. `own` are calls of the platform itself. */
 export function createRegistry(areas: readonly AreaServer[], own: readonly ServedOperation[] = []): Registry {
   const log = logReading(
     () => permissions,
@@ -78,12 +80,12 @@ export function createRegistry(areas: readonly AreaServer[], own: readonly Serve
     areas.flatMap(area => area.keyPrefixes ?? []),
     prefix => prefix,
   )
-  const resources = areas.flatMap(area => area.resources ?? []).map(one => readAs(log, one))
+  const resources = areas.flatMap(area => area.resources ?? []).map(resource => readAs(log, resource))
   const documents = areas.flatMap(area => area.documents ?? [])
   const reports = areas.flatMap(area => area.reports ?? [])
   const engine = resourceEngine(
     resources,
-    documents.map(one => one.definition),
+    documents.map(document => document.definition),
   )
   const documentsEngine = documentEngine(documents, engine)
   const served = [
@@ -93,21 +95,21 @@ export function createRegistry(areas: readonly AreaServer[], own: readonly Serve
     ...documents.flatMap(({ definition }) => documentRoutes(documentsEngine, definition)),
     ...reports.flatMap(report => reportRoutes(engine, report)),
   ]
-  const routes = unique('call', served, one => one.operation.path)
+  const routes = unique('call', served, route => route.operation.path)
   const permissions = allPermissions(areas, routes.values())
   return {
     areas,
     routes,
-    resources: new Map(resources.map(one => [one.definition.key, one.definition])),
+    resources: new Map(resources.map(resource => [resource.definition.key, resource.definition])),
     documents: unique(
       'document',
-      documents.map(one => one.definition),
-      one => one.key,
+      documents.map(document => document.definition),
+      definition => definition.key,
     ),
     reports: unique(
       'report',
-      reports.map(one => one.definition),
-      one => one.key,
+      reports.map(report => report.definition),
+      definition => definition.key,
     ),
     pages: [
       ...unique(

@@ -1,37 +1,61 @@
-/** What the platform lends to handlers beyond the database. Adapters stand behind them. */
+/** Services of the platform for handlers, beyond the database. Adapters implement them. */
 export interface Services {
   readonly messages: Outbox
   readonly files: FileStore
   readonly secrets: SecretBox
   readonly publicUrl: string
+  /** Undefined: e-mails of merchants without a server of their own stay in the outbox. */
+  readonly mailServer: MailServer | undefined
   readonly jobs: JobQueue
   readonly outgoing: Outgoing
 }
 
 export interface OutgoingMessage extends CarriedMessage {
   /**
-   * Whether the text lets its reader in: a code, or a link with a token. Such a text is sealed until it is sent, wiped after
-   * that and after `until` (milliseconds since 1970), and shown in no list. Every sender states it.
+   * Whether the text grants access: a code, or a link with a token. Such a text is encrypted until it is sent, erased
+   * after that and after `until` (milliseconds since 1970), and shown in no list. Every sender states it.
    */
   readonly secret: false | { readonly until: number }
+  /** The same key in a merchant is the same message: a second one is not sent. Left out: each is a message of its own. */
+  readonly key?: string | undefined
+  /** Left out: `code` where it is secret, else `transactional`. Marketing is sent only to those who agreed. */
+  readonly purpose?: 'code' | 'transactional' | 'marketing' | undefined
+  /** Member that it is for. */
+  readonly member?: string | undefined
+  /** Code of its template. */
+  readonly design?: string | undefined
+  readonly language?: string | undefined
+  readonly campaign?: string | undefined
+  /** The shop that sends it. */
+  readonly siteId?: string | undefined
+  /** Not before this; milliseconds since 1970. */
+  readonly sendAfter?: number | undefined
 }
 
-/** A message as a provider takes it. */
+/** A message as its receiver gets it. */
 export interface CarriedMessage {
   readonly channel: 'sms' | 'email'
   /** E.164 number or e-mail address. */
   readonly to: string
   readonly subject?: string
   readonly body: string
-  /** The same as a page, for programs that show such; `body` is for those that do not. */
+  /** HTML version, for programs that display it; `body` is for the others. */
   readonly html?: string | undefined
-  /** Id of a stored file that goes along with an e-mail. */
+  /** Id of a stored file that is attached to an e-mail. */
   readonly file?: string | undefined
 }
 
-/** Puts a message on its way in the caller's own transaction: a rolled-back call sends nothing. */
+/** Queues a message in the caller's transaction, so that a rolled-back call sends nothing. */
 export interface Outbox {
   send(message: OutgoingMessage): Promise<void>
+}
+
+/** The installation's own mail server (SMTP_URL). */
+export interface MailServer {
+  readonly url: string
+  /** Name and address that e-mails come from. */
+  readonly from: string
+  readonly requiresTls: boolean
 }
 
 export interface StoredFile {
@@ -43,45 +67,64 @@ export interface StoredFile {
 export interface FileStore {
   put(merchantId: string, id: string, bytes: Uint8Array): Promise<void>
   get(merchantId: string, id: string): Promise<Uint8Array | undefined>
-  /** With all that was derived from it. */
+  /** Removes a file and everything derived from it. */
   remove(merchantId: string, id: string): Promise<void>
-  /** What is made from a file and can be made again, such as a smaller picture: made once. */
+  /** A derived version of a file, such as a smaller picture; created once. */
   derived(merchantId: string, id: string, variant: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>
 }
 
 /**
- * Encrypts what must be readable again by the server alone (provider passwords, authenticator seeds). `place`, such as
- * "site.emailConfig.password:{id}", is bound in: a sealed text that is moved elsewhere does not open there.
+ * Encrypts values that only the server must be able to read (provider passwords, authenticator seeds). `place`, such as
+ * "site.emailConfig.password:{id}", is bound in: a copy at another place cannot be decrypted.
  */
 export interface SecretBox {
   seal(plain: string, place: string): string
-  /** Undefined when it was tampered with, moved, or sealed with another key. */
+  /** Undefined when it was changed, moved, or encrypted with another key. */
   open(sealed: string, place: string): string | undefined
-  /** Of what is only compared, never read again: without the key, which is not in the database, nobody can try texts against it. */
+  /**
+   * Digest of a value that is only compared. Without the key, which is not in the database, guesses cannot be tested
+   * against it.
+   */
   digest(text: string, place: string): string
 }
 
 export interface JobQueue {
-  /** Queues work for a job that an area serves; runs once, also when several servers share the database. */
+  /** Queues work for a job of an area; runs once, even when several servers share the database. */
   send(job: string, data: object): Promise<void>
 }
 
-/** What came of a call to an external server. */
+/** Result of a call to an external server. */
 export type OutgoingAnswer =
   | { readonly status: number }
-  /** forbidden: it is on a private network that the settings do not open. */
+  /** forbidden: the address is on a private network that the settings do not allow. */
   | { readonly failure: 'forbidden' | 'silent'; readonly error?: unknown }
 
-/** A fetched picture, or why there is none. */
+export interface OutgoingRequest {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | undefined
+}
+
+/** What came of a request whose answer is read. */
+export type RequestAnswer =
+  | { readonly status: number; readonly text: string }
+  /** silent: it did not leave. lost: it left, and no answer came. */
+  | { readonly failure: 'forbidden' | 'silent' | 'lost'; readonly error?: unknown }
+
+/** A downloaded picture, or why there is none. */
 export type PictureAnswer =
   | { readonly bytes: Uint8Array }
   | { readonly failure: 'status'; readonly status: number }
   | { readonly failure: 'tooLarge' | 'notAPicture' | 'redirects' }
   | { readonly failure: 'forbidden' | 'silent'; readonly error?: unknown }
 
-/** Calls to addresses that people typed: public ones, and private ones that the settings open. */
+/** Calls to addresses that users entered: public ones, and private ones that the settings allow. */
 export interface Outgoing {
   postJson(address: URL, value: object): Promise<OutgoingAnswer>
-  /** A JPEG or PNG of at most 5 MB. */
+  /** Downloads a JPEG or PNG of at most 5 MB. */
   getPicture(address: URL): Promise<PictureAnswer>
+  /** A request whose answer is read, of at most 64 kB. */
+  request(address: URL, request: OutgoingRequest): Promise<RequestAnswer>
+  /** The number of a host that may be connected to. @throws where it is on a private network that the settings do not open */
+  resolveHost(host: string): Promise<string>
 }

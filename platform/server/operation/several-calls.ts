@@ -11,7 +11,7 @@ function answerIn(outcome: Outcome | undefined): SeveralAnswer | null {
   return { rtn, result: result ?? null, map: { ...map } }
 }
 
-/** Answers calls that were asked for together; each in a read of its own, so that none waits for another's connection. */
+/** Answers several calls in one request; each has its own read, so that none waits for another's connection. */
 export const servedSeveral: ServedOperation = {
   operation: severalCalls,
   handler: () => {

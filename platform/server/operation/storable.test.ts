@@ -34,7 +34,7 @@ test('what could not be stored can be, with replacement characters', () => {
   const sale = { name: 'a\0b', half: 'Caf\ud83d', 'na\0me': [1, null, '💥'], deep: {} }
   let deep: Record<string, unknown> = sale.deep
   for (let level = 0; level < 1000; level += 1) deep = deep.in = {}
-  const kept = toStorable(sale)
-  expect(kept).toMatchObject({ name: 'a\ufffdb', half: 'Caf\ufffd', 'na\ufffdme': [1, null, '💥'] })
-  expect(findUnstorable(kept)).toBe(undefined)
+  const storable = toStorable(sale)
+  expect(storable).toMatchObject({ name: 'a\ufffdb', half: 'Caf\ufffd', 'na\ufffdme': [1, null, '💥'] })
+  expect(findUnstorable(storable)).toBe(undefined)
 })

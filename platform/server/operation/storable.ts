@@ -1,10 +1,10 @@
-/** More levels than any call has; a database and a stack end somewhere. */
+/** More levels than any call has; database and stack have limits. */
 const DEEPEST = 64
 
-/** Neither a PostgreSQL text nor its JSON can hold the character nought or half of a surrogate pair. */
+/** PostgreSQL texts and JSON cannot hold the null character or half of a surrogate pair. */
 export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
-/** The names that lead there, innermost first; undefined where all can be kept. */
+/** Path to a value that cannot be stored, innermost name first; undefined when all can be stored. */
 function wayToUnkeepable(value: unknown, depth: number): string[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : []
   if (value instanceof File) return isStorable(value.name) ? undefined : ['name']
@@ -21,9 +21,9 @@ function wayToUnkeepable(value: unknown, depth: number): string[] | undefined {
 }
 
 /**
- * Where in a payload something stands that no table could keep: a text (or a name) with characters that are none, or
- * parts within parts beyond measure. Asked once for every call, because any text may end up in the database.
- * @param except a member of the payload that is not looked at
+ * Finds a value in a payload that no table can store: a text (or a name) with impossible characters, or too many
+ * levels. Checked once for every call, because any text may end up in the database.
+ * @param except payload member that is not checked
  */
 export function findUnstorable(payload: unknown, except?: string): string | undefined {
   const judged =
@@ -35,8 +35,8 @@ const REPLACEMENT = '\ufffd'
 export const toStorableText = (text: string): string => text.toWellFormed().replaceAll('\0', REPLACEMENT)
 
 /**
- * A value as a table can keep it, for records of what somebody else could not store: characters that are none become
- * replacement characters, and what is nested too deeply becomes one.
+ * A value in storable form, for records of values that could not be stored: impossible characters become replacement
+ * characters, and deeply nested values become one.
  */
 export function toStorable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return toStorableText(value)

@@ -1,5 +1,5 @@
 import { showTableColumn, type TableColumn } from '#platform/contract/calls/table-columns.ts'
-import { headersOf } from '#platform/contract/define/document-parts.ts'
+import { getHeaders } from '#platform/contract/define/document-parts.ts'
 import { fieldEntries } from '#platform/contract/define/field.ts'
 import { type AnyReport, columnEntries } from '#platform/contract/define/report.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
@@ -26,13 +26,13 @@ function columnsOfReport(ctx: Localised, { key, columns }: AnyReport): TableColu
   }))
 }
 
-/** Calls about the registry itself; it is asked for when they run. */
+/** Calls about the registry itself; they request it when they run. */
 export const columnCalls = (registry: () => Registry): readonly ServedOperation[] => [
   handle(showTableColumn, async (ctx, { table }) => {
     const report = registry().reports.get(table)
     const document = registry().documents.get(table)
-    const resource = registry().resources.get(table) ?? (document && headersOf(document))
-    // A table that somebody may not see is not told from one that is not there.
+    const resource = registry().resources.get(table) ?? (document && getHeaders(document))
+    // A table that the caller may not see gets the same answer as one that does not exist.
     if (report && ctx.access.may(`${table}:view`)) return done(columnsOfReport(ctx, report))
     if (resource && ctx.access.may(`${table}:list`)) return done(columnsOfResource(ctx, resource))
     return refuse(RTN.notFound, 'platform.refusal.noSuchTable')

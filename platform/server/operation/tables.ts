@@ -2,12 +2,12 @@ import { instant } from '#platform/server/db/instant.ts'
 import { jsonb, pgTable, primaryKey, text, uuid } from '../db/drizzle.ts'
 import { tenancyPolicies } from '../db/tables.ts'
 
-/** Answers of calls that carried an Idempotency-Key. */
+/** Answers of calls with an Idempotency-Key. */
 export const once = pgTable(
   'system_once',
   {
     merchant_id: uuid().notNull(),
-    /** User, or device of a caller who is not signed in. */
+    /** User, or device of a caller without a session. */
     caller: text().notNull(),
     key: text().notNull(),
     hash: text().notNull(),
@@ -20,7 +20,10 @@ export const once = pgTable(
   ],
 )
 
-/** Signatures of calls that wrote: who hears one cannot have it done again. Kept while the clock would still be accepted. */
+/**
+ * Signatures of writing calls, so that a captured call cannot be repeated. Stored as long as their clock would be
+ * accepted.
+ */
 export const signs = pgTable(
   'system_sign',
   {
@@ -35,7 +38,7 @@ export const signs = pgTable(
   ],
 )
 
-/** Deleted rows as they were, to be given back for an hour. */
+/** Deleted rows, which can be restored for an hour. */
 export const deleted = pgTable(
   'system_deleted',
   {

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
 import type { Timed } from './needs.ts'
 
-/** Both by one clock: whoever gives another clock gives another `now` with it. */
+/** Both from one clock, so that they always agree. */
 export const timed = (clock: Clock): Timed => ({ clock, now: () => new Date(clock()).toISOString() })

@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Who } from './needs.ts'
 import { findUnstorable } from './storable.ts'
 
-/** Why a call was not even judged by the business; the wire turns these into HTTP status codes. */
+/** Why a call did not reach its handler; the wire turns these into HTTP status codes. */
 export type Outcome =
   | { readonly answer: Answer<unknown> }
   | { readonly forbidden: true }
@@ -18,7 +18,7 @@ interface Accepted {
   readonly writes: boolean
 }
 
-/** Why a caller may not make a call that needs this, whatever its contents; undefined where it may. */
+/** Why a caller may not make a call with this requirement, whatever its contents; undefined when they may. */
 export function findBarrier(need: Need, caller: Pick<Caller, 'who' | 'access'>): Outcome | undefined {
   if (need === 'public') return undefined
   if (!caller.who) return { notSignedIn: true }
@@ -32,7 +32,7 @@ interface Judge extends Pick<Caller, 'access'> {
   readonly clock: Clock
 }
 
-/** Judges a call before its handler is asked: permission, text that can be stored, schema, recent proof. */
+/** Checks a call before its handler runs: permission, storable text, schema, recent proof. */
 export function validateCall(operation: AnyOperation, judge: Judge, payload: unknown): Outcome | Accepted {
   const stopped = findBarrier(operation.need, judge)
   if (stopped) return stopped

@@ -7,7 +7,7 @@ const octet = fc.integer({ min: 0, max: 255 })
 type Octets = readonly [number, number, number, number]
 const anywhere: fc.Arbitrary<Octets> = fc.tuple(octet, octet, octet, octet)
 
-/** Addresses of the machine, of a local network and of a provider (RFC 6890), as the first numbers of them. */
+/** Addresses of the machine, of a local network and of a provider (RFC 6890), by their first numbers. */
 const PRIVATE: readonly (readonly number[])[] = [
   ...[[0], [10], [127], [100, 64], [100, 127], [169, 254], [172, 16], [172, 31], [192, 168], [198, 18]],
   ...[[224], [239], [240], [255]],
@@ -21,7 +21,7 @@ const privateOnes: fc.Arbitrary<Octets> = fc
 
 const dotted = (octets: Octets) => octets.join('.')
 const groups = ([a, b, c, d]: Octets) => `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
-const inverted = (octets: Octets) => octets.map(one => 255 - one) as unknown as Octets // four remain four
+const inverted = (octets: Octets) => octets.map(octet => 255 - octet) as unknown as Octets // four remain four
 
 const FORMS: Readonly<Record<string, (octets: Octets) => string>> = {
   'IPv4-mapped': octets => `::ffff:${dotted(octets)}`,
@@ -45,7 +45,7 @@ describe('an address that is private', () => {
     )
   })
 
-  it('and gives away the rights of a server is not reached by any form of it, whatever the settings open', () => {
+  it('and gives access to the server is not reached by any form of it, whatever the settings open', () => {
     const open = reachable([
       ['169.254.0.0', 16],
       ['100.64.0.0', 10],

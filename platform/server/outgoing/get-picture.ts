@@ -20,7 +20,7 @@ function nextAddress(from: URL, { headers: { location } }: IncomingMessage): URL
   return next && /^https?:$/.test(next.protocol) ? next : undefined
 }
 
-/** Reads no further than it must to know that something is no picture, or too large. */
+/** Reads only as much as it takes to detect that a response is no picture, or too large. */
 async function readPicture(response: IncomingMessage): Promise<PictureAnswer> {
   if (Number(response.headers['content-length'] ?? 0) > LARGEST_IMAGE) return { failure: 'tooLarge' }
   const parts: Buffer[] = []
@@ -59,8 +59,8 @@ async function step(address: URL, mayReach: CanReach, signal: AbortSignal): Prom
 }
 
 /**
- * Fetches a JPEG or PNG of at most 5 MB. Every redirect is judged like the first address. The time limit is for all of it,
- * so a server that sends one byte a second does not hold the job.
+ * Downloads a JPEG or PNG of at most 5 MB. Every redirect is checked like the first address. The time limit covers the
+ * whole download, so that a server which sends one byte per second does not block the job.
  */
 export async function getPicture(address: URL, mayReach: CanReach, timeoutMs: number): Promise<PictureAnswer> {
   const signal = AbortSignal.timeout(timeoutMs)

@@ -1,12 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Counts of its own: codes are throttled by contact and caller (areas/system/rules/throttle.ts). */
+/** Has its own limits: codes are limited by contact and caller (areas/system/rules/throttle.ts). */
 const THROTTLED = 'areas/system/server/account/one-time-codes.ts'
-/** Sends what a schedule brings on its day; whoever sends it now is counted in send-now.ts. */
+/** Sends scheduled reports; send-now.ts counts reports that users send themselves. */
 const SCHEDULED = 'areas/reports/server/schedule/send-report-emails.ts'
-/** Writes to the addresses of an account; who enters another as their own is counted in hooks/own-contact-limit.ts. */
+/**
+ * Writes to the addresses of an account; hooks/own-contact-limit.ts counts users who enter other addresses as their
+ * own.
+ */
 const TOLD = 'areas/system/server/account/tell-account.ts'
+/** Greets each member once a year. */
+const BIRTHDAYS = 'areas/messaging/server/campaigns/birthday-job.ts'
+/** One message for each deletion, which a code sent to the same contact has proved. */
+const DELETED = 'areas/system/server/account/tell-deleted.ts'
 
 test('every call that makes the product write to an address is limited', () => {
   const sending = globSync('{areas,platform}/**/*.ts').filter(
@@ -14,5 +21,5 @@ test('every call that makes the product write to an address is limited', () => {
   )
   expect(sending).toContain('areas/pos/server/till/till-operations.ts')
   const free = sending.filter(file => !readFileSync(file, 'utf8').includes('countMessages('))
-  expect(free.sort()).toEqual([SCHEDULED, THROTTLED, TOLD])
+  expect(free.sort()).toEqual([BIRTHDAYS, SCHEDULED, THROTTLED, TOLD, DELETED])
 })

@@ -5,14 +5,14 @@ import { sql } from '../db/sql.ts'
 import type { Authenticated, TenantData, Timed } from '../operation/needs.ts'
 
 export interface MessageLimit {
-  /** Who or what is counted: `user {id}`, `register {code}`. */
+  /** What is counted: `user {id}`, `register {code}`. */
   readonly of: string
   readonly most: number
-  /** Milliseconds; counted from the same moment for everybody. */
+  /** Milliseconds; periods start at the same moment for everyone. */
   readonly within: number
 }
 
-/** Addresses are counted without being kept. */
+/** Addresses are counted without being stored. */
 const digest = (address: string) => createHash('sha256').update(address.trim().toLowerCase()).digest('hex')
 
 export const perHour = (of: string, most: number): MessageLimit => ({ of, most, within: HOUR_MS })
@@ -22,20 +22,20 @@ export const perDayTo = (address: string, most: number): MessageLimit => ({
   within: DAY_MS,
 })
 
-/** Messages of a kind that all users of a merchant together send in an hour. */
+/** Messages of a kind that all users of a merchant together may send per hour. */
 const BY_MERCHANT = 1000
 
-/** Whoever sends: a caller of an API credential counts as its user. */
+/** The sender: a caller with an API credential counts as its user. */
 const sender = (ctx: Authenticated, most: number): MessageLimit => perHour(`user ${ctx.who?.userId ?? 'none'}`, most)
 
 export interface MessageCount {
-  /** Kind of message: limits of one kind leave the others alone. */
+  /** Kind of message; each kind has separate limits. */
   readonly kind: string
-  /** Addresses that the caller named or chose. */
+  /** Addresses that the caller entered or selected. */
   readonly to: readonly string[]
-  /** Most messages of one user in an hour. */
+  /** Most messages of one user per hour. */
   readonly byUser: number
-  /** Most messages to one address in a day. */
+  /** Most messages to one address per day. */
   readonly byAddress: number
   readonly more?: readonly MessageLimit[]
 }
@@ -59,13 +59,13 @@ function countedBy(ctx: Timed & Authenticated, { kind, to, byUser, byAddress, mo
     ...[sender(ctx, byUser), perHour('merchant', BY_MERCHANT), ...more].map(counted(to.length)),
     ...[...new Set(to)].map(address => perDayTo(address, byAddress)).map(counted(1)),
   ]
-  // Locked in one order: two calls that count the same things never wait for each other in a ring.
+  // A fixed lock order, so that two calls cannot deadlock.
   return all.sort((a, b) => (a.scope < b.scope ? -1 : 1))
 }
 
 /**
- * Counts messages that a call is about to send, in its transaction, or answers why they are too many. Every call by which
- * somebody makes the product write to an address asks this first: an installation is no means of flooding a mailbox.
+ * Counts messages that a call is about to send, in its transaction, or refuses when there are too many. Every call that
+ * lets a user send messages to an address must use it, so that the product cannot be used to flood a mailbox.
  */
 export async function countMessages(
   ctx: TenantData & Timed & Authenticated,

@@ -6,12 +6,12 @@ import { type CanReach, ForbiddenTarget, guardedLookup } from './resolve-allowed
 const plainHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 /**
- * Begins a request to an address that somebody typed, on a connection of its own.
- * @throws ForbiddenTarget for a number that may not be reached; a name that may not fails the request with the same error
+ * Starts a request to an address that a user entered, on its own connection.
+ * @throws ForbiddenTarget for a forbidden number; a forbidden name fails the request with the same error
  */
 export function openRequest(address: URL, options: RequestOptions, mayReach: CanReach): ClientRequest {
   const host = plainHost(address)
-  // A number needs no lookup, so the guard of the lookup would not see it.
+  // A number needs no lookup, so the guarded lookup would not check it.
   if (isIP(host) !== 0 && !mayReach(host)) throw new ForbiddenTarget(host)
   const begin = address.protocol === 'https:' ? secureRequest : plainRequest
   return begin(address, { ...options, lookup: guardedLookup(mayReach), agent: false })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outgoing } from './post-json.ts'
 import { reachable } from './private-targets.ts'
 
-const asked: string[] = []
+const requests: string[] = []
 let server: Server
 let port: number
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
       body += part
     })
     request.on('end', () => {
-      asked.push(`${request.url} ${body}`)
+      requests.push(`${request.url} ${body}`)
       if (request.url === '/elsewhere') response.writeHead(302, { location: '/' })
       if (request.url !== '/silent') response.end('much that nobody reads')
     })
@@ -32,7 +32,7 @@ const here = outgoing(reachable([['127.0.0.1', 32]]), 300)
 
 it('what is posted arrives, and its status comes back', async () => {
   expect(await here.postJson(new URL(`http://127.0.0.1:${port}/a`), { to: 'you' })).toEqual({ status: 200 })
-  expect(asked.at(-1)).toBe('/a {"to":"you"}')
+  expect(requests.at(-1)).toBe('/a {"to":"you"}')
 })
 
 it('nobody is led elsewhere', async () => {
@@ -46,9 +46,9 @@ it('who does not answer in time is silent', async () => {
 it.each(['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1'])(
   '%s is not asked where it is not allowed',
   async host => {
-    const before = asked.length
+    const before = requests.length
     const closed = outgoing(reachable([]), 300)
     expect(await closed.postJson(new URL(`http://${host}:${port}/`), {})).toMatchObject({ failure: 'forbidden' })
-    expect(asked).toHaveLength(before)
+    expect(requests).toHaveLength(before)
   },
 )

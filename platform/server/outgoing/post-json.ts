@@ -1,14 +1,15 @@
 import type { Outgoing, OutgoingAnswer } from '../operation/services.ts'
 import { getPicture } from './get-picture.ts'
 import { openRequest } from './open-request.ts'
-import { type CanReach, ForbiddenTarget } from './resolve-allowed.ts'
+import { type CanReach, ForbiddenTarget, resolveAllowed } from './resolve-allowed.ts'
+import { sendRequest } from './send-request.ts'
 
-/** A server that does not answer must not hold a call of the console for long. */
+/** A server that does not answer must not block a call of the console for long. */
 const TIMEOUT_MS = 10_000
 
 /**
- * Requests to external servers, and only to addresses that may be reached. A post follows no redirect, since it could
- * lead elsewhere, and reads nothing of the response but its status.
+ * Requests to external servers at permitted addresses only. A post follows no redirect, because it could lead
+ * elsewhere, and reads only the status of the response.
  */
 export function outgoing(mayReach: CanReach, timeoutMs = TIMEOUT_MS): Outgoing {
   const post = (address: URL, body: string): Promise<number> =>
@@ -32,5 +33,7 @@ export function outgoing(mayReach: CanReach, timeoutMs = TIMEOUT_MS): Outgoing {
       }
     },
     getPicture: address => getPicture(address, mayReach, timeoutMs),
+    request: (address, request) => sendRequest(address, request, mayReach, timeoutMs),
+    resolveHost: async host => (await resolveAllowed(host, mayReach))[0].address,
   }
 }

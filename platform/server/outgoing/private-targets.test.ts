@@ -19,7 +19,7 @@ it('what the settings allow is reached, and nothing beside it', () => {
   expect([shops('192.168.40.7'), shops('192.168.41.7'), shops('127.0.0.1')]).toEqual([true, false, false])
 })
 
-it('what gives away the rights of the server is never reached, whatever the settings open', () => {
+it('addresses that give access to the server are never reached, whatever the settings allow', () => {
   const open = reachable([['169.254.0.0', 16]])
   expect([open('169.254.7.7'), open('169.254.169.254'), open('fd00:ec2::254')]).toEqual([true, false, false])
 })

@@ -3,7 +3,7 @@ import type { CanReach } from './resolve-allowed.ts'
 
 export type Subnet = readonly [address: string, bits: number]
 
-/** Where a shop's own things are: private networks (RFC 1918), link-local and unique local addresses (RFC 3927, 4291, 4193). */
+/** Networks of shops: private networks (RFC 1918), link-local and unique local addresses (RFC 3927, 4291, 4193). */
 const SHOP_NETWORKS: readonly Subnet[] = [
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
@@ -14,8 +14,8 @@ const SHOP_NETWORKS: readonly Subnet[] = [
 ]
 
 /**
- * What answers there gives away the server's own rights. Nothing opens these. In order: every large cloud; AWS for containers
- * (ECS, EKS); Alibaba; Oracle; Azure's host, which has a public address; AWS and Google by IPv6.
+ * Metadata services that hand out the server's own credentials. No setting opens these. In order: every large cloud;
+ * AWS for containers (ECS, EKS); Alibaba; Oracle; Azure's host, which has a public address; AWS and Google by IPv6.
  */
 const CLOUD_METADATA: readonly Subnet[] = [
   ['169.254.169.254', 32],
@@ -31,7 +31,7 @@ const CLOUD_METADATA: readonly Subnet[] = [
 
 /**
  * Addresses that are not on the public network (RFC 6890): the machine itself, the local network, other services of a
- * hosting provider. What a merchant types as an address must not lead there by itself.
+ * hosting provider. Addresses that merchants enter reach them only if the settings allow it.
  */
 const PRIVATE: readonly Subnet[] = [
   ...SHOP_NETWORKS,
@@ -45,30 +45,31 @@ const PRIVATE: readonly Subnet[] = [
   ['192.88.99.0', 24],
   // Unspecified, loopback and "IPv4-compatible" (RFC 4291, 2.5.5.1).
   ['::', 96],
-  // Translation within a network (RFC 8215), discard (6666), Teredo and what else 2001::/23 is for (2928), documentation (3849).
+  // Translation within a network (RFC 8215), discard (6666), Teredo and other uses of 2001::/23 (2928), documentation
+  // (3849).
   ['64:ff9b:1::', 48],
   ['100::', 64],
   ['2001::', 23],
   ['2001:db8::', 32],
-  // 6to4 leads to the IPv4 address within it, through whoever relays (RFC 7526 deprecates it).
+  // 6to4 leads to the IPv4 address within it, through any relay (RFC 7526 deprecates it).
   ['2002::', 16],
   // Site-local (RFC 3879 deprecates it) and multicast.
   ['fec0::', 10],
   ['ff00::', 8],
 ]
 
-/** What NAT64 puts before an IPv4 address (RFC 6052): in networks without IPv4 every such server is called so. */
+/** NAT64's prefix of an IPv4 address (RFC 6052), used for such servers in networks without IPv4. */
 const NAT64: Subnet = ['64:ff9b::', 96]
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-export function listOf(subnets: readonly Subnet[]): BlockList {
+export function toBlockList(subnets: readonly Subnet[]): BlockList {
   const list = new BlockList()
   for (const [address, bits] of subnets) list.addSubnet(address, bits, familyOf(address))
   return list
 }
 
-/** Reads `10.0.0.0/8` or `127.0.0.1`; undefined for what is no address. */
+/** Reads `10.0.0.0/8` or `127.0.0.1`; undefined for anything else. */
 export function readSubnet(text: string): Subnet | undefined {
   const [address = '', bits] = text.trim().split('/')
   const family = isIP(address)
@@ -78,35 +79,35 @@ export function readSubnet(text: string): Subnet | undefined {
   return Number.isInteger(width) && width >= 0 && width <= most ? [address, width] : undefined
 }
 
-const closed = listOf(PRIVATE)
-const translated = listOf([NAT64])
-const shops = listOf(SHOP_NETWORKS)
-const metadata = listOf(CLOUD_METADATA)
+const closed = toBlockList(PRIVATE)
+const translated = toBlockList([NAT64])
+const shops = toBlockList(SHOP_NETWORKS)
+const metadata = toBlockList(CLOUD_METADATA)
 
 /**
- * Which addresses calls to the outside may reach.
- * @param allowed private ones that they may nevertheless
+ * Addresses that outgoing calls may reach.
+ * @param allowed private networks that are allowed
  */
 export function reachable(allowed: readonly Subnet[]): CanReach {
-  const open = listOf(allowed)
+  const open = toBlockList(allowed)
   const mayReach = (text: string): boolean => {
     if (isIP(text) === 0) return false
     const address = withoutInterface(text)
     const family = familyOf(address)
     if (family === 'ipv6' && translated.check(address, family)) return mayReach(embeddedAddress(address))
-    // An IPv4-mapped address (::ffff:0:0/96) is found in these lists as the IPv4 address that it is.
+    // These lists match an IPv4-mapped address (::ffff:0:0/96) as its IPv4 address.
     if (metadata.check(address, family)) return false
     return !closed.check(address, family) || open.check(address, family)
   }
   return mayReach
 }
 
-/** `fe80::1%eth0` without the interface. */
+/** Removes the interface: `fe80::1%eth0` is `fe80::1`. */
 const withoutInterface = (address: string): string => address.replace(/%.*$/, '')
 
-/** The IPv4 address in the last 32 bits of an IPv6 one. */
+/** The IPv4 address in the last 32 bits of an IPv6 address. */
 function embeddedAddress(address: string): string {
-  // Without dots and with every group that is not nought; nothing stands after the last two but these.
+  // The canonical form has no dots and ends with the last two groups, unless they are zero.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [high = 0, low = 0] = (canonical.endsWith('::') ? '0:0' : canonical)
     .replace('::', ':0:')
@@ -116,11 +117,11 @@ function embeddedAddress(address: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
-/** An IPv4 address written within an IPv6 one is none of a shop's. */
+/** An IPv4 address written within an IPv6 one is never in a shop's network. */
 const plainAddress = (address: string): string =>
   isIP(address) === 6 && address.includes('.') ? '' : withoutInterface(address)
 
-/** Whether an address is within a shop's own network: where its printers may be. The server is a way into nothing else. */
+/** Whether an address is in a shop's own network, where its printers may be. The server forwards to no other. */
 export const inShopNetwork: CanReach = address => {
   const plain = plainAddress(address)
   const family = familyOf(plain)

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from '../db/drizzle.t
 import { instant } from '../db/instant.ts'
 import { tenancyPolicies } from '../db/tables.ts'
 
-/** Messages sent in the name of a merchant, counted by whom and to whom, a row a span of time. */
+/** Counts of sent messages by sender and recipient, one row per period. */
 export const messageUse = pgTable(
   'platform_message_use',
   {

@@ -7,24 +7,24 @@ import type { TenantData, WithAccess } from '../operation/needs.ts'
 
 interface Kept {
   readonly currency: string
-  /** The first of them. */
+  /** The first of the shops. */
   readonly shop: string
 }
 
-/** Amounts of these shops make no sum where they are of unlike currencies: says so and names them. */
+/** Refuses to add amounts of shops with different currencies and names them. */
 export async function unlikeCurrencies(ctx: TenantData, sites: Sites): Promise<Refusal | undefined> {
-  const kept = await ctx.db.rows<Kept>(sql`
+  const rows = await ctx.db.rows<Kept>(sql`
     select coalesce(nullif(settings->>'currency', ''), ${SHOP_SETTINGS_DEFAULTS.currency}) as currency,
       (array_agg(lot_name order by position, lot_name))[1] as shop
     from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and ${sites === 'all' ? sql`true` : sql`id = any(${sites}::uuid[])`}
     group by 1 order by min(position), 1`)
-  if (kept.length < 2) return undefined
-  const currencies = kept.map(({ currency, shop }) => `${currency} (${shop})`).join(', ')
+  if (rows.length < 2) return undefined
+  const currencies = rows.map(({ currency, shop }) => `${currency} (${shop})`).join(', ')
   return refuse(RTN.invalid, 'platform.refusal.unlikeCurrencies', { params: { currencies } })
 }
 
-/** The same of a report: one shop is of one currency, and what has no amounts needs none. */
+/** The same for a report: a single shop has one currency, and a report without amounts needs none. */
 export async function unlikeAmounts(
   of: AnyReport,
   ctx: TenantData & WithAccess,

@@ -8,7 +8,7 @@ import type { ServedReport } from '../operation/area-server.ts'
 import type { Context } from '../operation/context.ts'
 import type { FileAnswer } from '../operation/file-answer.ts'
 import { tooManyForSheet } from '../resource/export.ts'
-import { cellOf } from '../resource/export-cells.ts'
+import { toCell } from '../resource/export-cells.ts'
 import { headersFor } from '../resource/export-columns.ts'
 import { tableFile } from '../resource/export-file.ts'
 import { idsByTarget, recordNames } from '../resource/export-names.ts'
@@ -18,26 +18,26 @@ import type { CellOut } from '../sheets/cell.ts'
 import { unlikeAmounts } from './one-currency.ts'
 import { completeParameters, exportSql, reportOrder, reportSql } from './report-query.ts'
 import { columnNotes, columnTitle } from './report-words.ts'
-import { type NamedColumn, reportFor, targetsOf } from './run-report.ts'
+import { listTargets, type NamedColumn, reportFor } from './run-report.ts'
 
-/** Rows written at a time. */
+/** Rows per batch. */
 const BATCH = 1000
 
-/** Makes cells of a portion: records by their names. */
-function completion(find: FindResource, columns: readonly NamedColumn[]) {
-  const names = recordNames(find)
+/** Creates cells of a portion, with names of referred records. */
+function completion(find: FindResource, merchantId: string, columns: readonly NamedColumn[]) {
+  const names = recordNames(find, merchantId)
   return async (raw: readonly Row[], db: Queries): Promise<CellOut[][]> => {
     const rows = raw.map(row =>
       Object.fromEntries(columns.map(([column, { kind }]) => [column, fromColumn(kind, row[snake(column)])])),
     )
-    await names.look(db, idsByTarget(targetsOf(columns), rows))
+    await names.look(db, idsByTarget(listTargets(columns), rows))
     return rows.map(row =>
-      columns.map(([column, { kind, to = '' }]) => cellOf(kind, row[column], id => names.of(to, id))),
+      columns.map(([column, { kind, to = '' }]) => toCell(kind, row[column], id => names.of(to, id))),
     )
   }
 }
 
-/** A whole report as a file, written while it is read. */
+/** A whole report as a file, streamed while it is read. */
 export async function reportFile(
   find: FindResource,
   served: ServedReport,
@@ -47,22 +47,22 @@ export async function reportFile(
   const shown = await reportFor(ctx, served)
   const of = shown.definition
   const parameters = completeParameters(of, given)
-  const order = reportOrder(of, find, { sort, parameters })
+  const order = reportOrder(of, ctx, find, { sort, parameters })
   if ('refused' in order) return order
   const refused = served.refuse?.(parameters)
   if (refused) return refused
   const all = columnsFor(of, parameters).filter(([, { hidden }]) => !hidden)
-  const unknown = wanted?.find(one => !all.some(([column]) => column === one))
+  const unknown = wanted?.find(requested => !all.some(([column]) => column === requested))
   if (unknown !== undefined) return refuseFields({ [`columns.${unknown}`]: { code: 'platform.field.unknown' } })
   const columns = wanted ? all.filter(([column]) => wanted.includes(column)) : all
   const unlike = await unlikeAmounts(of, ctx, { parameters, control: 'export' })
   if (unlike) return unlike
-  const asked = reportSql(shown, ctx, parameters, 'export')
-  const tooMany = await tooManyForSheet(ctx, format, sql`(${asked}) r`)
+  const query = reportSql(shown, ctx, parameters, 'export')
+  const tooMany = await tooManyForSheet(ctx, format, sql`(${query}) r`)
   if (tooMany) return tooMany
   const translate = ctx.words.in(ctx.locale)
   const rows = exportSql(
-    asked,
+    query,
     order,
     columns.map(([column]) => column),
   )
@@ -76,7 +76,7 @@ export async function reportFile(
         of,
         columns.map(([column]) => column),
       ),
-      portions: ctx.stream<Row, CellOut[]>(rows, BATCH, completion(find, columns)),
+      portions: ctx.stream<Row, CellOut[]>(rows, BATCH, completion(find, ctx.merchantId, columns)),
     }),
   )
 }

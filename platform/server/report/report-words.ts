@@ -1,13 +1,13 @@
 import type { AnyReport } from '#platform/contract/define/report.ts'
 import type { Localised } from '../operation/needs.ts'
 
-/** A figure that many reports of an area have is called the same in all of them: `{area}.columns.{column}`. */
+/** Title of a column. A column that many reports of an area share has one title: `{area}.columns.{column}`. */
 export function columnTitle({ words, locale }: Localised, of: AnyReport, column: string): string {
   const own = `${of.key}.columns.${column}`
   return words.in(locale)(words.has(own) ? own : `${of.area}.columns.${column}`)
 }
 
-/** What is in each of these figures, where the area says it: `{area}.notes.{column}`. */
+/** Explanations of columns, where the area has them: `{area}.notes.{column}`. */
 export function columnNotes(
   { words, locale }: Localised,
   of: AnyReport,

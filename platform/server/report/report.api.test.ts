@@ -41,9 +41,9 @@ const TakingsByDay = report('trial.takingsByDay', {
   chart: { kind: 'line', by: 'day', figures: ['amount', 'buyers'] },
 })
 
-const asked: Sites[] = []
+const queriedSites: Sites[] = []
 const takingsByDay = serveReport(TakingsByDay, ({ ctx, parameters, sites }) => {
-  asked.push(sites)
+  queriedSites.push(sites)
   return sql`
     select day, till, amount, buyers, timestamptz '2026-11-21 02:00:00.5Z' as last_at from trial_taking
     where merchant_id = ${ctx.merchantId}::uuid and (${parameters.from}::date is null or day >= ${parameters.from}::date)
@@ -61,7 +61,7 @@ beforeAll(async () => {
   ])
   await makeTables(app.databases.ownerUrl, [Till, Taking])
   owner = app.as()
-  // Made in this order the second has the larger id: by name it comes first.
+  // Added in this order the second has the larger id, but its name sorts first.
   const Beta = await add(Till, { name: 'beta' })
   tills = { Beta, Alpha: await add(Till, { name: '=Alpha' }) }
   await add(Taking, { day: '2026-11-20', till: tills.Alpha, amount: 10.1, buyers: 2 })
@@ -104,7 +104,7 @@ describe('a report', () => {
   it('that finds nothing sums up to nothing', async () => {
     const { result, map } = await run({ parameters: { from: '2030-01-01' } })
     expect(result).toEqual([])
-    // What a buyer of none spent is no figure.
+    // The average of no buyers is not a number.
     expect(map).toMatchObject({ total: 0, totals: { amount: 0, buyers: 0 }, chart: { points: [], more: 0 } })
     expect(map.totals).not.toHaveProperty('each')
     expect((await run()).map.totals).toMatchObject({ each: 36.73 })
@@ -140,7 +140,7 @@ describe('a report', () => {
   it('asks for the shops that its user may see, and shows another merchant nothing', async () => {
     const site = '01990000-0000-7000-8000-000000000001'
     await run({}, app.as({ grants: [{ patterns: ['trial.takingsByDay:view'], sites: [site] }] }))
-    expect(asked.at(-1)).toEqual([site])
+    expect(queriedSites.at(-1)).toEqual([site])
     expect((await run({}, app.as({ merchantId: app.otherMerchantId }))).map.total).toBe(0)
   })
 })

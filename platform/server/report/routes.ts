@@ -19,13 +19,13 @@ async function run(
   return done(rows, map)
 }
 
-/** The calls that one report answers. */
+/** Calls of a report. */
 export function reportRoutes(engine: Engine, served: ServedReport): ServedOperation[] {
   const calls = reportOperations(served.definition)
   return [
     handle(calls.run, async (ctx, question) => {
       const answer = await run(engine, served, ctx, question)
-      return answer as Answer<never[]> // rows are made by the definition that their type comes from
+      return answer as Answer<never[]> // rows follow the definition that their type follows from
     }),
     handle(calls.export, (ctx, question) => reportFile(engine.find, served, ctx, question)),
   ]

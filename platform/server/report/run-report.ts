@@ -1,8 +1,8 @@
 import {
   type AnyReport,
-  chartOf,
   columnsFor,
   type ReportColumn,
+  toChart,
   withoutColumns,
 } from '#platform/contract/define/report.ts'
 import type { ReportChartData, ReportMap, ReportRequest } from '#platform/contract/define/report-operations.ts'
@@ -19,7 +19,7 @@ import type { Row } from '../resource/row.ts'
 import { unlikeAmounts } from './one-currency.ts'
 import { completeParameters, reportOrder, reportSql, runSql, totalledColumns } from './report-query.ts'
 
-/** One row of the statement: JSON made by the database, columns in snake case. */
+/** Row of the statement: JSON from the database, with columns in snake case. */
 interface Answered {
   readonly rows: Row[]
   readonly figures: Record<string, number | null> & { row_count: number }
@@ -29,7 +29,7 @@ interface Answered {
 
 export type NamedColumn = readonly [string, ReportColumn]
 
-/** JSON has its own way of writing moments; everything else is as a column of a table would be. */
+/** JSON has its own format of moments; other values are like those of table columns. */
 function wireValue({ kind }: ReportColumn, value: unknown): unknown {
   if (kind === 'instant' && typeof value === 'string') return new Date(value).toISOString()
   return fromColumn(kind, value)
@@ -38,7 +38,7 @@ function wireValue({ kind }: ReportColumn, value: unknown): unknown {
 const wireRow = (columns: readonly NamedColumn[], raw: Row): Row =>
   Object.fromEntries(columns.map(([column, facts]) => [column, wireValue(facts, raw[snake(column)])]))
 
-export const targetsOf = (columns: readonly NamedColumn[]): ReferringColumn[] =>
+export const listTargets = (columns: readonly NamedColumn[]): ReferringColumn[] =>
   columns
     .filter(([, { kind }]) => kind === 'reference' || kind === 'references')
     .map(([field, { to }]) => ({ field, to }))
@@ -46,32 +46,32 @@ export const targetsOf = (columns: readonly NamedColumn[]): ReferringColumn[] =>
 function chartData(
   of: AnyReport,
   columns: readonly NamedColumn[],
-  found: Answered,
+  row: Answered,
   parameters: Readonly<Record<string, unknown>>,
 ): ReportChartData | undefined {
-  const chart = chartOf(of, parameters)
-  if (!chart || !found.points) return undefined
+  const chart = toChart(of, parameters)
+  if (!chart || !row.points) return undefined
   const { by, figures, across, order } = chart
   const drawn = columns.filter(([column]) => [by, across, order, ...figures].includes(column))
-  // Figures are sums and `by` is a plain value: the contract's columns say so.
-  const points = found.points.map(point => wireRow(drawn, point)) as unknown as ReportChartData['points']
+  // Figures are sums and `by` is a plain value, as the contract's columns say.
+  const points = row.points.map(point => wireRow(drawn, point)) as unknown as ReportChartData['points']
   return {
     by,
     figures,
     ...(across === undefined ? {} : { across, order: order ?? across }),
     points,
-    more: (found.groups ?? points.length) - points.length,
+    more: (row.groups ?? points.length) - points.length,
   }
 }
 
-/** A page of a report with what stands beside it. */
+/** A page of a report with its totals. */
 export interface ReportResult extends ReportMap {
   readonly rows: Row[]
-  /** As asked, with the defaults. */
+  /** The request with defaults. */
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
-/** The report as the caller may see it. */
+/** The report without columns that the caller may not see. */
 export async function reportFor(
   ctx: Context,
   served: ServedReport,
@@ -80,7 +80,7 @@ export async function reportFor(
   return { ...served, definition: withoutColumns(served.definition, columnsKept), columnsKept }
 }
 
-/** Asks a report's question within what the context's caller may see. */
+/** Runs a report within the caller's access. */
 export async function runReport(
   find: FindResource,
   served: ServedReport,
@@ -90,34 +90,34 @@ export async function runReport(
   const { columnsKept, ...shown } = await reportFor(ctx, served)
   const of = shown.definition
   const parameters = completeParameters(of, given)
-  const order = reportOrder(of, find, { sort, parameters })
+  const order = reportOrder(of, ctx, find, { sort, parameters })
   if ('refused' in order) return order
   const refused = served.refuse?.(parameters)
   if (refused) return refused
   const unlike = await unlikeAmounts(of, ctx, { parameters, control: 'view' })
   if (unlike) return unlike
-  const asked = reportSql(shown, ctx, parameters, 'view')
-  const found = await ctx.db.row<Answered>(
-    runSql(of, { asked, order, parameters }, { size: pageSize, offset: (page - 1) * pageSize }),
+  const query = reportSql(shown, ctx, parameters, 'view')
+  const result = await ctx.db.row<Answered>(
+    runSql(of, { asked: query, order, parameters }, { size: pageSize, offset: (page - 1) * pageSize }),
   )
-  if (!found) throw new Error(`the report ${of.key} was answered without a row`)
+  if (!result) throw new Error(`the report ${of.key} was answered without a row`)
   const columns = columnsFor(of, parameters)
-  const rows = found.rows.map(row => wireRow(columns, row))
-  const chart = chartData(of, columns, found, parameters)
+  const rows = result.rows.map(row => wireRow(columns, row))
+  const chart = chartData(of, columns, result, parameters)
   const named = chart ? [...rows, ...chart.points] : rows
   const summed = totalledColumns(columns)
   return {
     rows,
     parameters,
-    total: found.figures.row_count,
+    total: result.figures.row_count,
     totals: Object.fromEntries(
       summed.flatMap(([column, facts]) => {
-        const value = found.figures[snake(column)]
-        // A share of nothing is no figure, nor is a sum of what nobody knows.
+        const value = result.figures[snake(column)]
+        // A share of nothing is not a number, nor is a sum of unknown values.
         return value == null ? [] : [[column, Number(wireValue(facts, value))]]
       }),
     ),
-    labels: await labelsFor(ctx.db, find, idsByTarget(targetsOf(columns), named)),
+    labels: await labelsFor(ctx, find, idsByTarget(listTargets(columns), named)),
     ...(chart ? { chart } : {}),
     ...(columnsKept.length > 0 ? { kept: columnsKept } : {}),
   }

@@ -8,13 +8,13 @@ interface DaysAsked {
   readonly shopDays: ShopDays | null | undefined
 }
 
-/** Ids of the shops that were in a business day at a moment. Read once a statement, not once a row. */
+/** Ids of the shops that were in a business day at a moment. Evaluated once per statement, not per row. */
 const shopsInDay = (merchantId: string, at: string, day: string): Sql => sql`array(
   select w.id from platform.site w where w.merchant_id = ${merchantId}::uuid
-    and ${businessDayAt(sql`${at}::timestamptz`, 'w')} = ${day}::date)`
+    and ${businessDayAt(sql`${at}::timestamptz`, 'w', merchantId)} = ${day}::date)`
 
 /**
- * Judges rows by the days of their own shop.
+ * Filters rows by the days of their own shop.
  * @param site id of a row's shop
  * @param judge condition on the row, by the period of its shop
  */
@@ -30,7 +30,7 @@ export function byShopDays(
   return sql`(${join(conditions, ' or ')})`
 }
 
-/** The last day of a shop's own period; `day` where all shops have the same days. */
+/** Last day of a shop's own period; `day` where all shops have the same days. */
 export const lastShopDay = ({ merchantId, shopDays }: DaysAsked, site: Sql, day: Sql): Sql =>
   shopDays
     ? sql`case ${join(
@@ -42,5 +42,5 @@ export const lastShopDay = ({ merchantId, shopDays }: DaysAsked, site: Sql, day:
     : day
 
 /** Rows whose business day is in the period of their own shop. */
-export const inShopDays = (asked: DaysAsked, site: Sql, businessDay: Sql): Sql =>
-  byShopDays(asked, site, ({ from, to }) => sql`${businessDay} between ${from}::date and ${to}::date`)
+export const inShopDays = (request: DaysAsked, site: Sql, businessDay: Sql): Sql =>
+  byShopDays(request, site, ({ from, to }) => sql`${businessDay} between ${from}::date and ${to}::date`)

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyResource, InputOf, PatchOf, RowOf } from '#platform/contract/define/resource.ts'
 import type { Deleted, RowRef } from '#platform/contract/define/resource-operations.ts'
 import { type Answer, done, notFound, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
@@ -5,9 +7,9 @@ import type { Target } from '#platform/contract/wire/list.ts'
 import type { Context } from '../operation/context.ts'
 import type { WithServices } from '../operation/needs.ts'
 import type { Engine } from './engine.ts'
-import { rowsByIds } from './list.ts'
+import { rowsByIds, storedRows } from './list.ts'
 import { lockRows } from './lock-rows.ts'
-import type { Physical } from './physical.ts'
+import { type Physical, shownTo } from './physical.ts'
 import type { Row } from './row.ts'
 import { rowsOfTarget, targetIds } from './target.ts'
 import { rememberDeleted } from './undo.ts'
@@ -22,11 +24,11 @@ export async function addRow<R extends AnyResource>(
   engine: Engine,
   of: Physical,
   ctx: Context,
-  given: InputOf<R>,
-  /** Fields that the program sets and people may not. */
+  input: InputOf<R>,
+  /** Fields that only the program sets. */
   own: Row = {},
 ): Promise<Answer<RowOf<R>>> {
-  const parsed = parseRow(of, given)
+  const parsed = parseRow(of, input)
   if ('problems' in parsed) return refuseFields(parsed.problems)
   const row = { ...parsed.row, ...hiddenFields(of, undefined), ...own, id: ctx.random.id(), version: 1 }
   const judge = await createWriteGuard(of, ctx, ctx.access.where(permission(of, 'add')))
@@ -34,27 +36,38 @@ export async function addRow<R extends AnyResource>(
   if (refusal) return refusal
   const written = await writeChanges(engine, of, ctx, [sealSecrets(of, ctx, row, undefined)])
   if ('refused' in written) return written
-  return done(written.rows[0] as RowOf<R>) // the row just written by its own definition
+  return done(shownTo(ctx, of, written.rows[0] ?? row) as RowOf<R>) // the row that was just written by its own definition
 }
 
-/** The row after a patch, or what is wrong with it. Secrets that are not given stay as they are. */
-export function patchedRow(of: Physical, ctx: WithServices<'secrets'>, before: Row, given: object): Write | Refusal {
-  const patch: Row = { ...given }
+/** The row after a patch, or its problems. Secrets that the patch does not name stay. */
+export function patchedRow(of: Physical, ctx: WithServices<'secrets'>, before: Row, changes: object): Write | Refusal {
+  const patch: Row = { ...changes }
   const own = Object.fromEntries(
-    of.columns.filter(one => one.kind !== 'secret').map(({ field }) => [field, before[field]]),
+    of.columns.filter(column => column.kind !== 'secret').map(({ field }) => [field, before[field]]),
   )
   const readOnly = hiddenFields(of, before)
   const base = Object.fromEntries(Object.entries(own).filter(([field]) => !(field in readOnly)))
   const site = of.definition.scope === 'site' ? { siteId: before.siteId } : {}
   const parsed = parseRow(of, { ...base, ...site, ...patch })
   if ('problems' in parsed) return refuseFields(parsed.problems)
+  const redirected = redirectedSecret(of, before, parsed.row, patch)
+  if (redirected) return refuseFields({ [redirected]: { code: 'platform.field.secretAgain' } })
   const after = { ...parsed.row, ...readOnly, id: before.id, version: before.version, createdAt: before.createdAt }
   return sealSecrets(of, ctx, withoutUntouchedSecrets(of, after, patch), before)
 }
 
-/** A secret that the patch does not name stays as it is; one set to null is cleared. */
+/** A stored secret that would go to another place, though the patch does not give it again. */
+function redirectedSecret(of: Physical, before: Row, after: Row, patch: Row): string | undefined {
+  const moves = (field: string) => !isDeepStrictEqual(before[field] ?? null, after[field] ?? null)
+  const secrets = fieldEntries(of.definition.fields).filter(
+    ([field, { kind }]) => kind === 'secret' && before[field] === true,
+  )
+  return secrets.find(([field, { facts }]) => patch[field] === undefined && facts.sentTo?.some(moves))?.[0]
+}
+
+/** A secret that the patch does not name stays; one that is null is cleared. */
 function withoutUntouchedSecrets(of: Physical, after: Row, patch: Row): Row {
-  const untouched = of.columns.filter(one => one.kind === 'secret' && patch[one.field] === undefined)
+  const untouched = of.columns.filter(column => column.kind === 'secret' && patch[column.field] === undefined)
   return { ...after, ...Object.fromEntries(untouched.map(({ field }) => [field, undefined])) }
 }
 
@@ -62,13 +75,13 @@ export async function updateRow<R extends AnyResource>(
   engine: Engine,
   of: Physical,
   ctx: Context,
-  asked: { id: string; version: number; patch: PatchOf<R> },
+  request: { id: string; version: number; patch: PatchOf<R> },
 ): Promise<Answer<RowOf<R>>> {
   const sites = ctx.access.where(permission(of, 'update'))
-  const [before] = await rowsByIds(of, ctx, [asked.id], sites)
+  const [before] = await storedRows(of, ctx, [request.id], sites)
   if (!before) return notFound()
-  if (before.version !== asked.version) return changedSince(before)
-  const write = patchedRow(of, ctx, before, asked.patch)
+  if (before.version !== request.version) return changedSince(shownTo(ctx, of, before))
+  const write = patchedRow(of, ctx, before, request.patch)
   if ('refused' in write) return write
   const judge = await createWriteGuard(of, ctx, sites)
   const refusal = judge(before) ?? judge(write.after)
@@ -76,24 +89,24 @@ export async function updateRow<R extends AnyResource>(
   const written = await writeChanges(engine, of, ctx, [write])
   if ('refused' in written) return written
   const [row] = written.rows
-  if (!row) return changedSince((await rowsByIds(of, ctx, [asked.id], sites))[0])
-  return done(row as RowOf<R>) // the row just written by its own definition
+  if (!row) return changedSince((await rowsByIds(of, ctx, [request.id], sites))[0])
+  return done(shownTo(ctx, of, row) as RowOf<R>) // the row that was just written by its own definition
 }
 
 export const changedSince = (current: Row | undefined): Refusal =>
   current ? refuse(RTN.changedSince, 'platform.refusal.changedSince', { map: { current } }) : notFound()
 
-/** Bulk edits go through in portions, so that a statement's JSON stays within a few megabytes. */
+/** Bulk edits run in portions, so that a statement's JSON is at most a few megabytes. */
 const PORTION = 1000
 
 export async function bulkUpdate<R extends AnyResource>(
   engine: Engine,
   of: Physical,
   ctx: Context,
-  asked: { target: Target; patch: PatchOf<R> },
+  request: { target: Target; patch: PatchOf<R> },
 ): Promise<Answer<{ changed: number }>> {
   const sites = ctx.access.where(permission(of, 'update'))
-  const ids = await targetIds(of, ctx, asked.target, sites)
+  const ids = await targetIds(of, ctx, request.target, sites)
   if (!Array.isArray(ids)) return ids
   const judge = await createWriteGuard(of, ctx, sites)
   let changed = 0
@@ -102,7 +115,7 @@ export async function bulkUpdate<R extends AnyResource>(
     if (!Array.isArray(rows)) return rows
     const writes: Write[] = []
     for (const before of rows) {
-      const write = patchedRow(of, ctx, before, asked.patch)
+      const write = patchedRow(of, ctx, before, request.patch)
       if ('refused' in write) return write
       const refusal = judge(before) ?? judge(write.after)
       if (refusal) return refusal
@@ -129,7 +142,7 @@ export async function removeRows(
   const moved = refs.find(
     ref => typeof ref !== 'string' && rows.some(row => row.id === ref.id && row.version !== ref.version),
   )
-  if (moved) return changedSince(rows.find(row => row.id === (moved as { id: string }).id)) // `moved` was found to be no string
+  if (moved) return changedSince(rows.find(row => row.id === (moved as { id: string }).id)) // `moved` is not a string here
   return removeAll(engine, of, ctx, rows)
 }
 
@@ -144,7 +157,7 @@ async function removeAll(
   const refusal = rows.map(judge).find(each => each !== undefined)
   if (refusal) return refusal
   const ids = rows.map(row => String(row.id))
-  // Held first: nobody can begin to refer to them after it was asked who does.
+  // Locked first, so that no new reference can appear after the check.
   const holder = await writerFor(of, caller)
   const overtaken = await lockRows(of, holder, rows)
   if (overtaken) return changedSince((await rowsByIds(of, holder, [overtaken], 'all'))[0])

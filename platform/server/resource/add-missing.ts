@@ -7,7 +7,7 @@ import type { Physical } from './physical.ts'
 import { parseRow } from './validate-rows.ts'
 import { hiddenFields, sealSecrets, type Write, writeChanges } from './write.ts'
 
-/** A record that is nothing but its name, where that is enough: a category is, a tax rate is not. */
+/** A record with only a name, where that is enough: for a category it is, for a tax rate it is not. */
 function namedWrite(target: Physical, ctx: Context, title: string): Write | undefined {
   const parsed = parseRow(target, { [target.definition.title]: title })
   if ('problems' in parsed) return undefined
@@ -19,14 +19,14 @@ function namedWrite(target: Physical, ctx: Context, title: string): Write | unde
   )
 }
 
-/** Names that differ by more than their writing. */
+/** Names without variants in spelling. */
 const distinctNames = (texts: readonly string[]): string[] => [
   ...new Map(texts.map(text => [text.trim().toLowerCase(), text.trim()])).values(),
 ]
 
 /**
- * Adds records that rows name and that are not there, as far as their name is all they need and the caller may add such. What cannot be
- * added stays missing, and is then said of its rows.
+ * Adds missing records that rows name, if a name is all they need and the caller may add them. Others stay missing and
+ * become problems of their rows.
  * @returns how many of each kind
  */
 export async function addMissing(
@@ -47,7 +47,7 @@ export async function addMissing(
     const writes = distinctNames(missing).flatMap(name => namedWrite(target, ctx, name) ?? [])
     const written = await writeChanges(engine, target, ctx, writes)
     if ('refused' in written) {
-      // Somebody added one of the same name meanwhile, or the area has a rule that a bare name breaks.
+      // A record of the same name was just added, or a rule of the area requires more than a name.
       if (written.rtn !== RTN.duplicate && written.rtn !== RTN.invalid) throw new Error(`${key}: ${written.code}`)
       continue
     }

@@ -7,10 +7,7 @@ import { hiddenFields, sealSecrets, writeChanges } from './write.ts'
 
 const PORTION = 500
 
-/**
- * Adds rows that the program itself made, judged and logged as everyone's. One that is refused is a fault: who made it
- * should have known.
- */
+/** Adds rows that the program created, with the usual checks and log. A refused row is a fault of the program. */
 export async function addRows(
   engine: Engine,
   ctx: Context,
@@ -20,9 +17,9 @@ export async function addRows(
   const of = engine.physical(resource.key)
   const added: Row[] = []
   for (let start = 0; start < rows.length; start += PORTION) {
-    const writes = rows.slice(start, start + PORTION).map(given => {
-      const parsed = parseRow(of, given)
-      if ('problems' in parsed) throw new Error(`row of ${resource.key}: ${JSON.stringify([parsed.problems, given])}`)
+    const writes = rows.slice(start, start + PORTION).map(input => {
+      const parsed = parseRow(of, input)
+      if ('problems' in parsed) throw new Error(`row of ${resource.key}: ${JSON.stringify([parsed.problems, input])}`)
       return sealSecrets(
         of,
         ctx,

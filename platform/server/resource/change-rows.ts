@@ -4,7 +4,7 @@ import type { Context } from '../operation/context.ts'
 import type { RowPatch } from '../operation/needs.ts'
 import { patchedRow } from './actions.ts'
 import type { Engine } from './engine.ts'
-import { rowsByIds } from './list.ts'
+import { storedRows } from './list.ts'
 import type { Physical } from './physical.ts'
 import type { Row } from './row.ts'
 import { type Write, writeChanges } from './write.ts'
@@ -12,8 +12,8 @@ import { type Write, writeChanges } from './write.ts'
 const PORTION = 1000
 
 /**
- * Changes rows that the program itself decided to change: by the newest version there is, judged and logged as everyone's. Rows
- * that are gone are left out; an objection to one refuses all, and the refusal names every row that is objected to.
+ * Changes rows on the program's own decision: uses their newest version, with the usual checks and log. Deleted rows
+ * are skipped. One objection refuses all, and the refusal names every affected row.
  */
 export async function changeRows(
   engine: Engine,
@@ -29,7 +29,7 @@ export async function changeRows(
     await ctx.db.run(sql`
       select id from ${of.table} where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[]) order by id for update`)
     const writes: Write[] = []
-    for (const before of await rowsByIds(of, ctx, ids, 'all')) {
+    for (const before of await storedRows(of, ctx, ids, 'all')) {
       const write = patchedRow(of, ctx, before, portion.get(String(before.id)) ?? {})
       if ('refused' in write) refused.push({ id: String(before.id), refusal: write })
       else writes.push(write)

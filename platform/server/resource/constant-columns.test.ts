@@ -16,7 +16,7 @@ it('parts rows so that both parts together are the rows again', () => {
     fc.property(fc.array(row, { minLength: 1, maxLength: 80 }), rows => {
       const { constant, varying, isConstant } = splitRows(COLUMNS, rows)
       const whole = varying.map(part =>
-        Object.fromEntries(COLUMNS.map(one => [one, { ...constant, ...part }[one] ?? null])),
+        Object.fromEntries(COLUMNS.map(column => [column, { ...constant, ...part }[column] ?? null])),
       )
       expect(whole).toEqual(rows)
       for (const part of varying) expect(Object.keys(part).filter(isConstant)).toEqual([])

@@ -1,25 +1,25 @@
 import type { Row } from './row.ts'
 
-/** Fewer rows are sent as they are, so that the statements of single records stay the same text and keep their plan. */
+/** Smaller batches are sent unchanged, so that statements for single records keep the same text and their plan. */
 const LEAST_ROWS = 50
 
 export interface SplitRows {
-  /** Columns that are the same in every row, with their value. */
+  /** Columns with the same value in every row. */
   readonly constant: Row
-  /** The other columns of each row; what is left out is null. */
+  /** The other columns of each row; absent ones are null. */
   readonly varying: readonly Row[]
   readonly isConstant: (column: string) => boolean
 }
 
 const isEmptyArray = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || (one == null && other == null) || (isEmptyArray(one) && isEmptyArray(other))
+function isSame(value: unknown, other: unknown): boolean {
+  return value === other || (value == null && other == null) || (isEmptyArray(value) && isEmptyArray(other))
 }
 
 /**
- * Parts rows into what all of them share and what they don't. Of a product's sixty columns a file fills ten: the others are
- * written to JSON and read from it once a statement, not once a row.
+ * Splits rows into common and different values. A file fills about ten of a product's sixty columns; the others are
+ * written to JSON and read from it once per statement, not per row.
  */
 export function splitRows(columns: readonly string[], rows: readonly Row[]): SplitRows {
   const [first = {}] = rows
@@ -34,7 +34,7 @@ export function splitRows(columns: readonly string[], rows: readonly Row[]): Spl
   }
 }
 
-/** Those columns of a row that have a value. */
+/** The given columns of a row that have a value. */
 function pick(row: Row, columns: readonly string[]): Row {
   const picked: Record<string, unknown> = {}
   for (const column of columns) {

@@ -1,7 +1,7 @@
 import type { Plan, Queries } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** Up to here a count is exact at every asking; beyond it a recent exact count is shown as "about". */
+/** Counts up to this number are exact; above it a recent exact count is shown as "about". */
 const EXACT_UP_TO = 2000
 const FRESH_MS = 60_000
 const REMEMBERED = 5000
@@ -11,7 +11,7 @@ export interface Total {
   readonly about: boolean
 }
 
-/** Counts of large lists, remembered for a minute; a write through this server forgets those of its own table and tenant. */
+/** Counts of large lists, cached for a minute. A write through this server removes those of its table and tenant. */
 export interface CountMemory {
   total(db: Queries, key: CountKey, from: Sql, nowMs: number, plan: Plan): Promise<Total>
   forget(merchantId: string, table: string): void
@@ -20,7 +20,7 @@ export interface CountMemory {
 export interface CountKey {
   readonly merchantId: string
   readonly table: string
-  /** Text of the conditions with their values: two askings of the same list have the same. */
+  /** Text of the conditions with their values, which identifies the list. */
   readonly conditions: string
 }
 
@@ -35,7 +35,7 @@ export async function countExactly(db: Queries, from: Sql, plan: Plan): Promise<
   return { total: all?.n ?? 0, about: false }
 }
 
-/** The answer is exact while small. */
+/** Small counts are always exact. */
 export function countMemory(): CountMemory {
   const byTable = new Map<string, Map<string, Remembered>>()
   const tableKey = (merchantId: string, table: string) => `${merchantId} ${table}`

@@ -10,25 +10,27 @@ import type { Reading } from './reading.ts'
 import type { ReferringField } from './referring-field.ts'
 import type { Row } from './row.ts'
 
-/** One row before and after; before is absent when added, after when deleted. Values are as on the wire. */
+/**
+ * A row before and after. `before` is absent when it is added, `after` when it is deleted. Values are in wire format.
+ */
 export interface Change {
   readonly before?: Row | undefined
   readonly after?: Row | undefined
 }
 
-/** What is wrong with one row of a batch: its fields, or a refusal of the whole. */
+/** Problems of a row in a batch: by field, or a refusal of the whole row. */
 export type Objection = FieldProblems | Refusal | undefined
 
-/** A row of another system's file as the fields of a resource; texts are read as cells of a file are. */
+/** A row of another system's file converted to fields of a resource; texts are read like cells of a file. */
 export interface ConvertedRow {
-  /** Row of the file, as a spreadsheet shows it. */
+  /** Row number as the spreadsheet shows it. */
   readonly number: number
   readonly cells: Readonly<Record<string, string | number | boolean | null | readonly string[]>>
-  /** What the row says that is no field; handed to `stored`. */
+  /** Data of the row beyond fields; passed to `stored`. */
   readonly beside?: unknown
 }
 
-/** A file that another system writes, known by its headers. */
+/** A file of another system, recognised by its headers. */
 export interface ForeignFile {
   /** A proper name, the same in every language. */
   readonly name: string
@@ -38,57 +40,60 @@ export interface ForeignFile {
 export interface Converted {
   readonly fields: readonly string[]
   readonly rows: readonly ConvertedRow[]
-  /** Some records come in several variants, of which the caller may make records or sizes. */
+  /** Some records have variants, which can become records or sizes. */
   readonly variants: boolean
 }
 
 export interface StoredRow {
-  /** Row of the file, as a spreadsheet shows it. */
+  /** Row number as the spreadsheet shows it. */
   readonly number: number
   readonly after: Row
   readonly beside: unknown
 }
 
-/** What follows from stored rows after the import. */
+/** Work on stored rows after the import. */
 export interface AfterImport {
-  /** Pictures that a job fetches; it tells the report by `recordPictures`. */
+  /** Number of pictures that a job downloads; it adds results to the report with `recordPictures`. */
   readonly pictures: number
 }
 
-/** What is known of files that people import, beyond the fields' names and titles. */
+/** Knowledge about imported files beyond the fields' names and titles. */
 export interface ImportHints {
-  /** What else columns are called, by field, in every language that is offered; the more telling first. */
+  /** Synonyms of column headers by field, in every language, most distinctive first. */
   readonly alsoCalled: Readonly<Record<string, readonly string[]>>
-  /** Words that the cells of a field hold, in lower case. */
+  /** Typical words in the cells of a field, in lower case. */
   readonly cellWords?: Readonly<Record<string, ReadonlySet<string>>>
   /** The system whose file has these headers. */
   foreignFile?(headers: readonly string[]): ForeignFile | undefined
-  /** Permission to make sizes of variants. */
+  /** Permission to create sizes from variants. */
   readonly sizesNeed?: string
-  /** Effects of what rows said beside their fields, in the import's transaction; only rows that were added. */
+  /** Handles data beside the fields, in the import's transaction; only for added rows. */
   stored?(ctx: Context, rows: readonly StoredRow[], importId: string): Promise<AfterImport>
 }
 
-/** An area's own part in the writing of a resource. All of them see whole batches, so that ten thousand rows are not ten thousand queries. */
+/**
+ * The area's own logic for writing a resource. All hooks get whole batches, so that ten thousand rows do not cause ten
+ * thousand queries.
+ */
 export interface ResourceHooks {
-  /** Completes rows before they are judged: numbers given by the server, values that follow from others. */
+  /** Completes rows before validation: server-assigned numbers and derived values. */
   prepare?(ctx: Context, changes: readonly Change[]): Promise<readonly Change[]>
   /**
-   * Gives what only a counter can give, once the rows are judged: its lock is held from here to the commit, so that it is
-   * short and leaves no gap when a row is refused.
+   * Assigns numbers from a counter after validation. The counter is locked from here to the commit, so the lock is
+   * short and refused rows leave no gap.
    */
   number?(ctx: Context, changes: readonly Change[]): Promise<readonly Change[]>
-  /** Judges; one objection or undefined a change, in order. */
+  /** Validates; returns one objection or undefined per change, in order. */
   check?(ctx: Context, changes: readonly Change[]): Promise<readonly Objection[]>
-  /** Effects in the same transaction, after the rows stand. */
+  /** Effects in the same transaction, after the rows are written. */
   changed?(ctx: Context, changes: readonly Change[]): Promise<void>
-  /** Replaces what a deletion does, or refuses it. */
+  /** Replaces or refuses a deletion. */
   mayDelete?(ctx: Context, rows: readonly Row[]): Promise<Answer<null>>
   readonly reading?: Reading
   readonly importHints?: ImportHints
 }
 
-/** What all resources share: who refers to whom, and remembered counts. */
+/** Shared by all resources: references between them and cached counts. */
 export interface Engine {
   readonly find: FindResource
   physical(key: string): Physical

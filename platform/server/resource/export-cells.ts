@@ -2,7 +2,7 @@ import type { FieldKind } from '#platform/contract/define/field.ts'
 import type { CellOut } from '../sheets/cell.ts'
 import { writeList, writePairs } from '../sheets/list-text.ts'
 
-/** What a record of the kind that a column refers to is called. */
+/** Title of a record that a column refers to. */
 export type NameOf = (id: string) => string
 
 type Writer = (value: never, nameOf: NameOf) => CellOut
@@ -17,8 +17,8 @@ const pairs = (value: object): CellOut =>
   writePairs(Object.entries(value).map(([name, part]) => [name, String(part)] as const))
 
 /**
- * How each kind stands in a file. Nothing depends on the reader's language but titles, so that a file which one person
- * exports in English another imports in Chinese: yes and no are the format's own booleans, choices their values.
+ * File format of each kind. Only headers depend on the reader's language, so that a file exported in English can be
+ * imported in Chinese: booleans use the format's own, choices their values.
  */
 const WRITERS: Record<Exclude<FieldKind, 'secret'>, Writer> = {
   text: asText,
@@ -50,8 +50,8 @@ const WRITERS: Record<Exclude<FieldKind, 'secret'>, Writer> = {
   translated: pairs,
 }
 
-/** A value of the wire as a cell; secrets never leave. */
-export function cellOf(kind: FieldKind, value: unknown, nameOf: NameOf): CellOut {
+/** A wire value as a cell; secrets are never exported. */
+export function toCell(kind: FieldKind, value: unknown, nameOf: NameOf): CellOut {
   if (value === null || value === undefined || kind === 'secret') return null
   return WRITERS[kind](value as never, nameOf) // the value is of its column's kind
 }

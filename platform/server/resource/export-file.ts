@@ -9,19 +9,19 @@ export interface TableFile {
   readonly format: SheetFormat
   readonly title: string
   readonly headers: readonly string[]
-  /** Columns that say what is in them: a second sheet of a workbook. */
+  /** Explanations of columns, on a second sheet of a workbook. */
   readonly notes?: readonly (readonly [string, string])[]
   readonly portions: AsyncIterable<readonly (readonly CellOut[])[]>
 }
 
-/** Characters that no file system minds. */
+/** Removes characters that a file system may reject. */
 const plainName = (title: string) =>
   title
     .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ')
     .trim()
     .slice(0, 80)
 
-/** A table as a download, written while it is sent: `Products 2026-11-21.xlsx`. */
+/** A table as a download, streamed while it is created: `Products 2026-11-21.xlsx`. */
 export function tableFile(
   ctx: Timed & Localised,
   { format, title, headers, notes = [], portions }: TableFile,

@@ -3,11 +3,12 @@ import type { Queries } from '../db/database.ts'
 import { name, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
 import type { FindResource } from './find-resource.ts'
+import { ofTenant } from './labels.ts'
 
-/** Names of referred records in a file, looked up once each. */
+/** Names of referred records in a file, each read once. */
 export interface RecordNames {
   look(db: Queries, wanted: ReadonlyMap<string, ReadonlySet<string>>): Promise<void>
-  /** The id itself where there is no such record any more. */
+  /** The id itself when the record no longer exists. */
   of(key: string, id: string): string
 }
 
@@ -17,7 +18,7 @@ export interface ReferringColumn {
   readonly to: string | undefined
 }
 
-/** Ids in referring columns, one or many a cell, by the key of what they refer to. */
+/** Ids in reference columns, one or several per cell, by resource key. */
 export function idsByTarget(
   columns: readonly ReferringColumn[],
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -34,17 +35,20 @@ export function idsByTarget(
 
 const WITH_ID = /\[([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\]\s*$/i
 
-/** The id that a name in a file says, alone or in brackets at its end. */
+/** The id in a name of a file: alone, or in brackets at its end. */
 export function idIn(text: string): string | undefined {
   const bare = isUuid(text) ? text : WITH_ID.exec(text)?.[1]
   return bare?.toLowerCase()
 }
 
-/** A title that two records have, or that looks like an id, carries the id behind it: import must find the one that was meant. */
+/**
+ * A title of two records, or one that looks like an id, is followed by the id, so that an import finds the right
+ * record.
+ */
 const nameFor = (title: string, id: string, alone: boolean): string =>
   alone && title !== '' && idIn(title) === undefined ? title : `${title} [${id}]`
 
-export function recordNames(find: FindResource): RecordNames {
+export function recordNames(find: FindResource, merchantId: string): RecordNames {
   const known = new Map<string, Map<string, string>>()
 
   async function lookOne(db: Queries, key: string, ids: readonly string[]): Promise<void> {
@@ -52,8 +56,9 @@ export function recordNames(find: FindResource): RecordNames {
     if (!target) return
     const title = name(snake(target.title))
     const rows = await db.rows<{ id: string; title: string | null }>(sql`
-      select id, ${title}::text as title from ${name(tableName(key))} where ${title}::text in
-        (select ${title}::text from ${name(tableName(key))} where id = any(${ids}::uuid[]))`)
+      select t.id, t.${title}::text as title from ${name(tableName(key))} t
+      where ${ofTenant(target, merchantId)} and t.${title}::text in
+        (select t.${title}::text from ${name(tableName(key))} t where ${ofTenant(target, merchantId)} and t.id = any(${ids}::uuid[]))`)
     const titles = new Map<string, number>()
     for (const row of rows) titles.set(row.title ?? '', (titles.get(row.title ?? '') ?? 0) + 1)
     const names = known.get(key) ?? new Map<string, string>()

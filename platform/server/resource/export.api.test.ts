@@ -3,7 +3,7 @@ import type { InputOf, RowOf } from '#platform/contract/define/resource.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { add, exported, imported, listed, rowsIn, Shelf, Ware, ware } from '../../../tests/support/wares.ts'
+import { add, exported, imported, listed, rowsIn, Shelf, Ware, ware } from '../../../tests/support/trial-ware.ts'
 import { machineRandom } from '../machine.ts'
 import { serve } from '../operation/area-server.ts'
 import { platformArea } from '../platform-area.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A user of a merchant of the test's own. */
+/** A user of a separate merchant. */
 const someone = () => app.as({ merchantId: machineRandom.id() })
 
 const full = (top: string, low: string): InputOf<typeof Ware> => ({

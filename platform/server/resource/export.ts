@@ -12,36 +12,36 @@ import type { CellOut } from '../sheets/cell.ts'
 import { MOST_XLSX_ROWS } from '../sheets/write-xlsx.ts'
 import { countExactly } from './count.ts'
 import type { Engine } from './engine.ts'
-import { cellOf } from './export-cells.ts'
-import { exportedColumns, headersFor, titleOf } from './export-columns.ts'
+import { toCell } from './export-cells.ts'
+import { exportedColumns, getTitle, headersFor } from './export-columns.ts'
 import { tableFile } from './export-file.ts'
 import { idsByTarget, recordNames } from './export-names.ts'
-import { conditionsOf, orderOf } from './list.ts'
+import { toConditions, toOrder } from './list.ts'
 import { type Physical, shownTo, toRow } from './physical.ts'
 import type { Row } from './row.ts'
 import { otherNumber } from './target.ts'
 
-/** Rows fetched, named and written at a time. */
+/** Rows read, named and written per batch. */
 const BATCH = 1000
 
 /** Key of the resource that a column's ids belong to. */
-export function targetOf(of: Physical, { field, kind }: Column): string | undefined {
+export function getTarget(of: Physical, { field, kind }: Column): string | undefined {
   if (kind !== 'reference' && kind !== 'references') return undefined
   return field === 'siteId' ? 'system.site' : fieldNamed(of.definition.fields, field)?.facts.to
 }
 
-/** Makes cells of rows: ids become the names of what they refer to. */
+/** Creates cells of rows, with names instead of ids. */
 function completion(engine: Engine, of: Physical, ctx: Context, columns: readonly Column[]) {
-  const names = recordNames(engine.find)
-  const targets = columns.map(column => ({ ...column, to: targetOf(of, column) }))
+  const names = recordNames(engine.find, ctx.merchantId)
+  const targets = columns.map(column => ({ ...column, to: getTarget(of, column) }))
   return async (raw: readonly Row[], db: Queries): Promise<CellOut[][]> => {
-    const rows = raw.map(one => shownTo(ctx, of, toRow(of, one)))
+    const rows = raw.map(record => shownTo(ctx, of, toRow(of, record)))
     await names.look(db, idsByTarget(targets, rows))
-    return rows.map(row => targets.map(({ field, kind, to = '' }) => cellOf(kind, row[field], id => names.of(to, id))))
+    return rows.map(row => targets.map(({ field, kind, to = '' }) => toCell(kind, row[field], id => names.of(to, id))))
   }
 }
 
-/** A sheet of the format has its limit; CSV has none. */
+/** A workbook's sheet has a row limit; CSV has none. */
 export async function tooManyForSheet(ctx: TenantData, format: SheetFormat, from: Sql): Promise<Refusal | undefined> {
   if (format === 'csv') return undefined
   const counted = await ctx.db.row<{ n: number }>(
@@ -58,7 +58,7 @@ async function otherThanShown(ctx: TenantData, shown: number | undefined, from: 
 }
 
 /**
- * What a list shows, or a selection of it, as a file. The rows come from a cursor while the file is sent: memory holds one
+ * A list, or a selection of it, as a file. Rows come from a cursor while the file is sent, so that memory holds one
  * batch, however many there are.
  */
 export async function exportFile(
@@ -70,24 +70,24 @@ export async function exportFile(
   const columns = exportedColumns(of, query.columns)
   if (!Array.isArray(columns))
     return refuseFields({ [`columns.${columns.unknown}`]: { code: 'platform.field.unknown' } })
-  const conditions = conditionsOf(ctx, of, ctx.access.where(`${of.definition.key}:export`), query)
+  const conditions = toConditions(ctx, of, ctx.access.where(`${of.definition.key}:export`), query)
   if (!Array.isArray(conditions)) return conditions
-  const order = orderOf(engine.find, of, query.sort)
+  const order = toOrder(ctx, engine.find, of, query.sort)
   if ('refused' in order) return order
   const where = join(conditions, ' and ')
   const refusal = await otherThanShown(ctx, query.expected, sql`${of.list} t where ${where}`)
   if (refusal) return refusal
   const tooMany = await tooManyForSheet(ctx, query.format, sql`${of.list} t where ${where}`)
   if (tooMany) return tooMany
-  const needed = of.columns.filter(one => of.reading?.fields?.includes(one.field) && !columns.includes(one))
-  const selected = join([...columns, ...needed].map(one => sql`t.${name(one.column)}`))
+  const needed = of.columns.filter(column => of.reading?.fields?.includes(column.field) && !columns.includes(column))
+  const selected = join([...columns, ...needed].map(column => sql`t.${name(column.column)}`))
   const rows = sql`select ${selected} from ${of.list} t where ${where} order by ${order}`
   const translate = ctx.words.in(ctx.locale)
   return done(
     tableFile(ctx, {
       format: query.format,
       title: translate(`${of.definition.key}.title`),
-      headers: headersFor(columns.map(({ field }) => ({ field, title: titleOf(of, field, ctx.words, translate) }))),
+      headers: headersFor(columns.map(({ field }) => ({ field, title: getTitle(of, field, ctx.words, translate) }))),
       portions: ctx.stream<Row, CellOut[]>(rows, BATCH, completion(engine, of, ctx, columns)),
     }),
   )

@@ -17,28 +17,28 @@ const isDay: Judge = value => calendarDay.safeParse(value).success
 const isId: Judge = value => typeof value === 'string' && isUuid(value)
 const isNone: Judge = () => false
 
-/** What the columns of some kinds hold; all others hold texts. */
+/** Checks of kinds that do not hold text. */
 const JUDGES: Partial<Record<FieldKind, Judge>> = {
   integer: whole(2_147_483_647),
   weekdays: whole(7),
   decimal: within(1e12),
   percent: within(1e9),
-  // Whole cents and ten-thousandths stay within safe integers.
+  // Whole cents and ten-thousandths within safe integers.
   money: within(9e13),
   unitPrice: within(9e11),
   boolean: value => typeof value === 'boolean',
   date: isDay,
   instant: value => isDay(value) || moment.safeParse(value).success,
-  // Values of many parts are equal to no scalar.
+  // Compound values never equal a scalar.
   address: isNone,
   timeWindow: isNone,
   translated: isNone,
 }
 
-/** Whether a given scalar can be compared with a column at all; what cannot is refused, not sent to the database. */
+/** Whether a value can be compared with a column; if not, the filter is refused before it reaches the database. */
 export function fits({ kind, type }: Column, value: unknown): boolean {
   if (value === undefined) return true
-  // References, files, and the record's own id.
+  // References, files and the record's own id.
   const judge = type.startsWith('uuid') ? isId : JUDGES[kind]
   return judge ? judge(value) : typeof value === 'string'
 }

@@ -6,15 +6,15 @@ import { readList, readPairs } from '../sheets/list-text.ts'
 type Filled = Exclude<CellIn, null>
 
 export interface CellFacts {
-  /** Numbers of this file are likely written with a decimal comma. */
+  /** Numbers of this file probably use a decimal comma. */
   readonly decimalComma: boolean
-  /** Words for the values of a choice in every language, in lower case, and the values themselves. */
+  /** Labels of a choice's values in every language, in lower case, and the values themselves. */
   readonly choices?: ReadonlyMap<string, string> | undefined
-  /** Language of a translated text that says none. */
+  /** Language of a translated text without a language. */
   readonly language: string
 }
 
-/** Undefined: the cell does not hold that kind of value. Whether the value is allowed is for the definition to say. */
+/** Undefined when the cell does not hold that kind of value. The definition decides whether the value is allowed. */
 type Reader = (cell: Filled, facts: CellFacts) => unknown
 
 const text: Reader = cell => String(cell)
@@ -25,7 +25,7 @@ const number: Reader = (cell, { decimalComma }) => {
 }
 const list: Reader = cell => readList(String(cell))
 
-/** Besides the formats' own: what people type, in the languages that the product speaks. */
+/** Accepted in addition to the formats' own booleans, in the product's languages. */
 const YES = new Set(['true', 'yes', 'y', '1', 'on', 'x', '✓', '是', '真', 'نعم', 'wahr', 'vrai', 'verdadero'])
 const NO = new Set(['false', 'no', 'n', '0', 'off', '-', '否', '假', 'لا', 'falsch', 'faux', 'falso'])
 const boolean: Reader = cell => {
@@ -36,7 +36,7 @@ const boolean: Reader = cell => {
 
 const padded = (part = '') => part.padStart(2, '0')
 
-/** Days are written day first, as the shops' own mask has them (DD/MM/YYYY), or year first. */
+/** Days are day first, like the shops' mask (DD/MM/YYYY), or year first. */
 const day: Reader = cell => {
   const written = trimmed(cell)
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:T00:00:00.*)?$/.exec(written)
@@ -46,9 +46,9 @@ const day: Reader = cell => {
 }
 
 const clock = (written: string): string | undefined => {
-  const found = /^(\d{1,2}):(\d\d)(?::\d\d)?\s*([ap]m)?$/i.exec(written)
-  if (!found) return undefined
-  const [, hours = '', minutes = '', half] = found
+  const match = /^(\d{1,2}):(\d\d)(?::\d\d)?\s*([ap]m)?$/i.exec(written)
+  if (!match) return undefined
+  const [, hours = '', minutes = '', half] = match
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours)
   return `${padded(String(hour))}:${minutes}`
 }
@@ -59,7 +59,7 @@ const timeWindow: Reader = cell => {
   return window.from && window.to && more === undefined ? window : undefined
 }
 
-/** A moment needs to say where: without an offset nobody knows which one it is. */
+/** A moment needs an offset; without one it is ambiguous. */
 const instant: Reader = cell => {
   const written = trimmed(cell)
   return /(Z|[+-]\d\d:?\d\d)$/.test(written) && !Number.isNaN(Date.parse(written)) ? written : undefined
@@ -76,7 +76,7 @@ const parsedJson: Reader = cell => {
   try {
     return JSON.parse(String(cell))
   } catch {
-    return undefined // said by the caller as what it is: not written the way it should be
+    return undefined // the caller reports the wrong format
   }
 }
 
@@ -84,12 +84,12 @@ const choice: Reader = (cell, { choices }) => choices?.get(trimmed(cell).toLower
 
 const translated: Reader = (cell, { language }) => readPairs(String(cell)) ?? { [language]: trimmed(cell) }
 
-/** What a spreadsheet makes of a long code that it takes for a number: 9.30068E+12. The digits are gone. */
+/** A long code that a spreadsheet treated as a number: 9.30068E+12. The digits are lost. */
 const SHORTENED = /^\d(\.\d+)?E\+\d+$/i
 export const isShortened = (kind: FieldKind, cell: Filled): boolean =>
   (kind === 'barcode' || kind === 'phone') && SHORTENED.test(trimmed(cell))
 
-/** Kinds whose cells name records are resolved together (import-names.ts); secrets are never imported. */
+/** Cells that name records are resolved together (import-names.ts); secrets are never imported. */
 const READERS: Record<Exclude<FieldKind, 'secret' | 'reference' | 'references'>, Reader> = {
   text,
   integer: number,

@@ -5,23 +5,23 @@ import { type OpenSheet, openSheet } from '../sheets/open-sheet.ts'
 export interface OpenedFile {
   readonly sheet: OpenSheet
   readonly headers: readonly string[]
-  /** What its columns hold, as far as that is needed to tell what they are. */
+  /** First rows, as far as they are needed to recognise columns. */
   readonly firstRows: readonly (readonly CellIn[])[]
 }
 
-/** Rows that are looked at to tell what the columns are. */
+/** Rows that are examined to recognise columns. */
 const LOOKED_AT = 50
 
 export const refuseFile = (code: string, params?: UnreadableSheet['params']): Refusal =>
   refuse(RTN.invalid, code, { params })
 
-/** Base64 leaves out what is none of it; what is left is then much shorter. */
+/** Base64 decoding skips foreign characters; the result is then much shorter. */
 function bytesIn(base64: string): Buffer | undefined {
   const bytes = Buffer.from(base64, 'base64')
   return bytes.length > 0 && bytes.length >= (base64.length / 4) * 3 - 3 ? bytes : undefined
 }
 
-/** Opens a file, given as Base64, as far as its header. */
+/** Opens a Base64 file up to its header. */
 export async function openFile(file: string, wanted?: string): Promise<OpenedFile | Refusal> {
   const bytes = bytesIn(file)
   if (!bytes) return refuseFile('platform.sheet.notASheet')
@@ -40,7 +40,7 @@ export async function openFile(file: string, wanted?: string): Promise<OpenedFil
   }
 }
 
-/** Rows below the header; empty ones are none. */
+/** Rows below the header, without empty ones. */
 export async function* dataRows(sheet: OpenSheet): AsyncGenerator<RowIn> {
   let header = true
   for await (const row of sheet.rows()) {
@@ -50,7 +50,7 @@ export async function* dataRows(sheet: OpenSheet): AsyncGenerator<RowIn> {
   }
 }
 
-/** Headers as texts that differ: a second "Name" is "Name (2)"; a column without a header has none. */
+/** Unique headers: a second "Name" becomes "Name (2)"; a column without a header has none. */
 function headersIn(cells: readonly CellIn[]): string[] {
   const seen = new Map<string, number>()
   return cells.map(cell => {

@@ -4,11 +4,11 @@ import { type Refusal, refuseFields } from '#platform/contract/refusal.ts'
 import { type GuessedField, guessColumns } from '#platform/rules/import/guess-columns.ts'
 import type { Words } from '../wire/words.ts'
 import type { Engine } from './engine.ts'
-import { titleOf } from './export-columns.ts'
+import { getTitle } from './export-columns.ts'
 import type { ImportSource } from './import-source.ts'
 import type { Physical } from './physical.ts'
 
-/** One column of the file that is taken, and where to. */
+/** A column of the file that is imported, and its field. */
 export interface MappedColumn {
   readonly index: number
   readonly header: string
@@ -16,7 +16,7 @@ export interface MappedColumn {
   readonly kind: Exclude<FieldKind, 'secret'>
 }
 
-/** Fields that a file may bring: own ones that a caller may set, the shop, and the id to match by. */
+/** Fields that a file may contain: those that callers may set, the shop, and the id for matching. */
 function importable(of: Physical): Map<string, MappedColumn['kind']> {
   const fields = new Map<string, MappedColumn['kind']>([['id', 'text']])
   if (of.definition.scope === 'site') fields.set('siteId', 'reference')
@@ -26,11 +26,11 @@ function importable(of: Physical): Map<string, MappedColumn['kind']> {
   return fields
 }
 
-/** What a column may be called to be a field: the field's name and its titles in every language, and what the area knows besides. */
+/** Possible headers of a field: its name, its titles in every language, and the area's synonyms. */
 function guessedFields(engine: Engine, of: Physical, words: Words): GuessedField[] {
   const hints = engine.hooks(of.definition.key).importHints
   return [...importable(of)].map(([field, kind]) => {
-    const titles = words.locales.map(locale => titleOf(of, field, words, words.in(locale)))
+    const titles = words.locales.map(locale => getTitle(of, field, words, words.in(locale)))
     return {
       field,
       kind,
@@ -42,7 +42,7 @@ function guessedFields(engine: Engine, of: Physical, words: Words): GuessedField
   })
 }
 
-/** Header to field, as well as can be guessed from the headers and the first rows. */
+/** Guesses the field of each header from the headers and the first rows. */
 export const guessMapping = (
   engine: Engine,
   of: Physical,
@@ -50,7 +50,7 @@ export const guessMapping = (
   { headers, firstRows }: Pick<ImportSource, 'headers' | 'firstRows'>,
 ): Record<string, string> => guessColumns(headers, firstRows, guessedFields(engine, of, words))
 
-/** The columns that a mapping takes; headers, fields and doubles that cannot be are refused by name. */
+/** The columns of a mapping. Refuses unknown headers, unknown fields and duplicates by name. */
 export function mappedColumns(
   of: Physical,
   headers: readonly string[],
@@ -62,7 +62,7 @@ export function mappedColumns(
     const index = headers.indexOf(header)
     const kind = fields.get(field)
     if (index < 0) return refuseFields({ [`mapping.${header}`]: { code: 'platform.field.unknown' } })
-    if (!kind || columns.some(one => one.field === field))
+    if (!kind || columns.some(column => column.field === field))
       return refuseFields({ [`mapping.${header}`]: { code: 'platform.field.notAllowed' } })
     columns.push({ index, header, field, kind })
   }
@@ -71,12 +71,12 @@ export function mappedColumns(
 
 const MATCHED_KINDS = new Set<FieldKind>(['text', 'barcode', 'email', 'phone', 'integer', 'choice'])
 
-/** Rows can be matched by a column of the file that tells one record from another. */
+/** Whether rows can be matched by this field: it must be unique and in the file. */
 export const canMatchBy = (columns: readonly MappedColumn[], field: string): boolean =>
-  columns.some(one => one.field === field && MATCHED_KINDS.has(one.kind))
+  columns.some(column => column.field === field && MATCHED_KINDS.has(column.kind))
 
-/** Words for the values of each choice in every language, to the values. */
-export function choicesOf(of: Physical, words: Words): Map<string, Map<string, string>> {
+/** Labels of each choice in every language, mapped to values. */
+export function listChoices(of: Physical, words: Words): Map<string, Map<string, string>> {
   const choices = new Map<string, Map<string, string>>()
   for (const { field, kind } of of.columns) {
     const values = fieldNamed(of.definition.fields, field)?.facts.values

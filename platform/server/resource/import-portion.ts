@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fieldNamed } from '#platform/contract/define/field.ts'
-import { shopsOf } from '#platform/contract/define/shops-of.ts'
+import { findShopsField } from '#platform/contract/define/shops-of.ts'
 import { type Refusal, refuseFields } from '#platform/contract/refusal.ts'
 import { isUuid } from '#platform/rules/codes/uuid.ts'
 import type { Sites } from '../access/access.ts'
@@ -15,7 +15,7 @@ import type { RecordFinder } from './import-names.ts'
 import type { ProblemList } from './import-problems.ts'
 import type { ImportJob } from './import-progress.ts'
 import { type ImportRow, resolveNames } from './import-rows.ts'
-import { tenantOf } from './list.ts'
+import { getTenant } from './list.ts'
 import { type Physical, selection, toRow } from './physical.ts'
 import type { Row } from './row.ts'
 import { siteConditions } from './shop-conditions.ts'
@@ -30,40 +30,40 @@ export interface ImportTarget {
   readonly columns: readonly MappedColumn[]
   /** Shops that the caller may import into. */
   readonly sites: Sites
-  /** Judges what the caller may write of them. */
+  /** Checks what the caller may write. */
   readonly judge: WriteGuard
-  /** What new rows say of their shops where they name none. */
+  /** Shop fields of new rows that name no shop. */
   readonly onlyShop: Row
   /** Shop of rows that name none. */
   readonly defaultSite: string | undefined
-  /** The import was begun with one shop chosen and stays within it. */
+  /** The import is limited to one selected shop. */
   readonly oneShop: boolean
   readonly matchBy: string | undefined
   readonly dryRun: boolean
-  /** Records that rows name and that are not there are added. */
+  /** Adds records that rows name and that do not exist. */
   readonly addMissing: boolean
 }
 
-/** What an import has come to so far; rows with problems are in none of the figures. */
+/** Progress of an import; rows with problems are not counted. */
 export interface ImportState {
   readonly finder: RecordFinder
   readonly problems: ProblemList
-  /** Row that a value to match by came in first. */
+  /** Row in which a matching value occurred first. */
   readonly seen: Map<string, number>
   added: number
   updated: number
   unchanged: number
-  /** Records of other kinds, by the key of the kind. */
+  /** Records of other kinds, by resource key. */
   readonly alsoAdded: Map<string, number>
-  /** To be fetched after the import. */
+  /** Pictures to download after the import. */
   pictures: number
-  /** First row of the portion under way: told when it meets a fault. */
+  /** First row of the current portion, reported with a fault. */
   row: number
 }
 
 type Judged = { readonly row: ImportRow; readonly write: Write }
 
-/** Judges a portion of rows and stores those that are right; says of each other row what is wrong with it. */
+/** Validates a portion of rows, stores the valid ones and reports problems of the others. */
 export async function importPortion(
   target: ImportTarget,
   ctx: Context,
@@ -79,7 +79,7 @@ export async function importPortion(
   const matches = await matchedRows(target, ctx, rows)
   const made: Judged[] = []
   for (const row of rows) {
-    const write = writeOf(target, ctx, row, matches, state)
+    const write = toWrite(target, ctx, row, matches, state)
     if (write) made.push({ row, write })
   }
   const right = await judged(target, ctx, made, state)
@@ -87,7 +87,7 @@ export async function importPortion(
     engine,
     of,
     ctx,
-    right.map(one => one.write),
+    right.map(row => row.write),
     target.dryRun ? 'trial' : 'keep',
   )
   const lost = new Set(overtaken)
@@ -111,24 +111,24 @@ async function judged(
   { problems }: ImportState,
 ): Promise<Judged[]> {
   if (made.length === 0) return []
-  const given = made.map(one => one.write)
-  const prepared = (await engine.hooks(of.definition.key).prepare?.(ctx, given)) ?? given
+  const writes = made.map(row => row.write)
+  const prepared = (await engine.hooks(of.definition.key).prepare?.(ctx, writes)) ?? writes
   const complete = made.map(({ row, write }, at) => ({ row, write: { ...write, ...prepared[at] } }))
-  const found = await findObjections(
+  const objections = await findObjections(
     engine,
     of,
     ctx,
-    complete.map(one => one.write),
+    complete.map(row => row.write),
   )
   return complete.filter(({ row }, at) => {
-    const objection = found[at]
+    const objection = objections[at]
     if (objection) problems.object(row.number, objection)
     return !objection
   })
 }
 
-/** The change that a row of the file means; nothing when it changes nothing or is wrong, which is then said. */
-function writeOf(
+/** The change of a row; undefined when it changes nothing or has problems, which are reported. */
+function toWrite(
   target: ImportTarget,
   ctx: WithRandom & WithServices<'secrets'>,
   row: ImportRow,
@@ -141,19 +141,19 @@ function writeOf(
     return undefined
   }
   const key = matchKey(target, row)
-  const found = key === undefined ? [] : (matches.get(key) ?? [])
-  const trouble = matchTrouble(target, row, key, found, state)
+  const matched = key === undefined ? [] : (matches.get(key) ?? [])
+  const trouble = matchTrouble(target, row, key, matched, state)
   if (trouble) {
     problems.add(row.number, target.matchBy ?? '', trouble)
     return undefined
   }
-  const [before] = found
-  const write = before ? updateOf(target, ctx, row, before) : additionOf(target, ctx, row)
+  const [before] = matched
+  const write = before ? toUpdate(target, ctx, row, before) : toAddition(target, ctx, row)
   if ('refused' in write) {
     problems.object(row.number, write)
     return undefined
   }
-  // Before it is judged: a file of what somebody sees can be imported again although it has rows that he may not change.
+  // Before the check of access: a user can import their export again although it contains rows they cannot change.
   if (before && isUnchanged(target, before, write.after ?? {})) {
     state.unchanged += 1
     return undefined
@@ -161,22 +161,22 @@ function writeOf(
   const refusal = target.judge(before) ?? target.judge(write.after)
   if (refusal) {
     const words = target.oneShop ? { code: 'platform.sheet.otherShop' } : refusal
-    problems.add(row.number, shopFieldOf(target.of), words)
+    problems.add(row.number, getShopField(target.of), words)
     return undefined
   }
   return write
 }
 
-/** Column that says which shops a row is for. */
-function shopFieldOf({ definition }: Physical): string {
-  const shops = shopsOf(definition)
+/** Column with the shops of a row. */
+function getShopField({ definition }: Physical): string {
+  const shops = findShopsField(definition)
   if (!shops || shops.by === 'itself') return ''
   return shops.by === 'site' ? 'siteId' : shops.field
 }
 
-/** Everything that is wrong with a row is said at once: cells that could not be read, and what its other cells break. */
+/** Reports all problems of a row at once: unreadable cells, and rules that its other cells break. */
 function sayUnread(target: ImportTarget, row: ImportRow, problems: ProblemList): void {
-  const parsed = parseRow(target.of, valuesOf(target, row))
+  const parsed = parseRow(target.of, getValues(target, row))
   const broken = 'problems' in parsed ? parsed.problems : {}
   problems.object(row.number, { ...broken, ...Object.fromEntries(row.problems) })
 }
@@ -185,21 +185,21 @@ function matchTrouble(
   { matchBy }: ImportTarget,
   row: ImportRow,
   key: string | undefined,
-  found: readonly Row[],
+  matches: readonly Row[],
   { seen }: ImportState,
 ) {
   if (key === undefined || matchBy === undefined) return undefined
   const first = seen.get(key)
   if (first !== undefined) return { code: 'platform.sheet.twice', params: { row: first } }
   seen.set(key, row.number)
-  if (found.length > 1)
+  if (matches.length > 1)
     return { code: 'platform.sheet.manyOfName', params: { name: String(row.given[matchBy]).slice(0, 80) } }
-  return matchBy === 'id' && found.length === 0 ? { code: 'platform.field.noSuchRecord' } : undefined
+  return matchBy === 'id' && matches.length === 0 ? { code: 'platform.field.noSuchRecord' } : undefined
 }
 
-const siteOf = (target: ImportTarget, row: ImportRow): unknown => row.given.siteId ?? target.defaultSite
+const getSite = (target: ImportTarget, row: ImportRow): unknown => row.given.siteId ?? target.defaultSite
 
-/** The value that rows are matched by, as the field's definition reads it (trimmed, lower case). */
+/** The matching value, as the field's definition parses it (trimmed, lower case). */
 function matchValue({ of, matchBy }: ImportTarget, row: ImportRow): unknown {
   if (matchBy === undefined) return undefined
   const value = row.given[matchBy] ?? undefined
@@ -208,11 +208,11 @@ function matchValue({ of, matchBy }: ImportTarget, row: ImportRow): unknown {
   return parsed.success ? parsed.data : undefined
 }
 
-/** Rows of a shop are matched within it. */
+/** Rows of a shop are matched within the shop. */
 function matchKey(target: ImportTarget, row: ImportRow): string | undefined {
   const value = matchValue(target, row)
   if (value === undefined) return undefined
-  const site = target.of.definition.scope === 'site' && target.matchBy !== 'id' ? siteOf(target, row) : null
+  const site = target.of.definition.scope === 'site' && target.matchBy !== 'id' ? getSite(target, row) : null
   return JSON.stringify([value, site ?? null])
 }
 
@@ -227,16 +227,16 @@ async function matchedRows(
   const values = [...new Set(rows.map(row => matchValue(target, row)))].filter(value => value !== undefined)
   if (!column || values.length === 0) return matches
   const conditions = [
-    sql`t.merchant_id = ${tenantOf(ctx, of)}::uuid`,
-    // The type is the program's own (db/storage.ts).
+    sql`t.merchant_id = ${getTenant(ctx, of)}::uuid`,
+    // The type comes from the program (db/storage.ts).
     sql`t.${name(column.column)} = any(${values}::${literalSql(column.type)}[])`,
     ...siteConditions(of, sites),
   ]
   const raw = await ctx.db.rows<Row>(
     sql`select ${selection(of, undefined)} from ${of.table} t where ${join(conditions, ' and ')}`,
   )
-  for (const one of raw) {
-    const row = toRow(of, one)
+  for (const record of raw) {
+    const row = toRow(of, record)
     const site = of.definition.scope === 'site' && matchBy !== 'id' ? row.siteId : null
     const key = JSON.stringify([row[column.field], site])
     matches.set(key, [...(matches.get(key) ?? []), row])
@@ -244,16 +244,16 @@ async function matchedRows(
   return matches
 }
 
-/** Values of the file by field; the id is no value, and the shop is the default one where the row names none. */
-function valuesOf(target: ImportTarget, row: ImportRow): Row {
+/** Values of the file by field. The id is excluded, and the default shop is used where the row names none. */
+function getValues(target: ImportTarget, row: ImportRow): Row {
   const { id: _, siteId, ...values } = row.given
   const site = siteId ?? target.defaultSite
   return target.of.definition.scope === 'site' && site !== undefined ? { ...values, siteId: site } : values
 }
 
-function additionOf(target: ImportTarget, ctx: WithRandom & WithServices<'secrets'>, row: ImportRow): Write | Refusal {
+function toAddition(target: ImportTarget, ctx: WithRandom & WithServices<'secrets'>, row: ImportRow): Write | Refusal {
   const { of } = target
-  const values = valuesOf(target, row)
+  const values = getValues(target, row)
   const shopless = Object.keys(target.onlyShop).every(field => isNothing(values[field]))
   const parsed = parseRow(of, shopless ? { ...values, ...target.onlyShop } : values)
   if ('problems' in parsed) return refuseFields(parsed.problems)
@@ -267,13 +267,13 @@ const isNothing = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
-function updateOf(target: ImportTarget, ctx: WithServices<'secrets'>, row: ImportRow, before: Row): Write | Refusal {
-  const given = valuesOf(target, row)
-  // An empty cell says "nothing", in whatever way the record has it already.
+function toUpdate(target: ImportTarget, ctx: WithServices<'secrets'>, row: ImportRow, before: Row): Write | Refusal {
+  const input = getValues(target, row)
+  // An empty cell means no value, in the form that the record already uses.
   const patch = Object.fromEntries(
-    Object.entries(given).filter(([field, value]) => !(isNothing(value) && isNothing(before[field]))),
+    Object.entries(input).filter(([field, value]) => !(isNothing(value) && isNothing(before[field]))),
   )
-  // A row that names no shop stays in its own; records of the merchant know no shop at all.
+  // A row that names no shop keeps its shop; records of the merchant have none.
   const stays = target.of.definition.scope === 'site' && !row.given.siteId ? { siteId: before.siteId } : {}
   return patchedRow(target.of, ctx, before, { ...patch, ...stays })
 }

@@ -14,33 +14,33 @@ export interface ProblemList {
   readonly told: ImportReport['problems']
 }
 
-/** Collects what is wrong, in the caller's words. `columnOf` says what the file calls a field. */
-export function problemList(translate: Translate, columnOf: (field: string) => string): ProblemList {
-  const told: ImportReport['problems'] = []
+/** Collects problems in the caller's language. `getColumnName` returns the file's header of a field. */
+export function problemList(translate: Translate, getColumnName: (field: string) => string): ProblemList {
+  const reported: ImportReport['problems'] = []
   let count = 0
 
   function add(row: number, field: string, { code, params }: FieldProblem): void {
     count += 1
-    if (told.length < TOLD)
-      told.push({ row, column: field === '' ? '' : columnOf(field), message: translate(code, params) })
+    if (reported.length < TOLD)
+      reported.push({ row, column: field === '' ? '' : getColumnName(field), message: translate(code, params) })
   }
 
   function addAll(row: number, fields: FieldProblems): void {
-    // A problem deep in a value (`address.postcode`) belongs to the column of the whole.
+    // A problem deep in a value (`address.postcode`) is reported for its column.
     for (const [path, problem] of Object.entries(fields)) add(row, path.split('.')[0] ?? path, problem)
   }
 
   return {
     add,
     object(row, objection) {
-      if (!('refused' in objection) || objection.refused !== true) return addAll(row, objection as FieldProblems) // no refusal
-      const { code, params, fields } = objection as Refusal // asked in the line above
+      if (!('refused' in objection) || objection.refused !== true) return addAll(row, objection as FieldProblems) // not a refusal
+      const { code, params, fields } = objection as Refusal // checked in the line above
       if (fields && Object.keys(fields).length > 0) addAll(row, fields)
       else add(row, '', { code, params })
     },
     get count() {
       return count
     },
-    told,
+    told: reported,
   }
 }

@@ -8,14 +8,14 @@ import type { Authenticated, Localised, Logged, TenantData, Timed, Writing } fro
 import { signedIn } from '../operation/signed-in.ts'
 import { toStorable } from '../operation/storable.ts'
 
-/** How often others may see how far it is. */
+/** How often progress is published. */
 const TOLD_EVERY_MS = 200
-/** Also when nothing moved, so that a long silence means that nobody works on it any more. */
+/** Also published without progress, so that a long silence means a lost server. */
 const BEAT_EVERY_MS = 2000
 const SILENT_MS = 30_000
-/** An import that has not begun waits for others; no queue is longer. */
+/** An import that has not started waits for others; no queue is longer. */
 const WAITING_MS = 600_000
-/** Told to their users for so long. */
+/** How long users can see it. */
 const KEPT_MS = 7 * DAY_MS
 
 const instant = (ms: number): Sql => sql`${new Date(ms).toISOString()}::timestamptz`
@@ -25,7 +25,7 @@ export interface ImportJob {
   readonly id: string
 }
 
-/** Notes a new import in the transaction of the call that asked for it, and forgets old ones. */
+/** Stores a new import in the transaction of its call and deletes old ones. */
 export async function saveImport(ctx: Writing & Authenticated, resource: string, fileName: string): Promise<ImportJob> {
   const id = ctx.random.id()
   await ctx.db.run(sql`
@@ -38,7 +38,10 @@ export async function saveImport(ctx: Writing & Authenticated, resource: string,
 
 const ofJob = (job: ImportJob): Sql => sql`merchant_id = ${job.merchantId}::uuid and id = ${job.id}::uuid`
 
-/** How it ended; it repeats cells of the file, which no table may be able to store. In the import's own transaction when it stands, so that both are there or neither. */
+/**
+ * Stores the result. The report repeats cells of the file, which may contain text that no table can store. A successful
+ * import stores it in its own transaction, so that rows and report are committed together.
+ */
 export async function writeReport(db: Queries, job: ImportJob, report: ImportReport): Promise<void> {
   await db.run(sql`
     update system_import set report = ${JSON.stringify(toStorable(report))}::jsonb, rows_done = ${report.rows}, rows_total = ${report.rows}
@@ -47,25 +50,25 @@ export async function writeReport(db: Queries, job: ImportJob, report: ImportRep
 
 export interface Progress {
   at(done: number, of: number): void
-  /** Nothing is written any more once this has resolved. */
+  /** After this resolves nothing is written any more. */
   stop(): Promise<void>
 }
 
-/** Lets others see how far an import is while its transaction is open, by small writes beside it. */
+/** Publishes an import's progress while its transaction is open, by small writes outside of it. */
 export function publishProgress(ctx: Timed & Logged, beside: Beside, job: ImportJob): Progress {
   let now = { done: 0, of: 0 }
-  let told = { done: -1, of: -1, at: 0 }
+  let published = { done: -1, of: -1, at: 0 }
   let writing: Promise<unknown> = Promise.resolve()
   let busy = false
 
   function tell(): void {
-    const moved = now.done !== told.done || now.of !== told.of
-    if (busy || (!moved && ctx.clock() - told.at < BEAT_EVERY_MS)) return
+    const moved = now.done !== published.done || now.of !== published.of
+    if (busy || (!moved && ctx.clock() - published.at < BEAT_EVERY_MS)) return
     busy = true
-    told = { ...now, at: ctx.clock() }
+    published = { ...now, at: ctx.clock() }
     writing = beside(db =>
       db.run(sql`
-        update system_import set rows_done = ${told.done}, rows_total = ${told.of}, beat_at = ${instant(told.at)}
+        update system_import set rows_done = ${published.done}, rows_total = ${published.of}, beat_at = ${instant(published.at)}
         where ${ofJob(job)}`),
     )
       .catch(error => ctx.log.warn({ err: error, job: job.id }, 'how far an import is could not be told'))
@@ -98,7 +101,7 @@ interface Noted {
 const wasInterrupted = (noted: Noted, now: number): boolean =>
   noted.beat_at === null ? now - Date.parse(noted.started_at) > WAITING_MS : now - Date.parse(noted.beat_at) > SILENT_MS
 
-/** What is said of an import whose server went away: its transaction went with it. */
+/** Report of an import whose server was lost; its transaction was rolled back. */
 function interrupted(ctx: Localised, noted: Noted): ImportReport {
   const message = ctx.words.in(ctx.locale)('platform.sheet.interrupted')
   return {
@@ -117,7 +120,7 @@ function interrupted(ctx: Localised, noted: Noted): ImportReport {
   }
 }
 
-/** How far an import of the caller's own is; the same from any browser and any server. */
+/** Progress of one of the caller's imports; the same from any browser and server. */
 export async function findImportProgress(
   ctx: TenantData & Timed & Authenticated & Localised,
   jobId: string,

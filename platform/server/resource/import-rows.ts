@@ -10,19 +10,19 @@ import type { SourceRow } from './import-source.ts'
 import type { Physical } from './physical.ts'
 import type { Row } from './row.ts'
 
-/** One row of the file on its way to be a record. */
+/** A row of the file in the course of the import. */
 export interface ImportRow {
   readonly number: number
-  /** Values by field; a field whose cell is empty is null. */
+  /** Values by field; null for an empty cell. */
   readonly given: Row
-  /** Names of records that stand in reference columns, by field. */
+  /** Names in reference columns, by field. */
   readonly names: Map<string, readonly string[]>
   readonly problems: Map<string, FieldProblem>
-  /** What the row says that is no field (ConvertedRow). */
+  /** Data of the row beyond fields (ConvertedRow). */
   readonly beside?: unknown
 }
 
-/** Cells to values by the kinds of their columns. */
+/** Converts cells to values by the kinds of their columns. */
 export function readRow(
   row: SourceRow,
   columns: readonly MappedColumn[],
@@ -74,7 +74,7 @@ const UNREAD: Readonly<Record<string, string>> = {
 export const targetOfField = (of: Physical, field: string): string =>
   field === 'siteId' ? 'system.site' : (fieldNamed(of.definition.fields, field)?.facts.to ?? '')
 
-/** What rows call other records, by kind of record. */
+/** Names of other records in the rows, by kind of record. */
 export function namedRecords(of: Physical, rows: readonly ImportRow[]): Map<string, Set<string>> {
   const wanted = new Map<string, Set<string>>()
   for (const { names } of rows) {
@@ -88,7 +88,10 @@ export function namedRecords(of: Physical, rows: readonly ImportRow[]): Map<stri
   return wanted
 }
 
-/** Names to ids, one question a kind of record for all rows. The shop first: it tells which record of a name is meant. */
+/**
+ * Resolves names to ids with one query per kind of record. The shop is first, because it decides which record of a name
+ * matches.
+ */
 export async function resolveNames(
   of: Physical,
   db: Queries,
@@ -106,11 +109,11 @@ function resolveRow(of: Physical, finder: RecordFinder, row: ImportRow, defaultS
     const site = typeof row.given.siteId === 'string' ? row.given.siteId : defaultSite
     const ids: string[] = []
     for (const text of texts) {
-      const found = finder.find(targetOfField(of, field), text, site)
-      if (typeof found === 'object') ids.push(found.id)
+      const matched = finder.find(targetOfField(of, field), text, site)
+      if (typeof matched === 'object') ids.push(matched.id)
       else
         row.problems.set(field, {
-          code: found === 'many' ? 'platform.sheet.manyOfName' : 'platform.sheet.noneOfName',
+          code: matched === 'many' ? 'platform.sheet.manyOfName' : 'platform.sheet.noneOfName',
           params: { name: text.slice(0, 80) },
         })
     }

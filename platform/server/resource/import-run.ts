@@ -1,13 +1,13 @@
 import type { ImportReport } from '#platform/contract/define/resource-operations.ts'
-import { shopsOf } from '#platform/contract/define/shops-of.ts'
+import { findShopsField } from '#platform/contract/define/shops-of.ts'
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { LoggedChange } from '../audit/action-log.ts'
 import { isTriedAgain } from '../db/database.ts'
 import type { BackgroundWork, Beside, Context } from '../operation/context.ts'
 import type { Audited, Localised, TenantData, WithAccess } from '../operation/needs.ts'
 import { UnreadableSheet } from '../sheets/cell.ts'
-import { titleOf } from './export-columns.ts'
-import { choicesOf } from './import-mapping.ts'
+import { getTitle } from './export-columns.ts'
+import { listChoices } from './import-mapping.ts'
 import { recordFinder } from './import-names.ts'
 import { type ImportState, type ImportTarget, importPortion } from './import-portion.ts'
 import { problemList } from './import-problems.ts'
@@ -17,9 +17,9 @@ import type { ImportSource, SourceRow } from './import-source.ts'
 import { rememberMapping } from './remembered-mapping.ts'
 import { writerFor } from './write.ts'
 
-/** Rows judged and stored at a time. */
+/** Rows validated and stored per portion. */
 const PORTION = 1000
-/** More is brought in by several files, so that one transaction does not hold its locks for minutes. */
+/** Larger imports need several files, so that one transaction does not hold its locks for minutes. */
 export const MOST_ROWS = 200_000
 
 export interface ImportPlan extends ImportTarget {
@@ -28,11 +28,14 @@ export interface ImportPlan extends ImportTarget {
   readonly headers: readonly string[]
   readonly mapping: Readonly<Record<string, string>>
   readonly mappedBy: ImportReport['mappedBy']
-  /** Required fields that no column of the file brings. */
+  /** Required fields without a column in the file. */
   readonly missing: readonly string[]
 }
 
-/** Reads the file once to its end: what cannot be read is found before anything is locked. @throws UnreadableSheet */
+/**
+ * Reads the whole file once, so that unreadable parts are found before anything is locked.
+ * @throws UnreadableSheet
+ */
 async function countRows({ rows }: ImportSource): Promise<number> {
   let count = 0
   for await (const _ of rows()) {
@@ -43,12 +46,14 @@ async function countRows({ rows }: ImportSource): Promise<number> {
 }
 
 /**
- * Portions of at most a thousand rows. One ends before a row that names a record of the same portion (a category its
- * parent): by the time that row is judged the record stands.
+ * Portions of at most a thousand rows. A portion ends before a row that names a record of the same portion (a category
+ * and its parent), so that the record exists when the row is validated.
  */
 async function* portions(plan: ImportPlan, read: (row: SourceRow) => ImportRow): AsyncGenerator<ImportRow[]> {
   const { of } = plan
-  const own = plan.columns.filter(({ field }) => targetOfField(of, field) === of.definition.key).map(one => one.field)
+  const own = plan.columns
+    .filter(({ field }) => targetOfField(of, field) === of.definition.key)
+    .map(column => column.field)
   const titles = new Set<string>()
   let portion: ImportRow[] = []
   for await (const cells of plan.source.rows()) {
@@ -70,7 +75,7 @@ async function importAll(plan: ImportPlan, ctx: Context, state: ImportState, pro
   progress.at(0, total)
   if (!sayMissing(plan, state)) return total
   const facts = { decimalComma: plan.source.decimalComma, language: ctx.locale }
-  const choices = choicesOf(plan.of, ctx.words)
+  const choices = listChoices(plan.of, ctx.words)
   let done = 0
   for await (const rows of portions(plan, row => readRow(row, plan.columns, facts, choices))) {
     state.row = rows[0]?.number ?? 0
@@ -81,21 +86,21 @@ async function importAll(plan: ImportPlan, ctx: Context, state: ImportState, pro
   return total
 }
 
-/** A header that lacks what is needed is said once, in its own row, and not again of every row. */
+/** A missing column is reported once, for the header row, and not for every row. */
 function sayMissing({ columns, missing }: ImportPlan, { problems }: ImportState): boolean {
   if (columns.length === 0) problems.add(1, '', { code: 'platform.sheet.nothingMapped' })
   else for (const field of missing) problems.add(1, field, { code: 'platform.sheet.columnMissing' })
   return problems.count === 0
 }
 
-function newState(plan: ImportPlan, ctx: WithAccess & Localised): ImportState {
+function newState(plan: ImportPlan, ctx: TenantData & WithAccess & Localised): ImportState {
   const { key } = plan.of.definition
   const translate = ctx.words.in(ctx.locale)
-  const headerOf = new Map(plan.columns.map(one => [one.field, one.header]))
-  const columnOf = (field: string) => headerOf.get(field) ?? titleOf(plan.of, field, ctx.words, translate)
+  const headers = new Map(plan.columns.map(column => [column.field, column.header]))
+  const getColumnName = (field: string) => headers.get(field) ?? getTitle(plan.of, field, ctx.words, translate)
   return {
-    finder: recordFinder(plan.engine, key, ctx.access.where(`${key}:import`)),
-    problems: problemList(translate, columnOf),
+    finder: recordFinder(plan.engine, key, ctx.merchantId, ctx.access.where(`${key}:import`)),
+    problems: problemList(translate, getColumnName),
     seen: new Map(),
     added: 0,
     updated: 0,
@@ -106,7 +111,7 @@ function newState(plan: ImportPlan, ctx: WithAccess & Localised): ImportState {
   }
 }
 
-const reportOf = (plan: ImportPlan, state: ImportState, rows: number, stands: boolean): ImportReport => ({
+const toReport = (plan: ImportPlan, state: ImportState, rows: number, stands: boolean): ImportReport => ({
   headers: [...plan.headers],
   mapping: { ...plan.mapping },
   mappedBy: plan.mappedBy,
@@ -124,7 +129,7 @@ const reportOf = (plan: ImportPlan, state: ImportState, rows: number, stands: bo
   done: stands,
 })
 
-/** The file as a whole: what no reader could get over. */
+/** Imports the whole file; problems that no reader could recover from end it. */
 async function importReadable(plan: ImportPlan, ctx: Context, state: ImportState, progress: Progress): Promise<number> {
   try {
     return await importAll(plan, ctx, state, progress)
@@ -136,8 +141,7 @@ async function importReadable(plan: ImportPlan, ctx: Context, state: ImportState
 }
 
 /**
- * All rows in one transaction, or none. A dry run does the same and is rolled back: what it lets through, the run lets
- * through.
+ * All rows in one transaction, or none. A dry run does the same and is rolled back, so that both accept the same files.
  */
 export function runImport(plan: ImportPlan): BackgroundWork {
   return async (caller, beside) => {
@@ -147,7 +151,7 @@ export function runImport(plan: ImportPlan): BackgroundWork {
     try {
       const rows = await importReadable(plan, ctx, state, progress)
       const stands = !plan.dryRun && state.problems.count === 0
-      const report = reportOf(plan, state, rows, stands)
+      const report = toReport(plan, state, rows, stands)
       await progress.stop()
       if (!stands) {
         await beside(db => writeReport(db, plan.job, report))
@@ -165,7 +169,7 @@ export function runImport(plan: ImportPlan): BackgroundWork {
   }
 }
 
-/** With the rows, in their transaction: the log's one line for all of them, and the report. */
+/** In the transaction of the rows: one log entry for all of them, and the report. */
 async function recordImport(plan: ImportPlan, ctx: TenantData & Audited, report: ImportReport): Promise<void> {
   const { rows, added, updated, unchanged } = report
   const after = { rows, added, updated, unchanged }
@@ -175,13 +179,13 @@ async function recordImport(plan: ImportPlan, ctx: TenantData & Audited, report:
   await writeReport(ctx.db, plan.job, report)
 }
 
-/** Nobody looks into which shops the rows of several were: then only those with all shops see that there was an import. */
+/** The shops of an import into several shops are not recorded; only users of all shops see its entry. */
 function shopsOfImport({ of, oneShop, defaultSite }: ImportPlan): Pick<LoggedChange, 'siteId' | 'shops'> {
   if (oneShop) return { siteId: defaultSite }
-  return shopsOf(of.definition) ? {} : { shops: { ids: [] } }
+  return findShopsField(of.definition) ? {} : { shops: { ids: [] } }
 }
 
 async function tellFault(plan: ImportPlan, state: ImportState, beside: Beside): Promise<void> {
   state.problems.add(state.row, '', { code: 'platform.http.fault' })
-  await beside(db => writeReport(db, plan.job, reportOf(plan, state, 0, false)))
+  await beside(db => writeReport(db, plan.job, toReport(plan, state, 0, false)))
 }

@@ -6,7 +6,7 @@ import { resource } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { add, csv, imported, listed, rowsIn } from '../../../tests/support/wares.ts'
+import { add, csv, imported, listed, rowsIn } from '../../../tests/support/trial-ware.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { machineRandom } from '../machine.ts'
 import { serve } from '../operation/area-server.ts'
@@ -55,7 +55,7 @@ beforeEach(async () => {
   await add(owner, Offer, { name: 'There', ordLots: ['B'] })
 })
 
-/** A list as a file, with cells of one column replaced by what a row is called. */
+/** A list as a file, with cells of one column replaced by row. */
 async function exportWith(client: Client, notes: Readonly<Record<string, string>> = {}, ordLot?: string) {
   const query = { format: 'csv' as const, columns: ['id', 'name', 'note', 'ordLots'], ...(ordLot ? { ordLot } : {}) }
   const [headers = [], ...rows] = await rowsIn((await client.raw(offers.export.path, query)).bytes)
@@ -145,7 +145,7 @@ describe('problems of an import', () => {
     expect(byName.messages).toHaveLength(1)
     for (const name of ['Kitchen', 'Twice', 'Abroad', theirs.id, abroad.id])
       expect(await problemsOf(['spare', 'name'], [name, 'New'])).toEqual(byName)
-    // A code is for each shop by itself.
+    // A code is unique per shop.
     const { messages } = await problemsOf(['code', 'name'], ['K-1', 'New'], 'code')
     expect(messages).toEqual([])
   })

@@ -4,27 +4,30 @@ import type { Context } from '../operation/context.ts'
 import { type CellIn, type RowIn, UnreadableSheet } from '../sheets/cell.ts'
 import { writeList } from '../sheets/list-text.ts'
 import type { ConvertedRow, Engine, ForeignFile } from './engine.ts'
-import { titleOf } from './export-columns.ts'
+import { getTitle } from './export-columns.ts'
 import { dataRows, type OpenedFile, refuseFile } from './import-file.ts'
 import type { Physical } from './physical.ts'
 
 export interface SourceRow extends RowIn {
-  /** What the row says that is no field (ConvertedRow). */
+  /** Data of the row beyond fields (ConvertedRow). */
   readonly beside?: unknown
 }
 
-/** What an import reads: a file as it is, or another system's as the fields of the resource. */
+/** Source of an import: a file as it is, or another system's file converted to fields. */
 export interface ImportSource {
   readonly headers: readonly string[]
   readonly firstRows: readonly (readonly CellIn[])[]
   readonly decimalComma: boolean
-  /** Below the header, from the beginning each time. @throws UnreadableSheet */
+  /**
+   * Rows below the header, from the start each time.
+   * @throws UnreadableSheet
+   */
   rows(): AsyncIterable<SourceRow>
   /** The system that wrote the file. */
   readonly from?: string
-  /** There when the file has variants. */
+  /** Present when the file has variants. */
   readonly variantsAs?: VariantsAs
-  /** Header to field, where that needs no guess. */
+  /** Header to field, where no guess is needed. */
   readonly mapping?: Readonly<Record<string, string>>
 }
 
@@ -38,7 +41,7 @@ const plainSource = ({ sheet, headers, firstRows }: OpenedFile): ImportSource =>
 const cellIn = (value: ConvertedRow['cells'][string]): CellIn =>
   typeof value === 'object' && value !== null ? writeList(value) || null : value
 
-/** Fields that say nothing in any row are left out. */
+/** Leaves out fields that are empty in every row. */
 const saying = (fields: readonly string[], rows: readonly ConvertedRow[]): string[] =>
   fields.filter(field => rows.some(({ cells }) => cellIn(cells[field] ?? null) !== null))
 
@@ -67,8 +70,8 @@ async function convertedSource(
   }
 }
 
-/** The rows of an opened file; those of a system that the area knows become the fields of the resource first. */
-export async function sourceOf(
+/** The rows of an opened file; files of known systems are converted to fields first. */
+export async function createSource(
   engine: Engine,
   of: Physical,
   ctx: Context,
@@ -79,7 +82,7 @@ export async function sourceOf(
   if (!file) return plainSource(opened)
   const translate = ctx.words.in(ctx.locale)
   try {
-    return await convertedSource(opened, file, variantsAs, field => titleOf(of, field, ctx.words, translate))
+    return await convertedSource(opened, file, variantsAs, field => getTitle(of, field, ctx.words, translate))
   } catch (error) {
     if (error instanceof UnreadableSheet) return refuseFile(error.code, error.params)
     throw error

@@ -4,7 +4,7 @@ import { RTN } from '#platform/contract/refusal.ts'
 import { databaseOf } from '../../../tests/support/connection-url.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { add, csv, imported, listed, Shelf, shelf, tryImport, Ware, ware } from '../../../tests/support/wares.ts'
+import { add, csv, imported, listed, Shelf, shelf, tryImport, Ware, ware } from '../../../tests/support/trial-ware.ts'
 import { machineRandom } from '../machine.ts'
 import { serve } from '../operation/area-server.ts'
 import { platformArea } from '../platform-area.ts'
@@ -26,7 +26,10 @@ const runSql = (url: string, statement: string) => connected(url, client => clie
 
 const WAIT = { timeout: 20_000, interval: 20 }
 
-/** Breaks the connections of a database that wait for a lock. @returns how many they were */
+/**
+ * Breaks database connections that wait for a lock.
+ * @returns their number
+ */
 async function brokenOff(adminUrl: string, database: string): Promise<number> {
   const broken = await runSql(
     adminUrl,
@@ -35,7 +38,7 @@ async function brokenOff(adminUrl: string, database: string): Promise<number> {
   return broken.rowCount ?? 0
 }
 
-/** A user of a merchant of the test's own. */
+/** A user of a separate merchant. */
 const someone = () => app.as({ merchantId: machineRandom.id() })
 
 describe('an import', () => {
@@ -225,7 +228,7 @@ describe('an import', () => {
     const { adminUrl } = inject('databases')
     const { ownerUrl } = app.databases
     await connected(ownerUrl, async holder => {
-      // What the import must wait for: it is under way for as long as the test needs, on machines of any speed.
+      // The import waits for this lock as long as the test needs, on machines of any speed.
       await holder.query('begin')
       await holder.query(`update trial_ware set code = 'A1' where id = '${spare.id}'`)
       const { result } = await tryImport(client, await csv(['name', 'code'], rows))
@@ -236,7 +239,7 @@ describe('an import', () => {
           expect((await progress(result)).report).toMatchObject({
             done: false,
             problemCount: 1,
-            // The first row of the portion that met the fault.
+            // The first row of the portion with the fault.
             problems: [{ row: 2002 }],
           }),
         WAIT,

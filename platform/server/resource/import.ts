@@ -11,31 +11,33 @@ import { openFile } from './import-file.ts'
 import { canMatchBy, guessMapping, type MappedColumn, mappedColumns } from './import-mapping.ts'
 import { saveImport } from './import-progress.ts'
 import { type ImportPlan, runImport } from './import-run.ts'
-import { type ImportSource, sourceOf } from './import-source.ts'
+import { createSource, type ImportSource } from './import-source.ts'
 import type { Physical } from './physical.ts'
 import { rememberedMapping } from './remembered-mapping.ts'
 import { createWriteGuard, notPermitted, onlyShop } from './write-guard.ts'
 
-/** Required fields that no column brings. Where rows are matched only some are added, so each is judged by itself. */
+/** Required fields without a column. Where rows are matched only some are added, so each row is checked separately. */
 function missingFields(of: Physical, columns: readonly MappedColumn[], matchBy: string | undefined): string[] {
   if (matchBy !== undefined) return []
   return fieldEntries(of.definition.fields)
     .filter(([, { presence, facts, kind }]) => presence === 'required' && !facts.readOnly && kind !== 'secret')
     .map(([field]) => field)
-    .filter(field => !columns.some(one => one.field === field))
+    .filter(field => !columns.some(column => column.field === field))
 }
 
 interface ImportScope {
-  /** Shops whose rows the import may touch. */
+  /** Shops whose rows the import may change. */
   readonly sites: Sites
   /** Shop of rows that name none. */
   readonly defaultSite: string | undefined
-  /** The import stays within the shop that was chosen. */
+  /** The import is limited to the selected shop. */
   readonly oneShop: boolean
 }
 
-/** The chosen shop alone; without one, all that the caller may import into. Rows that name no shop go to the only one. */
-async function scopeOf(
+/**
+ * The selected shop; without one, all shops that the caller may import into. Rows without a shop go to the only one.
+ */
+async function getScope(
   of: Physical,
   ctx: TenantData & WithAccess,
   ordLot: string | undefined,
@@ -55,7 +57,7 @@ async function scopeOf(
 
 type Mapping = Pick<ImportPlan, 'mapping' | 'mappedBy'>
 
-/** What the caller says; or as the caller had it the last time with these headers; or a guess. */
+/** The caller's mapping; otherwise that of the caller's last import with these headers; otherwise a guess. */
 async function mappingFor(
   engine: Engine,
   of: Physical,
@@ -65,15 +67,15 @@ async function mappingFor(
 ): Promise<Mapping> {
   if (request.mapping) return { mapping: request.mapping, mappedBy: 'caller' }
   const remembered = request.forget ? undefined : await rememberedMapping(ctx, of.definition.key, source.headers)
-  // A field may have gone since.
+  // A field may have been removed since.
   const stands = remembered && !('refused' in mappedColumns(of, source.headers, remembered))
   if (stands) return { mapping: remembered, mappedBy: 'memory' }
   return { mapping: source.mapping ?? guessMapping(engine, of, ctx.words, source), mappedBy: 'guess' }
 }
 
 /**
- * Takes a file in: what can be seen from its header is answered at once, the rest happens after the answer and is seen by
- * importProgress. What comes of it is in the report there, also of a dry run.
+ * Starts an import. Problems of the header are answered at once; the rest runs after the answer and is visible in
+ * importProgress. Its report holds the result, also of a dry run.
  */
 export async function startImport(
   engine: Engine,
@@ -86,7 +88,7 @@ export async function startImport(
   if (request.variantsAs === 'sizes' && sizesNeed && ctx.access.where(sizesNeed) !== 'all') return notPermitted()
   const opened = await openFile(request.file, request.sheet)
   if ('refused' in opened) return opened
-  const source = await sourceOf(engine, of, ctx, opened, request.variantsAs ?? 'products')
+  const source = await createSource(engine, of, ctx, opened, request.variantsAs ?? 'products')
   if ('refused' in source) return source
   const { mapping, mappedBy } = await mappingFor(engine, of, ctx, request, source)
   const columns = mappedColumns(of, source.headers, mapping)
@@ -94,7 +96,7 @@ export async function startImport(
   const { matchBy } = request
   if (matchBy !== undefined && !canMatchBy(columns, matchBy))
     return refuseFields({ matchBy: { code: 'platform.field.notAllowed' } })
-  const scope = await scopeOf(of, ctx, request.ordLot)
+  const scope = await getScope(of, ctx, request.ordLot)
   if ('refused' in scope) return scope
   const job = await saveImport(ctx, of.definition.key, request.name)
   const plan = {
@@ -108,7 +110,8 @@ export async function startImport(
     job,
     source,
     headers: source.headers,
-    // A whole catalogue of another system names what is not here yet; in a list of one's own it is rather a typing error.
+    // A catalogue of another system names records that do not exist yet; in a file of our own format a missing record
+    // is more likely a typing error.
     addMissing: request.addMissing ?? source.from !== undefined,
     fileName: request.name,
     ...scope,

@@ -1,18 +1,19 @@
 import { type Fields, fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
-import { shopsOf } from '#platform/contract/define/shops-of.ts'
+import { findShopsField } from '#platform/contract/define/shops-of.ts'
 import type { Labels } from '#platform/contract/wire/envelope.ts'
 import type { Sites } from '../access/access.ts'
-import type { Queries } from '../db/database.ts'
+import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { join, name, type Sql, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
+import type { TenantData } from '../operation/needs.ts'
 import type { FindResource } from './find-resource.ts'
 import { lockReferenced } from './lock-referenced.ts'
 import { seenIn } from './shop-conditions.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Ids that rows refer to, by the key of the resource referred to. */
+/** Ids that rows refer to, by resource key. */
 export function referredIds(fields: Fields, rows: readonly Row[]): Map<string, Set<string>> {
   const wanted = new Map<string, Set<string>>()
   for (const [name, definition] of fieldEntries(fields)) {
@@ -34,11 +35,11 @@ function idsIn(value: unknown): string[] {
 }
 
 /**
- * Titles of referred records that the tenant can see; one statement for all kinds of records referred to.
- * @param sites shops whose records are meant, with those of no shop; all of them when left out
+ * Titles of referred records that the tenant can see; one statement for all kinds.
+ * @param sites shops whose records are included, with those of no shop; all when absent
  */
 export async function labelsFor(
-  db: Queries,
+  { db, merchantId }: TenantData,
   find: FindResource,
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
   sites: Sites = 'all',
@@ -51,7 +52,7 @@ export async function labelsFor(
     labels[key] = {}
     parts.push(
       sql`select ${key}::text as key, t.id, t.${name(snake(target.title))}::text as title from ${name(tableName(key))} t
-        where t.id = any(${[...ids]}::uuid[]) and ${ofShops(target, sites)}`,
+        where ${ofTenant(target, merchantId)} and t.id = any(${[...ids]}::uuid[]) and ${ofShops(target, sites)}`,
     )
   }
   if (parts.length === 0) return labels
@@ -63,9 +64,13 @@ export async function labelsFor(
   return labels
 }
 
-/** A shop itself may be named by whoever works in another: goods are sent there. */
+/** What all merchants share is the platform's. */
+export const ofTenant = ({ scope }: AnyResource, merchantId: string): Sql =>
+  sql`t.merchant_id = ${scope === 'platform' ? PLATFORM_MERCHANT : merchantId}::uuid`
+
+/** Users may see the names of shops they do not work in, such as targets of transfers. */
 function ofShops(target: AnyResource, sites: Sites): Sql {
-  const shops = shopsOf(target)
+  const shops = findShopsField(target)
   return sites === 'all' || !shops || shops.by === 'itself' ? sql`true` : seenIn(shops, sites, sql`t`)
 }
 
@@ -75,11 +80,11 @@ export interface WrittenRow {
 }
 
 /**
- * Fields of rows to be written that refer to records which the tenant does not have, or which are of shops that the writer does not
- * work in, by row number. Those it has stay. What a row referred to before it may go on referring to.
+ * Fields of rows to be written that refer to records which the tenant does not have, or which belong to shops that the
+ * user does not work in, by row number. Locks the existing ones. A reference that the row already had is allowed.
  */
 export async function missingReferences(
-  db: Queries,
+  ctx: TenantData,
   find: FindResource,
   fields: Fields,
   rows: readonly WrittenRow[],
@@ -89,8 +94,8 @@ export async function missingReferences(
     fields,
     rows.map(({ after = {} }) => after),
   )
-  await lockReferenced(db, find, wanted)
-  const known = await labelsFor(db, find, wanted, sites)
+  await lockReferenced(ctx, find, wanted)
+  const known = await labelsFor(ctx, find, wanted, sites)
   const missing = new Map<number, string[]>()
   const referring = fieldEntries(fields).flatMap(([field, { facts }]) =>
     facts.to !== undefined && find(facts.to) ? [{ field, titles: known[facts.to] ?? {} }] : [],

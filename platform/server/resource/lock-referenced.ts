@@ -1,15 +1,15 @@
-import type { Queries } from '../db/database.ts'
 import { join, name, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
+import type { TenantData } from '../operation/needs.ts'
 import type { FindResource } from './find-resource.ts'
 
 /**
- * Keeps records that rows to be written refer to from being deleted until the transaction ends, or waits until a deletion
- * under way has ended (hold-rows.ts) and then does not find them. What all merchants share is not held: locks ask for
- * the right to change, which a merchant does not have there.
+ * Protects records that rows to be written refer to from deletion until the transaction ends. If a deletion is in
+ * progress it waits for it (hold-rows.ts) and then does not find them. Shared platform rows are not locked: locks need
+ * the privilege to change, which a merchant does not have there.
  */
 export async function lockReferenced(
-  db: Queries,
+  { db, merchantId }: TenantData,
   find: FindResource,
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function lockReferenced(
   const parts = held.map(
     ([key, ids], index) =>
       sql`${name(`held_${index}`)} as (
-        select 1 from ${name(tableName(key))} where id = any(${[...ids]}::uuid[]) order by id for key share)`,
+        select 1 from ${name(tableName(key))} where merchant_id = ${merchantId}::uuid and id = any(${[...ids]}::uuid[]) order by id for key share)`,
   )
   const counts = held.map((_, index) => sql`(select count(*) from ${name(`held_${index}`)})`)
   await db.run(sql`with ${join(parts)} select ${join(counts, ' + ')}`)

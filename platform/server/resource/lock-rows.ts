@@ -4,8 +4,8 @@ import type { Physical } from './physical.ts'
 import type { Row } from './row.ts'
 
 /**
- * Holds rows until the transaction ends. Answers the id of one that is no longer as it was read: somebody changed it since,
- * and what follows would do away with a change that its maker was told stands.
+ * Locks rows until the transaction ends. Returns the id of a row that changed since it was read, so that a concurrent
+ * change is not overwritten.
  */
 export async function lockRows(of: Physical, ctx: TenantData, rows: readonly Row[]): Promise<string | undefined> {
   const ids = rows.map(row => String(row.id))

@@ -1,23 +1,23 @@
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { listView } from '../db/list-view-name.ts'
 import { join, name, type Sql, snake, sql } from '../db/sql.ts'
-import { type Column, columnsOf, fromColumn, tableName } from '../db/storage.ts'
+import { type Column, fromColumn, tableName, toColumns } from '../db/storage.ts'
 
 import type { Context } from '../operation/context.ts'
 import type { Reading } from './reading.ts'
 import type { Row } from './row.ts'
 
-/** A resource as the database has it. Made once a resource, at start. */
+/** Database representation of a resource. Created once per resource, at start. */
 export interface Physical {
   readonly definition: AnyResource
   readonly table: Sql
-  /** The same rows to read lists from (db/list-views.ts). */
+  /** The same rows for lists (db/list-views.ts). */
   readonly list: Sql
   readonly tableName: string
   readonly columns: readonly Column[]
-  /** Own fields and the engine's: id, version, createdAt, updatedAt, siteId. */
+  /** The fields of the definition and the engine's: id, version, createdAt, updatedAt, siteId. */
   readonly all: ReadonlyMap<string, Column>
-  /** Table of a document's lines: they go and come back with their header. */
+  /** Table of a document's lines, which are deleted and restored with their header. */
   readonly lineTable?: Sql
   readonly reading?: Reading | undefined
 }
@@ -37,8 +37,8 @@ const ENGINE_COLUMNS = [
 ]
 const SITE_COLUMN = column('siteId', 'uuid', 'reference')
 
-export function physicalOf(definition: AnyResource, reading?: Reading): Physical {
-  const columns = columnsOf(definition.fields)
+export function toPhysical(definition: AnyResource, reading?: Reading): Physical {
+  const columns = toColumns(definition.fields)
   const site = definition.scope === 'site' ? [SITE_COLUMN] : []
   const table = tableName(definition.key)
   return {
@@ -48,7 +48,7 @@ export function physicalOf(definition: AnyResource, reading?: Reading): Physical
     table: name(table),
     list: name(listView(table)),
     columns,
-    all: new Map([...ENGINE_COLUMNS, ...site, ...columns].map(one => [one.field, one])),
+    all: new Map([...ENGINE_COLUMNS, ...site, ...columns].map(column => [column.field, column])),
   }
 }
 
@@ -62,21 +62,21 @@ export interface Selection {
   readonly sql: Sql
 }
 
-/** Selections of one resource that are remembered: users choose columns, and most choose none. */
+/** Cached selections of a resource: users choose columns, and most choose none. */
 const REMEMBERED = 50
 const remembered = new WeakMap<Physical, Map<string, Selection>>()
 
-/** id, version and the title always come: a record is named whatever else is asked of it. */
+/** id, version and the title are always included. */
 function makeSelection(of: Physical, fields: readonly string[] | undefined): Selection {
   const wanted = fields
     ? new Set(['id', 'version', 'siteId', of.definition.title, ...fields, ...(of.reading?.fields ?? [])])
     : undefined
-  const columns = [...of.all.values()].filter(one => !wanted || wanted.has(one.field))
-  return { columns, sql: join(columns.map(one => sql`t.${name(one.column)}`)) }
+  const columns = [...of.all.values()].filter(column => !wanted || wanted.has(column.field))
+  return { columns, sql: join(columns.map(column => sql`t.${name(column.column)}`)) }
 }
 
-/** What is read of a row when these fields are wanted; all of them when undefined. */
-export function selectionOf(of: Physical, fields: readonly string[] | undefined): Selection {
+/** The selection for these fields; all when undefined. */
+export function toSelection(of: Physical, fields: readonly string[] | undefined): Selection {
   const known = remembered.get(of) ?? new Map<string, Selection>()
   remembered.set(of, known)
   const key = fields?.join(' ') ?? ' '
@@ -85,14 +85,14 @@ export function selectionOf(of: Physical, fields: readonly string[] | undefined)
   return selection
 }
 
-export const selection = (of: Physical, fields: readonly string[] | undefined): Sql => selectionOf(of, fields).sql
+export const selection = (of: Physical, fields: readonly string[] | undefined): Sql => toSelection(of, fields).sql
 
-/** A row as the caller may see it. */
+/** A row with the fields that the caller may see. */
 export const shownTo = (ctx: Context, of: Physical, row: Row): Row => of.reading?.shown?.(ctx, row) ?? row
 
 /**
- * A database row as the wire has it: fields by their own names, values by their kinds.
- * @param columns those that may be in it
+ * Converts a database row to wire format.
+ * @param columns columns that may be in it
  */
 export function toRow(
   of: Physical,

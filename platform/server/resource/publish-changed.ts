@@ -1,22 +1,23 @@
+import { CHANGED } from '#platform/contract/calls/live.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
-import { rowShops, type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
+import { findShopsField, rowShops, type ShopsOf } from '#platform/contract/define/shops-of.ts'
 import { name, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
 import type { Effects, TenantData } from '../operation/needs.ts'
 import type { Row } from './row.ts'
 
-/** Tells listeners that rows of a resource changed: those who may list the rows, before or after the change. */
+/** Notifies listeners who may list the rows, before or after the change. */
 export async function publishChanged(
   ctx: TenantData & Effects,
   definition: AnyResource,
   rows: readonly Row[],
 ): Promise<void> {
-  const shops = shopsOf(definition)
+  const shops = findShopsField(definition)
   const siteIds = shops && (await siteIdsOfRows(ctx, shops, rows))
-  ctx.publish(`changed.${definition.key}`, siteIds ? { siteIds } : {}, `${definition.key}:list`)
+  ctx.publish(`${CHANGED}${definition.key}`, siteIds ? { siteIds } : {}, `${definition.key}:list`)
 }
 
-/** Sorted, so that the same said twice is recognised (live/event-batches.ts). Undefined: a row is for all shops. */
+/** Sorted, so that repeated events are recognised (live/event-batches.ts). Undefined: a row is for all shops. */
 async function siteIdsOfRows(ctx: TenantData, shops: ShopsOf, rows: readonly Row[]): Promise<string[] | undefined> {
   const named = new Set<string>()
   for (const row of rows) {
@@ -27,7 +28,7 @@ async function siteIdsOfRows(ctx: TenantData, shops: ShopsOf, rows: readonly Row
   return (await toSiteIds(ctx, shops, [...named])).sort()
 }
 
-/** Shops by their ids, from what rows name them by: ids, codes, or records of theirs. */
+/** Ids of shops from ids, codes or records. */
 async function toSiteIds({ db, merchantId }: TenantData, shops: ShopsOf, named: string[]): Promise<string[]> {
   const own = sql`merchant_id = ${merchantId}::uuid`
   switch (shops.by) {

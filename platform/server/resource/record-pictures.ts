@@ -5,10 +5,10 @@ import { writeReport } from './import-progress.ts'
 
 type Failed = NonNullable<ImportReport['pictures']>['failed']
 
-/** A file with ten thousand dead addresses must not make a report of megabytes. */
+/** A file with ten thousand dead addresses must not produce a report of megabytes. */
 const MOST_NAMED = 100
 
-/** Adds fetched and failed pictures to the report of their import, until the report is forgotten. */
+/** Adds downloaded and failed pictures to the report of their import, until the report is deleted. */
 export async function recordPictures(
   ctx: TenantData,
   importId: string,

@@ -5,26 +5,26 @@ import { signedIn } from '../operation/signed-in.ts'
 
 type Mapping = Readonly<Record<string, string>>
 
-/** Files of as many kinds are remembered for a user; those that were not imported for the longest are forgotten. */
+/** Remembered mappings per user; those unused for the longest are deleted. */
 const MOST_KEPT = 50
 
 const digest = (headers: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(headers)).digest('hex')
 
-/** Which columns were which fields when the caller last imported a file with these headers. */
+/** The mapping of the caller's last import with these headers. */
 export async function rememberedMapping(
   ctx: TenantData & Authenticated,
   resource: string,
   headers: readonly string[],
 ): Promise<Mapping | undefined> {
-  const found = await ctx.db.row<{ mapping: Mapping }>(sql`
+  const stored = await ctx.db.row<{ mapping: Mapping }>(sql`
     select mapping from system_import_mapping
     where merchant_id = ${ctx.merchantId}::uuid and user_id = ${signedIn(ctx).userId}::uuid
       and resource = ${resource} and headers = ${digest(headers)}`)
-  return found?.mapping
+  return stored?.mapping
 }
 
-/** In the transaction of the import that it served: a mapping that failed is not offered again. */
+/** In the transaction of its import, so that a failed mapping is not offered again. */
 export async function rememberMapping(
   ctx: TenantData & Timed & Authenticated,
   resource: string,

@@ -1,27 +1,30 @@
 import type { AnyDocument } from '#platform/contract/define/document.ts'
-import { headersOf } from '#platform/contract/define/document-parts.ts'
+import { getHeaders } from '#platform/contract/define/document-parts.ts'
 import { name } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
 import type { ServedResource } from '../operation/area-server.ts'
 import { countMemory } from './count.ts'
 import type { Engine } from './engine.ts'
-import { type Physical, physicalOf } from './physical.ts'
+import { type Physical, toPhysical } from './physical.ts'
 import { referringFields } from './used-by.ts'
 
 const headersInDatabase = (document: AnyDocument): Physical => ({
-  ...physicalOf(headersOf(document)),
+  ...toPhysical(getHeaders(document)),
   lineTable: name(`${tableName(document.key)}_line`),
 })
 
-/** The engine over all resources of an installation, and the headers of its documents; two with one key end the start. */
+/** The engine over all resources of an installation and the headers of its documents; duplicate keys stop the start. */
 export function resourceEngine(served: readonly ServedResource[], documents: readonly AnyDocument[] = []): Engine {
-  const resources = served.map(one => one.definition)
-  const all = [...served.map(one => physicalOf(one.definition, one.hooks.reading)), ...documents.map(headersInDatabase)]
-  const physicals = new Map(all.map(one => [one.definition.key, one]))
+  const resources = served.map(resource => resource.definition)
+  const all = [
+    ...served.map(resource => toPhysical(resource.definition, resource.hooks.reading)),
+    ...documents.map(headersInDatabase),
+  ]
+  const physicals = new Map(all.map(physical => [physical.definition.key, physical]))
   if (physicals.size !== all.length) throw new Error('two resources have one key')
-  const hooks = new Map(served.map(one => [one.definition.key, one.hooks]))
+  const hooks = new Map(served.map(resource => [resource.definition.key, resource.hooks]))
   const referring = referringFields(
-    all.map(one => one.definition),
+    all.map(physical => physical.definition),
     documents,
   )
   return {

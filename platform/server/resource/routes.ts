@@ -13,7 +13,7 @@ import { restoreRows } from './undo.ts'
 
 const NAMES: Record<1 | 2 | 3 | 4, ResourceAction> = { 1: 'list', 2: 'add', 3: 'delete', 4: 'update' }
 
-/** The calls that one resource answers; those whose action its definition leaves out are not there. */
+/** Calls of a resource; actions that its definition leaves out do not exist. */
 export function resourceRoutes(engine: Engine, definition: AnyResource): ServedOperation[] {
   const of = engine.physical(definition.key)
   const calls = resourceOperations(definition)
@@ -22,7 +22,7 @@ export function resourceRoutes(engine: Engine, definition: AnyResource): ServedO
     if (!allowed.has(NAMES[input.action])) return refuse(RTN.wrongState, 'platform.refusal.notOffered')
     switch (input.action) {
       case ACTION.list:
-        return listRows(engine, of, ctx, input as ParsedListQuery) // judged and completed by the call's own schema
+        return listRows(engine, of, ctx, input as ParsedListQuery) // checked and completed by the call's own schema
       case ACTION.add:
         return addRow(engine, of, ctx, input.row)
       case ACTION.delete:

@@ -1,2 +1,2 @@
-/** A row of any resource, by the names of its fields. Values are as on the wire. */
+/** A row of any resource, by field name. Values are in wire format. */
 export type Row = Record<string, unknown>

@@ -3,40 +3,40 @@ import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { maybeMisspelled, searchable, wordsOfSearch } from '#platform/rules/text/search-text.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
 
-/** The text that a record is found by: its search fields, translated texts in every language. */
-export function searchTextOf(definition: AnyResource, row: Readonly<Record<string, unknown>>): string {
+/** Text for searching a record: its search fields, translated texts in every language. */
+export function toSearchText(definition: AnyResource, row: Readonly<Record<string, unknown>>): string {
   const fields: readonly string[] = definition.list.search ?? [definition.title]
-  const words = fields.flatMap(field => wordsOf(fieldNamed(definition.fields, field), row[field]))
+  const words = fields.flatMap(field => toWords(fieldNamed(definition.fields, field), row[field]))
   return searchable(words.join(' '))
 }
 
-function wordsOf(field: Field | undefined, value: unknown): string[] {
+function toWords(field: Field | undefined, value: unknown): string[] {
   if (value === null || value === undefined || field?.kind === 'secret') return []
   if (Array.isArray(value)) return value.map(String)
   return typeof value === 'object' ? Object.values(value).map(String) : [String(value)]
 }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, found => `\\${found}`)
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, sign => `\\${sign}`)
 
-/** Words of one or two letters find beginnings of words only: a trigram index cannot serve them otherwise. */
-const patternOf = (word: string): string => (word.length < 3 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`)
+/** Words of one or two letters match only starts of words: a trigram index cannot serve them otherwise. */
+const toPattern = (word: string): string => (word.length < 3 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`)
 
-export const searchPatterns = (search: string): string[] => wordsOfSearch(search).map(patternOf)
+export const searchPatterns = (search: string): string[] => wordsOfSearch(search).map(toPattern)
 
-const hasWord = (word: string): Sql => sql`t.search_text like ${patternOf(word)}`
+const hasWord = (word: string): Sql => sql`t.search_text like ${toPattern(word)}`
 
-/** Conditions that find a search's rows: every word, in any order. They need the view that lists read (db/list-views.ts). */
+/** Conditions of a search: every word, in any order. They need the view for lists (db/list-views.ts). */
 export const searchConditions = (search: string): Sql[] => wordsOfSearch(search).map(hasWord)
 
 /**
- * Conditions that find rows whose words are like those of the search, by their trigrams. The operator takes the threshold that PostgreSQL
- * has by default (0.5 of a whole word): no setting of a session, which a pool would mix up and a distributed PostgreSQL not pass on. Numbers and
- * short words are asked for as they are. Served by the same index and views as the search itself.
+ * Conditions that match words similar to those of the search, by trigrams. The operator uses PostgreSQL's default
+ * threshold (0.5 of a whole word) and no session setting, which a pool would mix up and a distributed PostgreSQL would
+ * not pass on. Numbers and short words must match exactly. The same index and views serve both searches.
  */
 export const similarConditions = (search: string): Sql[] =>
   wordsOfSearch(search).map(word => (maybeMisspelled(word) ? sql`t.search_text %>> ${word}` : hasWord(word)))
 
-/** How like the search a row t is; the most alike come first. */
+/** Similarity of row t to the search; the most similar come first. */
 export const likeness = (search: string): Sql =>
   join(
     wordsOfSearch(search)

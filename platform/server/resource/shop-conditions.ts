@@ -1,4 +1,4 @@
-import { type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
+import { findShopsField, type ShopsOf } from '#platform/contract/define/shops-of.ts'
 import type { Sites } from '../access/access.ts'
 import { name, type Sql, snake, sql } from '../db/sql.ts'
 import { tableName } from '../db/storage.ts'
@@ -6,25 +6,31 @@ import type { Physical } from './physical.ts'
 
 type Columns = (field: string) => Sql
 
-const columnsOf =
+const getShopColumns =
   (table: Sql): Columns =>
   field =>
     sql`${table}.${name(snake(field))}`
-const column = columnsOf(sql`t`)
+const column = getShopColumns(sql`t`)
 
-/** Rows that somebody who works in some shops sees (rules/access/row-shops.ts). Rows of the merchant as a whole are shown to everybody who may see any. */
+/**
+ * Rows that a user of some shops sees (rules/access/row-shops.ts). Everyone with the permission sees rows of the
+ * merchant as a whole.
+ */
 export function siteConditions(of: Physical, sites: Sites): Sql[] {
-  const shops = shopsOf(of.definition)
+  const shops = findShopsField(of.definition)
   return sites === 'all' || !shops ? [] : [seenIn(shops, sites, sql`t`)]
 }
 
-// Shops are asked for once a statement, not once a row.
-const codesOf = (sites: readonly string[]): Sql => sql`array(
+// Evaluated once per statement, not per row.
+const selectShopCodes = (sites: readonly string[]): Sql => sql`array(
   select s.ord_lot from platform.site s where s.merchant_id = (select current_merchant()) and s.id = any(${sites}::uuid[]))`
 
-/** Whether a row is for one of these shops, or for all. @param table alias of the rows' table */
+/**
+ * Whether a row is for one of these shops, or for all.
+ * @param table alias of the rows' table
+ */
 export function seenIn(shops: ShopsOf, sites: readonly string[], table: Sql): Sql {
-  const column = columnsOf(table)
+  const column = getShopColumns(table)
   switch (shops.by) {
     case 'site':
       return sql`${table}.site_id = any(${sites}::uuid[])`
@@ -39,13 +45,15 @@ export function seenIn(shops: ShopsOf, sites: readonly string[], table: Sql): Sq
         select r.id from ${name(tableName(shops.to))} r
         where r.merchant_id = (select current_merchant()) and r.site_id = any(${sites}::uuid[]))`
     case 'codes':
-      return sql`(cardinality(${column(shops.field)}) = 0 or ${column(shops.field)} && ${codesOf(sites)})`
+      return sql`(cardinality(${column(shops.field)}) = 0 or ${column(shops.field)} && ${selectShopCodes(sites)})`
   }
 }
 
-/** Rows of a list that is asked for one shop: those for it and those for all. The shops themselves are always all listed. */
+/**
+ * Rows of a list for one shop: those of the shop and those for all shops. The list of shops itself always shows all.
+ */
 export function chosenShopConditions(of: Physical, ordLot: string): Sql[] {
-  const shops = shopsOf(of.definition)
+  const shops = findShopsField(of.definition)
   return shops ? rowsOfShop(shops, ordLot) : []
 }
 

@@ -4,7 +4,7 @@ import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION, type ListQuery } from '#platform/contract/wire/list.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { add, Shelf, Ware, ware } from '../../../tests/support/wares.ts'
+import { add, Shelf, Ware, ware } from '../../../tests/support/trial-ware.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { machineRandom } from '../machine.ts'
 import { serve } from '../operation/area-server.ts'
@@ -68,7 +68,7 @@ describe('a list that is asked for similar rows', () => {
   it('chooses all of them by the same search, to the number that was shown', async () => {
     const all = { all: true as const, search: 'capucino', similar: true }
     const change = (expected: number) =>
-      client.call(ware.bulk, { target: { ...all, expected }, patch: { count: 7 } } as never) // the ware's own patch: TypeScript cannot follow it through the generic
+      client.call(ware.bulk, { target: { ...all, expected }, patch: { count: 7 } } as never) // the patch fits the ware: TypeScript cannot follow it through the generic
     expect((await change(3)).rtn).toBe(RTN.changedSince)
     expect(await change(2)).toMatchObject({ success: 1 })
     expect(await names({ filter: { count: 7 }, sort: 'name' })).toEqual(['Cappuccino', 'Cappuccino large'])

@@ -2,7 +2,7 @@ import { instant } from '#platform/server/db/instant.ts'
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from '../db/drizzle.ts'
 import { tenancyPolicies } from '../db/tables.ts'
 
-/** How far an import is, for its user to see from any browser and any server. */
+/** Progress of an import, for its user in any browser and on any server. */
 export const imports = pgTable(
   'system_import',
   {
@@ -12,18 +12,18 @@ export const imports = pgTable(
     user_id: uuid().notNull(),
     file_name: text().notNull(),
     started_at: instant().notNull(),
-    /** Absent while it waits for its turn; a running import that is silent for long was interrupted. */
+    /** Absent while it waits. A running import without a heartbeat was interrupted. */
     beat_at: instant(),
     rows_done: integer().notNull().default(0),
     /** 0 until the file has been counted. */
     rows_total: integer().notNull().default(0),
-    /** There once it has ended: ImportReport. Of an import that stands it is written in the import's own transaction. */
+    /** ImportReport; present once the import has ended. A successful import writes it in its own transaction. */
     report: jsonb(),
   },
   table => [primaryKey({ columns: [table.merchant_id, table.id] }), ...tenancyPolicies('system_import', 'merchant')],
 )
 
-/** Which columns of a file were which fields, as a user last imported one with these headers. */
+/** Mapping of a user's last import of a file with these headers. */
 export const importMappings = pgTable(
   'system_import_mapping',
   {

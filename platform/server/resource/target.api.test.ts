@@ -8,7 +8,7 @@ import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION, type ListQuery, type Target } from '#platform/contract/wire/list.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { add, csv, imported } from '../../../tests/support/wares.ts'
+import { add, csv, imported } from '../../../tests/support/trial-ware.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { machineRandom } from '../machine.ts'
 import { serve } from '../operation/area-server.ts'
@@ -89,7 +89,7 @@ describe('all that a list shows with one shop chosen', () => {
 })
 
 describe('all that match', () => {
-  const words = { rtn: RTN.changedSince, dispMsg: '3 rows match now, 2 were shown. Look again.' }
+  const words = { rtn: RTN.changedSince, dispMsg: '3 rows match now, but 2 were shown. Check the list and try again.' }
 
   it('are left as they are when another number matches than was shown', async () => {
     await drawer('Till 9', shops.A)

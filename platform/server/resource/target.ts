@@ -4,28 +4,28 @@ import type { Sites } from '../access/access.ts'
 import { join, sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
 
-import { conditionsOf, rowsByIds } from './list.ts'
+import { storedRows, toConditions } from './list.ts'
 import type { Physical } from './physical.ts'
 import type { Row } from './row.ts'
 import { notPermitted } from './write-guard.ts'
 
-/** More rows than this are not changed in one transaction: its locks would be held for minutes. */
+/** Larger changes are refused in one transaction, because locks would be held for minutes. */
 const MOST_ROWS = 100_000
 
-/** Another number of rows matches than was shown. */
+/** The number of matching rows differs from the one that was shown. */
 export const otherNumber = (now: number, shown: number): Refusal =>
   refuse(RTN.changedSince, 'platform.refusal.otherNumber', { params: { now, shown }, map: { now, shown } })
 
-/** Which rows of a list a target names, without the number that goes with it. */
-export function selectionOf(target: PreviewTarget): Selection {
+/** The selection of a target, without its expected number. */
+export function toSelection(target: PreviewTarget): Selection {
   if (!('all' in target)) return target
   const { all: _, expected: __, ...selection } = target
   return selection
 }
 
-/** Ids of the rows of a target within these shops. Named rows that are gone are left out. */
+/** Ids of the rows of a target within these shops. Named rows that were deleted are skipped. */
 async function idsWithin(of: Physical, ctx: Context, target: PreviewTarget, sites: Sites): Promise<string[] | Refusal> {
-  const conditions = conditionsOf(ctx, of, sites, selectionOf(target))
+  const conditions = toConditions(ctx, of, sites, toSelection(target))
   if (!Array.isArray(conditions)) return conditions
   const where = join(conditions, ' and ')
   const rows = await ctx.db.rows<{ id: string }>(
@@ -38,13 +38,13 @@ async function idsWithin(of: Physical, ctx: Context, target: PreviewTarget, site
   return rows.map(({ id }) => id)
 }
 
-/** Ids of what a caller chose in a list that he may see. */
+/** Ids of the rows that a caller selected in a list they may see. */
 export const chosenIds = (of: Physical, ctx: Context, target: PreviewTarget): Promise<string[] | Refusal> =>
   idsWithin(of, ctx, target, ctx.access.where(`${of.definition.key}:list`))
 
 /**
- * Rows that a bulk action acts on, by id: all of them or a refusal. A row that the caller sees in the list and may not change
- * is refused rather than skipped, so that as many rows change as were shown.
+ * Ids of the rows of a bulk action: all of them, or a refusal. A visible row that the caller cannot change is refused
+ * and not skipped, so that as many rows change as were shown.
  */
 export async function targetIds(of: Physical, ctx: Context, target: Target, sites: Sites): Promise<string[] | Refusal> {
   if (!('all' in target)) {
@@ -57,13 +57,13 @@ export async function targetIds(of: Physical, ctx: Context, target: Target, site
   return Array.isArray(allowed) && allowed.length !== shown.length ? notPermitted() : allowed
 }
 
-/** Rows of a target read by their ids: all of them, or how many are left. */
+/** Rows of a target by their ids, as they are stored: all of them, or the number that still exists. */
 export async function rowsOfTarget(
   of: Physical,
   ctx: Context,
   ids: readonly string[],
   sites: Sites,
 ): Promise<Row[] | Refusal> {
-  const rows = await rowsByIds(of, ctx, ids, sites)
+  const rows = await storedRows(of, ctx, ids, sites)
   return rows.length === ids.length ? rows : otherNumber(rows.length, ids.length)
 }

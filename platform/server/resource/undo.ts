@@ -12,7 +12,7 @@ import { findObjections, firstRefusal } from './validate-rows.ts'
 import { announce, insertRows, logged, type Write, writerFor } from './write.ts'
 import { createWriteGuard, notPermitted, type WriteGuard } from './write-guard.ts'
 
-/** Keeps deleted rows as they were, secrets still sealed, to be given back within an hour. */
+/** Stores deleted rows, with secrets still encrypted, so that they can be restored within an hour. */
 export async function rememberDeleted(
   of: Physical,
   ctx: Writing & Authenticated,
@@ -22,29 +22,30 @@ export async function rememberDeleted(
   await ctx.db.run(sql`
     insert into system_deleted (merchant_id, id, resource, user_id, at, rows)
     select ${ctx.merchantId}::uuid, ${undo}::uuid, ${of.definition.key}, ${signedIn(ctx).userId}::uuid,
-      ${ctx.now()}::timestamptz, jsonb_agg(to_jsonb(t)${linesBeside(of)})
-    from ${of.table} t where t.merchant_id = ${ctx.merchantId}::uuid and t.id = any(${ids}::uuid[])`)
+      ${ctx.now()}::timestamptz, jsonb_agg(to_jsonb(t)${linesBeside(ctx, of)})
+    from ${of.table} t where t.merchant_id = ${ctx.merchantId}::uuid and t.id = any(${ids}::uuid[])
+    returning 1`)
   return undo
 }
 
-const linesBeside = ({ lineTable }: Physical): Sql =>
+const linesBeside = (ctx: TenantData, { lineTable }: Physical): Sql =>
   lineTable
     ? sql` || jsonb_build_object('lines', (
-        select jsonb_agg(to_jsonb(l)) from ${lineTable} l where l.merchant_id = t.merchant_id and l.document_id = t.id))`
+        select jsonb_agg(to_jsonb(l)) from ${lineTable} l where l.merchant_id = ${ctx.merchantId}::uuid and l.document_id = t.id))`
     : empty
 
-/** Columns are those of the table itself, so lines come back as they left. */
+/** Columns are the table's own, so lines are restored unchanged. */
 async function restoreLines({ lineTable }: Physical, ctx: TenantData, rows: readonly Row[]): Promise<void> {
   if (!lineTable) return
   const lines = JSON.stringify(rows.flatMap(row => row.lines ?? []))
   await ctx.db.run(
-    sql`insert into ${lineTable} select * from jsonb_populate_recordset(null::${lineTable}, ${lines}::jsonb)`,
+    sql`insert into ${lineTable} select * from jsonb_populate_recordset(null::${lineTable}, ${lines}::jsonb) returning 1`,
   )
 }
 
 const UNDO_MS = HOUR_MS
 
-/** Gives back what one deletion took, unless something else took its place. */
+/** Restores the rows of one deletion, unless other rows took their place. */
 export async function restoreRows(
   engine: Engine,
   of: Physical,
@@ -55,27 +56,27 @@ export async function restoreRows(
   const judge = await createWriteGuard(of, caller, caller.access.where(`${of.definition.key}:delete`))
   const ctx = await writerFor(of, caller)
   const since = new Date(ctx.clock() - UNDO_MS).toISOString()
-  const kept = await ctx.db.row<{ rows: Row[] }>(sql`
+  const deleted = await ctx.db.row<{ rows: Row[] }>(sql`
     delete from system_deleted where merchant_id = ${ctx.merchantId}::uuid and id = ${undo}::uuid
       and resource = ${of.definition.key} and user_id = ${signedIn(ctx).userId}::uuid and at > ${since}::timestamptz
     returning rows`)
-  if (!kept) return refuse(RTN.notFound, 'platform.refusal.undoExpired')
-  const writes = kept.rows.map(raw => restoredWrite(of, raw))
-  const refusal = firstOf(writes, judge) ?? (await writeRestored(engine, of, ctx, writes))
+  if (!deleted) return refuse(RTN.notFound, 'platform.refusal.undoExpired')
+  const writes = deleted.rows.map(raw => restoredWrite(of, raw))
+  const refusal = findFirstRefusal(writes, judge) ?? (await writeRestored(engine, of, ctx, writes))
   if (refusal) return refusal
-  await restoreLines(of, ctx, kept.rows)
+  await restoreLines(of, ctx, deleted.rows)
   return done({ restored: writes.length })
 }
 
-const firstOf = (writes: readonly Write[], judge: WriteGuard): Refusal | undefined =>
+const findFirstRefusal = (writes: readonly Write[], judge: WriteGuard): Refusal | undefined =>
   writes.map(({ after }) => judge(after)).find(refusal => refusal !== undefined)
 
 function restoredWrite(of: Physical, raw: Row): Write {
   const after: Row = { id: raw.id, version: raw.version, createdAt: raw.created_at, siteId: raw.site_id }
   const sealed: Record<string, string | null> = {}
-  for (const one of of.columns) {
-    after[one.field] = fromColumn(one.kind, raw[one.column] ?? null)
-    if (one.kind === 'secret') sealed[one.field] = (raw[one.column] as string | null) ?? null // the column of a secret is text
+  for (const column of of.columns) {
+    after[column.field] = fromColumn(column.kind, raw[column.column] ?? null)
+    if (column.kind === 'secret') sealed[column.field] = (raw[column.column] as string | null) ?? null // the column of a secret is text
   }
   return { after, sealed }
 }

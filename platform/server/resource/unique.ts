@@ -12,7 +12,7 @@ interface UniqueRule {
   readonly problem: FieldProblem
 }
 
-/** The combinations that are unique in scope, with the words of a clash. Also names the database's own constraints. */
+/** Combinations that are unique in scope, with the message for a duplicate. Also names the database's constraints. */
 export function uniqueRules(definition: AnyResource): UniqueRule[] {
   const single = fieldEntries(definition.fields)
     .filter(([, field]) => field.facts.unique)
@@ -37,27 +37,27 @@ async function storedKeys(
   fields: readonly string[],
   rows: readonly Row[],
 ): Promise<Map<string, string>> {
-  const asked = rows.filter(row => keyOf(fields, row) !== undefined)
-  if (asked.length === 0) return new Map()
+  const complete = rows.filter(row => keyOf(fields, row) !== undefined)
+  if (complete.length === 0) return new Map()
   const columns = fields.map(field => of.all.get(field)).filter(column => column !== undefined)
-  const given = asked.map(row =>
-    Object.fromEntries(columns.map(one => [one.column, toColumn(one.kind, row[one.field])])),
+  const records = complete.map(row =>
+    Object.fromEntries(columns.map(column => [column.column, toColumn(column.kind, row[column.field])])),
   )
   const names = join(
-    columns.map(one => sql`t.${name(one.column)} = x.${name(one.column)}`),
+    columns.map(column => sql`t.${name(column.column)} = x.${name(column.column)}`),
     ' and ',
   )
-  const found = await db.rows<Row>(sql`
-    select t.id, ${join(columns.map(one => sql`t.${name(one.column)}`))} from ${of.table} t
-    join ${recordset(columns, given)} on ${names}`)
-  return new Map(found.map(row => [storedKey(fields, row), String(row.id)]))
+  const stored = await db.rows<Row>(sql`
+    select t.id, ${join(columns.map(column => sql`t.${name(column.column)}`))} from ${of.table} t
+    join ${recordset(columns, records)} on ${names}`)
+  return new Map(stored.map(row => [storedKey(fields, row), String(row.id)]))
 }
 
 const storedKey = (fields: readonly string[], row: Row) => JSON.stringify(fields.map(field => row[snake(field)]))
 
-/** Most of a record's columns are empty, and what is left out is null to the database. */
+/** Most columns of a record are empty, and absent ones are null to the database. */
 function withoutNulls(row: Row): Row {
-  // A loop: entries made of every row and put together again took an eighth of an import.
+  // A loop, because converting to entries and back took an eighth of an import.
   const filled: Record<string, unknown> = {}
   for (const column of Object.keys(row)) {
     const value = row[column]
@@ -67,11 +67,11 @@ function withoutNulls(row: Row): Row {
 }
 
 /**
- * `json_to_recordset(…) as x(col type, …)`: any number of rows in one parameter. Plain json, since each value is read once: jsonb sorts
- * the columns of every row first.
+ * `json_to_recordset(…) as x(col type, …)`: any number of rows in one parameter. Plain json, because each value is read
+ * once, and jsonb would sort the columns of every row first.
  */
 export function recordset(columns: readonly Pick<Column, 'column' | 'type'>[], rows: readonly Row[], alias = 'x'): Sql {
-  const list = join(columns.map(one => sql`${name(one.column)} ${sqlType(one.type)}`))
+  const list = join(columns.map(column => sql`${name(column.column)} ${sqlType(column.type)}`))
   return sql`json_to_recordset(${JSON.stringify(rows.map(withoutNulls))}::json) as ${name(alias)}(${list})`
 }
 
@@ -82,13 +82,13 @@ function sqlType(type: string): Sql {
   return literalSql(type)
 }
 
-/** Clashes of rows to be written with stored ones or with each other, by row number; `ids` are the rows' own. */
+/** Duplicates of rows to be written, among stored rows or each other, by row number; `ids` are the rows' own. */
 export async function clashes(
   db: Queries,
   of: Physical,
   rows: readonly Row[],
 ): Promise<Map<number, { field: string; problem: FieldProblem }>> {
-  const found = new Map<number, { field: string; problem: FieldProblem }>()
+  const problems = new Map<number, { field: string; problem: FieldProblem }>()
   for (const { fields, problem } of uniqueRules(of.definition)) {
     const stored = await storedKeys(db, of, fields, rows)
     const writing = new Set(rows.map(row => String(row.id)))
@@ -97,13 +97,13 @@ export async function clashes(
       const key = keyOf(fields, columnForm(of, fields, row))
       if (key === undefined) return
       const owner = stored.get(key)
-      // A stored owner that is itself among the rows being written may be giving the value up.
+      // A stored owner that is itself being written may be giving up the value.
       const taken = owner !== undefined && owner !== row.id && !writing.has(owner)
-      if (taken || seen.has(key)) found.set(index, { field: fields.at(-1) ?? '', problem })
+      if (taken || seen.has(key)) problems.set(index, { field: fields.at(-1) ?? '', problem })
       seen.set(key, index)
     })
   }
-  return found
+  return problems
 }
 
 function columnForm(of: Physical, fields: readonly string[], row: Row): Row {

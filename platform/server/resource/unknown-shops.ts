@@ -1,17 +1,17 @@
-import { shopsOf } from '#platform/contract/define/shops-of.ts'
+import { findShopsField } from '#platform/contract/define/shops-of.ts'
 import type { FieldProblems } from '#platform/contract/refusal.ts'
 import { sql } from '../db/sql.ts'
 import type { TenantData } from '../operation/needs.ts'
 import type { Physical } from './physical.ts'
 import type { Row } from './row.ts'
 
-/** Problems of rows that name shops by codes which no shop has, in their order. */
+/** Problems of rows with unknown shop codes, in order. */
 export async function unknownShops(
   { definition }: Physical,
   ctx: TenantData,
   rows: readonly Row[],
 ): Promise<(FieldProblems | undefined)[]> {
-  const shops = shopsOf(definition)
+  const shops = findShopsField(definition)
   if (shops?.by !== 'codes') return []
   const { field } = shops
   const codesIn = (row: Row): string[] => (Array.isArray(row[field]) ? row[field].map(String) : [])

@@ -1,8 +1,8 @@
 import type { AnyDocument } from '#platform/contract/define/document.ts'
-import { headersOf } from '#platform/contract/define/document-parts.ts'
+import { getHeaders } from '#platform/contract/define/document-parts.ts'
 import { type Fields, fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
-import { shopsOf } from '#platform/contract/define/shops-of.ts'
+import { findShopsField } from '#platform/contract/define/shops-of.ts'
 import { type Referrer, referrersRequested } from '#platform/contract/referrers-requested.ts'
 import type { Sites } from '../access/access.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
@@ -14,17 +14,17 @@ import type { Physical } from './physical.ts'
 import type { ReferringField } from './referring-field.ts'
 import { seenIn } from './shop-conditions.ts'
 
-/** Referrers that a refusal names, and hidden ones that it counts; there may be more. */
+/** Most referrers that a refusal names, and most hidden ones that it counts; there may be more. */
 export const NAMED_AT_MOST = 20
 
 type Place = Pick<ReferringField, 'key' | 'from' | 'id' | 'title' | 'shops' | 'platform'>
 
 function shopsAt(resource: AnyResource, table: Sql): Place['shops'] {
-  const by = shopsOf(resource)
+  const by = findShopsField(resource)
   return by && { by, table }
 }
 
-const placeOf = (resource: AnyResource): Place => ({
+const toPlace = (resource: AnyResource): Place => ({
   key: resource.key,
   from: sql`${name(tableName(resource.key))} r`,
   id: sql`r.id`,
@@ -37,11 +37,11 @@ function placeOfLines(document: AnyDocument): Place {
   const { key } = document
   const header = tableName(key)
   const from = sql`${name(`${header}_line`)} r join ${name(header)} h on h.merchant_id = r.merchant_id and h.id = r.document_id`
-  const shops = shopsAt(headersOf(document), sql`h`)
+  const shops = shopsAt(getHeaders(document), sql`h`)
   return { key, from, id: sql`h.id`, title: sql`h.number`, shops, platform: false }
 }
 
-/** Which fields of which resources and documents point at which records: made once from all definitions. */
+/** Fields of resources and documents that refer to records, by target: collected once from all definitions. */
 export function referringFields(
   resources: readonly AnyResource[],
   documents: readonly AnyDocument[],
@@ -56,9 +56,9 @@ export function referringFields(
       byTarget.set(facts.to, list)
     }
   }
-  // The log keeps ids of what is gone.
-  for (const one of resources) if (one.key !== 'log.systemAction') collect(placeOf(one), one.fields)
-  for (const one of documents) collect(placeOfLines(one), one.lines)
+  // The log may contain ids of deleted records.
+  for (const resource of resources) if (resource.key !== 'log.systemAction') collect(toPlace(resource), resource.fields)
+  for (const document of documents) collect(placeOfLines(document), document.lines)
   return byTarget
 }
 
@@ -66,7 +66,7 @@ function pointsAt(target: Sql, many: boolean, ids: readonly string[]): Sql {
   return many ? sql`${target} && ${ids}::uuid[]` : sql`${target} = any(${ids}::uuid[])`
 }
 
-/** A referrer as it is shown: `kind` says in words what it is, because a browser may have no words of its area yet. */
+/** A referrer for display. `kind` is a text, because the browser may not have loaded the messages of its area. */
 export interface ShownReferrer extends Named {
   readonly kind: string
 }
@@ -75,16 +75,16 @@ type Named = Omit<Referrer, 'siteId'>
 
 const placeOfReferrer = ({ resource, id }: Named): string => `${resource} ${id}`
 
-/** Who refers to records that cannot be deleted, as far as their reader may know. */
+/** Referrers of records that cannot be deleted, as far as the caller may see them. */
 export interface UsedBy {
   readonly named: readonly ShownReferrer[]
-  /** Others, which the caller may not see. */
+  /** Number of referrers that the caller may not see. */
   readonly hidden: number
 }
 
 /**
- * Records that refer to any of these, by their fields or otherwise; none are named and none hidden when nobody does. Only what
- * the caller may list is named: a title tells a name, an amount or a shop that may be none of theirs.
+ * Records that refer to any of these, by reference fields or otherwise. Names only those that the caller may list: a
+ * title may reveal a name, an amount or a shop.
  */
 export async function usedBy(
   ctx: TenantData & WithAccess & Localised & Effects,
@@ -106,22 +106,26 @@ export async function usedBy(
       resource: key,
       ids,
       atMost: NAMED_AT_MOST,
-      answer: told => {
-        for (const { siteId, ...referrer } of told) (maySee(ctx, referrer, siteId) ? show : hide)(referrer)
+      answer: answer => {
+        for (const { siteId, ...referrer } of answer) (maySee(ctx, referrer, siteId) ? show : hide)(referrer)
       },
     })
   return {
-    named: [...named.values()].slice(0, NAMED_AT_MOST).map(each => ({ ...each, kind: kindOf(ctx, each.resource) })),
+    named: [...named.values()]
+      .slice(0, NAMED_AT_MOST)
+      .map(each => ({ ...each, kind: getKindName(ctx, each.resource) })),
     hidden: Math.min(hidden.size, NAMED_AT_MOST),
   }
 }
 
-function kindOf({ words, locale }: Localised, key: string): string {
-  const one = `${key}.one`
-  return words.in(locale)(words.has(one) ? one : `${key}.title`)
+function getKindName({ words, locale }: Localised, key: string): string {
+  const singular = `${key}.one`
+  return words.in(locale)(words.has(singular) ? singular : `${key}.title`)
 }
 
-/** Shops whose records of a kind the caller may list. A report or page that lists nothing is looked at by its `view`. */
+/**
+ * Shops whose records of a kind the caller may list. For a report or page without a list, its `view` permission counts.
+ */
 function seenAt({ access }: WithAccess, key: string): Sites {
   const listed = access.where(`${key}:list`)
   return listed.length > 0 ? listed : access.where(`${key}:view`)

@@ -19,10 +19,10 @@ import type { Row } from './row.ts'
 import { clashes } from './unique.ts'
 import { unknownShops } from './unknown-shops.ts'
 
-/** Making a schema costs a hundred times what judging a row by it does. */
+/** Creating a schema takes a hundred times as long as validating a row with it. */
 const schemas = new WeakMap<AnyResource, ReturnType<typeof createSchema>>()
 
-function schemaOf(definition: AnyResource): ReturnType<typeof createSchema> {
+function getSchema(definition: AnyResource): ReturnType<typeof createSchema> {
   const known = schemas.get(definition)
   if (known) return known
   const fresh = createSchema(definition)
@@ -30,20 +30,23 @@ function schemaOf(definition: AnyResource): ReturnType<typeof createSchema> {
   return fresh
 }
 
-/** The given part of a row as its definition reads it (trimmed, lower-cased), or what is wrong with each field. */
-export function parseRow(of: Physical, given: object): { row: Row } | { problems: FieldProblems } {
-  const parsed = schemaOf(of.definition).safeParse(given)
+/** A row as its definition parses it (trimmed, lower case), or its problems by field. */
+export function parseRow(of: Physical, input: object): { row: Row } | { problems: FieldProblems } {
+  const parsed = getSchema(of.definition).safeParse(input)
   if (!parsed.success) return { problems: fieldProblems(parsed.error.issues) }
   return { row: withFallbacks(of.definition, parsed.data) }
 }
 
 const SITE_FIELD = { siteId: reference('system.site') }
 
-/** A row's own references, and the shop it belongs to. */
-const referringFieldsOf = ({ definition }: Physical): Fields =>
+/** A row's own references, and its shop. */
+const getReferringFields = ({ definition }: Physical): Fields =>
   definition.scope === 'site' ? { ...definition.fields, ...SITE_FIELD } : definition.fields
 
-/** Problems of each row of a batch that passes its own schema: unknown references and shops, clashes, the area's own rules. */
+/**
+ * Problems of each row of a batch that passed its own schema: unknown references and shops, duplicates, the area's own
+ * rules.
+ */
 export async function findObjections(
   engine: Engine,
   of: Physical,
@@ -51,8 +54,8 @@ export async function findObjections(
   changes: readonly Change[],
 ): Promise<Objection[]> {
   const rows = changes.map(change => change.after ?? {})
-  const missing = await missingReferences(ctx.db, engine.find, referringFieldsOf(of), changes, ctx.access.sites)
-  const filesLost = await missingFiles(ctx.db, of.columns, rows)
+  const missing = await missingReferences(ctx, engine.find, getReferringFields(of), changes, ctx.access.sites)
+  const filesLost = await missingFiles(ctx, of.columns, rows)
   const unknown = await unknownShops(of, ctx, rows)
   const taken = await clashes(ctx.db, of, rows)
   const own = (await engine.hooks(of.definition.key).check?.(ctx, changes)) ?? []
@@ -60,33 +63,36 @@ export async function findObjections(
     const lost = [...(missing.get(index) ?? []), ...(filesLost.get(index) ?? [])]
     if (lost.length > 0) return Object.fromEntries(lost.map(field => [field, { code: 'platform.field.noSuchRecord' }]))
     const clash = taken.get(index)
-    if (clash) return duplicate(clash.field, clash.problem)
+    // The area's own words of a clash say more: whose the number is.
+    if (clash) return isDuplicate(own[index]) ? own[index] : duplicate(clash.field, clash.problem)
     return unknown[index] ?? own[index]
   })
 }
+
+const isDuplicate = (objection: Objection): boolean => objection?.refused === true && objection.rtn === RTN.duplicate
 
 function duplicate(field: string, problem: { code: string }): Refusal {
   return refuse(RTN.duplicate, problem.code, { fields: { [field]: problem } })
 }
 
-function refusalOf(objection: Exclude<Objection, undefined>): Refusal {
+function toRefusal(objection: Exclude<Objection, undefined>): Refusal {
   // FieldProblems has no `refused`: its members are problems by field name.
   if ('refused' in objection && objection.refused === true) return objection as Refusal
-  const problems = objection as FieldProblems // no refusal, as was just asked
+  const problems = objection as FieldProblems // not a refusal, as checked above
   return refuseFields(problems)
 }
 
-/** The refusal of a whole batch by its first objection. */
-export function firstRefusal(found: readonly Objection[]): Refusal | undefined {
-  const first = found.find(objection => objection !== undefined)
-  return first && refusalOf(first)
+/** The refusal of a batch by its first objection. */
+export function firstRefusal(objections: readonly Objection[]): Refusal | undefined {
+  const first = objections.find(objection => objection !== undefined)
+  return first && toRefusal(first)
 }
 
-/** The same, with every row that is objected to. */
-export function batchRefusal(changes: readonly Change[], found: readonly Objection[]): BatchRefusal | undefined {
+/** The same, with every affected row. */
+export function batchRefusal(changes: readonly Change[], objections: readonly Objection[]): BatchRefusal | undefined {
   const rows = changes.flatMap(({ before, after }, index) => {
-    const objection = found[index]
-    return objection ? [{ id: String((after ?? before)?.id), refusal: refusalOf(objection) }] : []
+    const objection = objections[index]
+    return objection ? [{ id: String((after ?? before)?.id), refusal: toRefusal(objection) }] : []
   })
   const [first] = rows
   return first && { ...first.refusal, rows }

@@ -5,7 +5,10 @@ import type { Physical } from './physical.ts'
 import type { Row } from './row.ts'
 import { createWriteGuard } from './write-guard.ts'
 
-/** A row that an operation of its own is about to change, judged by its shops as an update of it is. @param need permission of the operation */
+/**
+ * A row that an operation is about to change, checked by its shops like an update.
+ * @param need permission of the operation
+ */
 export async function writableRow(of: Physical, ctx: Context, id: string, need: string): Promise<Answer<Row>> {
   const sites = ctx.access.where(need)
   const [row] = await rowsByIds(of, ctx, [id], sites)

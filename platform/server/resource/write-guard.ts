@@ -1,4 +1,4 @@
-import { rowShops, type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
+import { findShopsField, rowShops, type ShopsOf } from '#platform/contract/define/shops-of.ts'
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { type NotOwn, notOwn } from '#platform/rules/access/row-shops.ts'
 import type { Sites } from '../access/access.ts'
@@ -15,12 +15,12 @@ const WORDS: Readonly<Record<NotOwn, string>> = {
   otherShops: 'platform.ownShops.otherShops',
 }
 
-/** Says why a row may not be written; undefined where it may. Asked of the row as it is and as it becomes. */
+/** Why a row may not be written; undefined when it may. Called for the row before and after the change. */
 export type WriteGuard = (row: Row | undefined) => Refusal | undefined
 
 /**
- * Judges writing for somebody who may write in some shops. Rows of the platform are written by its administrators alone,
- * rows of the merchant as a whole by everybody who may write any.
+ * Access of a user to writing rows in some shops. Only administrators write rows of the platform; every user with the
+ * permission writes rows of the merchant as a whole.
  */
 export async function createWriteGuard(
   of: Physical,
@@ -29,18 +29,18 @@ export async function createWriteGuard(
 ): Promise<WriteGuard> {
   const { definition } = of
   if (definition.scope === 'platform') return () => (ctx.who?.platformAdmin ? undefined : notPermitted())
-  const shops = shopsOf(definition)
+  const shops = findShopsField(definition)
   if (sites === 'all' || !shops) return () => undefined
-  const own = await ownOf(shops, ctx, sites)
+  const own = await listOwnShops(shops, ctx, sites)
   return row => {
     const reason = row && notOwn(own, rowShops(shops, row))
     return reason && refuse(RTN.notPermitted, WORDS[reason])
   }
 }
 
-/** One's shops as rows name them: by codes, by records of theirs, or by ids. */
-async function ownOf(shops: ShopsOf, ctx: TenantData, sites: readonly string[]): Promise<readonly string[]> {
-  if (shops.by === 'codes') return codesOf(ctx, sites)
+/** The user's shops in the form that rows use: codes, records, or ids. */
+async function listOwnShops(shops: ShopsOf, ctx: TenantData, sites: readonly string[]): Promise<readonly string[]> {
+  if (shops.by === 'codes') return readShopCodes(ctx, sites)
   if (shops.by !== 'through') return sites
   const rows = await ctx.db.rows<{ id: string }>(sql`
     select id::text from ${name(tableName(shops.to))}
@@ -48,13 +48,13 @@ async function ownOf(shops: ShopsOf, ctx: TenantData, sites: readonly string[]):
   return rows.map(({ id }) => id)
 }
 
-/** What a row says of its shops where it says nothing and its writer works in one shop alone: that shop. */
+/** Default shop of a row without one when its user works in a single shop. */
 export async function onlyShop({ definition }: Physical, ctx: TenantData, sites: Sites): Promise<Row> {
-  const shops = shopsOf(definition)
+  const shops = findShopsField(definition)
   if (!shops || sites === 'all' || sites.length !== 1) return {}
   switch (shops.by) {
     case 'codes':
-      return { [shops.field]: await codesOf(ctx, sites) }
+      return { [shops.field]: await readShopCodes(ctx, sites) }
     case 'shop':
       return { [shops.field]: sites[0] }
     case 'ids':
@@ -64,7 +64,7 @@ export async function onlyShop({ definition }: Physical, ctx: TenantData, sites:
   }
 }
 
-async function codesOf(ctx: TenantData, sites: readonly string[]): Promise<string[]> {
+async function readShopCodes(ctx: TenantData, sites: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.rows<{ code: string }>(sql`
     select ord_lot as code from platform.site where merchant_id = ${ctx.merchantId}::uuid and id = any(${sites}::uuid[])`)
   return rows.map(({ code }) => code)

@@ -14,54 +14,55 @@ import type { Change, Engine } from './engine.ts'
 import type { Physical } from './physical.ts'
 import { publishChanged } from './publish-changed.ts'
 import type { Row } from './row.ts'
-import { searchTextOf } from './search.ts'
+import { toSearchText } from './search.ts'
 import { recordset } from './unique.ts'
 import { batchRefusal, findObjections } from './validate-rows.ts'
 
-/** A change that goes to the database; `sealed` are secrets given in it, already encrypted. */
+/** A change for the database; `sealed` are its new secrets, already encrypted. */
 export interface Write extends Change {
   readonly sealed?: Readonly<Record<string, string | null>>
-  /** What the log calls it, where add and update do not say it (a document's transition). */
+  /** Name in the log, where it is not add or update (a document's transition). */
   readonly action?: string
 }
 
-/** Platform rows are written as the platform; the caller's right to do so was asked before. */
+/** Platform rows are written as the platform; the caller's permission was checked before. */
 export async function writerFor(of: Physical, ctx: Context): Promise<Context> {
   return of.definition.scope === 'platform' ? ctx.enterMerchant(PLATFORM_MERCHANT) : ctx
 }
 
-/** What a sealed field is bound to; needed again to open it. */
+/** Place that an encrypted field is bound to; needed again to decrypt it. */
 export const secretPlace = (of: Physical, field: string, id: string): string => `${of.definition.key}.${field}:${id}`
 
 /**
- * Secrets leave the row before anything else sees it: what stays is whether they are set. A text sets one, null clears it,
- * undefined keeps it. Rows of one batch name the same secrets, as one patch or one file does.
+ * Removes secrets from the row before any other code sees it; only whether they are set remains. A text sets a secret,
+ * null clears it, undefined keeps it. All rows of a batch name the same secrets, because they come from one patch or
+ * file.
  */
-export function sealSecrets(of: Physical, ctx: WithServices<'secrets'>, given: Row, before: Row | undefined): Write {
+export function sealSecrets(of: Physical, ctx: WithServices<'secrets'>, input: Row, before: Row | undefined): Write {
   const sealed: Record<string, string | null> = {}
-  const after: Row = { ...given }
+  const after: Row = { ...input }
   for (const { field, kind } of of.columns) {
     if (kind !== 'secret') continue
-    const value = given[field]
+    const value = input[field]
     after[field] = value === undefined ? before?.[field] === true : value !== null
     if (value === null) sealed[field] = null
     else if (typeof value === 'string')
-      sealed[field] = ctx.services.secrets.seal(value, secretPlace(of, field, String(given.id)))
+      sealed[field] = ctx.services.secrets.seal(value, secretPlace(of, field, String(input.id)))
   }
   return { before, after, sealed }
 }
 
 /**
- * What writing is for: `trial` is rolled back, and leaves out what no later row is judged by, the log and the words that records are
- * found by, which are more than half of the work.
+ * Purpose of a write. `trial` is rolled back and skips the log and search words, which no later row depends on and
+ * which take more than half of the time.
  */
 export type Purpose = 'keep' | 'trial'
 
-/** @param now the moment of the change, one for all rows of a batch */
+/** @param now time of the change, the same for all rows of a batch */
 function columnRow(of: Physical, now: string, write: Write, purpose: Purpose): Row {
   const after = write.after ?? {}
-  const found = purpose === 'keep' ? searchTextOf(of.definition, after) : ''
-  const row: Row = { id: after.id, search_text: found, version: after.version }
+  const search = purpose === 'keep' ? toSearchText(of.definition, after) : ''
+  const row: Row = { id: after.id, search_text: search, version: after.version }
   if (of.definition.scope === 'site') row.site_id = after.siteId
   for (const { field, column, kind } of of.columns) {
     if (kind !== 'secret') row[column] = toColumn(kind, after[field])
@@ -76,17 +77,17 @@ const SYSTEM_COLUMNS = ['id', 'version', 'created_at', 'updated_at', 'search_tex
 
 function writtenColumns(of: Physical): string[] {
   const site = of.definition.scope === 'site' ? ['site_id'] : []
-  return [...SYSTEM_COLUMNS, ...site, ...of.columns.map(one => one.column)]
+  return [...SYSTEM_COLUMNS, ...site, ...of.columns.map(column => column.column)]
 }
 
-function recordsOf(
+function toRecords(
   of: Physical,
   rows: readonly Row[],
   columns: readonly string[] = writtenColumns(of),
   alias = 'x',
 ): Sql {
   const written = new Set(columns)
-  // search_text is no field; it is declared beside the columns that are.
+  // search_text is not a field; it is declared beside the columns of fields.
   const known = [...of.all.values(), { column: 'search_text', type: 'text' }]
   return recordset(
     known.filter(({ column }) => written.has(column)),
@@ -110,7 +111,7 @@ export async function insertRows(
     writes.map(write => columnRow(of, now, write, purpose)),
   )
   const shared = names.filter(isConstant)
-  const from = recordsOf(
+  const from = toRecords(
     of,
     varying,
     names.filter(column => !isConstant(column)),
@@ -119,31 +120,32 @@ export async function insertRows(
   const values = names.map(column => sql`${isConstant(column) ? sql`c` : sql`x`}.${name(column)}`)
   await ctx.db.run(sql`
     insert into ${of.table} (merchant_id, ${join(columns)})
-    select ${ctx.merchantId}::uuid, ${join(values)} from ${from}${shared.length > 0 ? constants(of, constant, shared) : sql``}`)
+    select ${ctx.merchantId}::uuid, ${join(values)} from ${from}${shared.length > 0 ? constants(of, constant, shared) : sql``}
+    returning 1`)
 }
 
-/** One row `c` beside all others. */
+/** A single row `c` joined to all others. */
 const constants = (of: Physical, constant: Row, columns: readonly string[]): Sql =>
-  sql` cross join ${recordsOf(of, [constant], columns, 'c')}`
+  sql` cross join ${toRecords(of, [constant], columns, 'c')}`
 
-/** Updates any number of rows in one statement; rows whose version moved on meanwhile are left, and so counted out. */
+/** Updates any number of rows in one statement. Rows with a newer version are not updated and not counted. */
 async function updateRows(of: Physical, ctx: TenantData & Timed, writes: readonly Write[]): Promise<Set<string>> {
   if (writes.length === 0) return new Set()
   const now = ctx.now()
   const rows = writes.map(write => columnRow(of, now, write, 'keep'))
-  const secrets = new Set(of.columns.filter(one => one.kind === 'secret').map(one => one.column))
+  const secrets = new Set(of.columns.filter(column => column.kind === 'secret').map(column => column.column))
   const changeable = writtenColumns(of).filter(column => !['id', 'created_at', 'version'].includes(column))
-  const given = new Set(rows.flatMap(row => Object.keys(row)))
+  const present = new Set(rows.flatMap(row => Object.keys(row)))
   const set = changeable
-    .filter(column => !secrets.has(column) || given.has(column))
+    .filter(column => !secrets.has(column) || present.has(column))
     .map(column => sql`${name(column)} = x.${name(column)}`)
   const changed = await ctx.db.rows<{ id: string }>(sql`
-    update ${of.table} t set version = t.version + 1, ${join(set)} from ${recordsOf(of, rows)}
+    update ${of.table} t set version = t.version + 1, ${join(set)} from ${toRecords(of, rows)}
     where t.merchant_id = ${ctx.merchantId}::uuid and t.id = x.id and t.version = x.version returning t.id`)
   return new Set(changed.map(row => row.id))
 }
 
-/** What the log shows of a change: for an update only what differs. */
+/** Log entry of a change; for an update only the differences. */
 export function logged(of: Physical, action: string, { before, after }: Change): LoggedChange {
   const row = after ?? before ?? {}
   const entry = {
@@ -152,8 +154,8 @@ export function logged(of: Physical, action: string, { before, after }: Change):
     recordId: String(row.id),
     title: String(row[of.definition.title] ?? ''),
     siteId: of.definition.scope === 'site' ? String(row.siteId) : undefined,
-    // Whose shops a record is of that is read by rights to another is not known here.
-    shops: of.reading ? undefined : getAffectedShops(of.definition, [before ?? [], after ?? []].flat()),
+    // Shops are unknown here for records that are read with permissions of another record.
+    shops: of.reading?.seen ? undefined : getAffectedShops(of.definition, [before ?? [], after ?? []].flat()),
   }
   if (!before || !after) return { ...entry, before, after }
   const differing = of.columns.filter(({ field }) => !isDeepStrictEqual(before[field] ?? null, after[field] ?? null))
@@ -163,30 +165,30 @@ export function logged(of: Physical, action: string, { before, after }: Change):
 
 export interface Written {
   readonly rows: readonly Row[]
-  /** Ids of updates that found a newer version. */
+  /** Ids of rows with a newer version. */
   readonly overtaken: readonly string[]
 }
 
 /**
- * The one way in which rows of a resource change: judge, write, log, effects, publish. All or none of a batch: an
- * objection refuses all of it and nothing stands.
+ * The only path on which rows of a resource change: validate, write, log, effects, publish. All rows of a batch or
+ * none: one objection refuses all.
  */
 export async function writeChanges(
   engine: Engine,
   of: Physical,
   caller: Context,
-  given: readonly Write[],
+  changes: readonly Write[],
 ): Promise<Written | BatchRefusal> {
   const ctx = await writerFor(of, caller)
   const hooks = engine.hooks(of.definition.key)
-  const prepared = hooks.prepare ? await hooks.prepare(ctx, given) : given
-  const writes: Write[] = given.map((write, index) => ({ ...write, ...prepared[index] }))
+  const prepared = hooks.prepare ? await hooks.prepare(ctx, changes) : changes
+  const writes: Write[] = changes.map((write, index) => ({ ...write, ...prepared[index] }))
   const refusal = batchRefusal(writes, await findObjections(engine, of, ctx, writes))
   if (refusal) return refusal
   return storeValidated(engine, of, ctx, writes)
 }
 
-/** The second half of writeChanges, for batches that were judged already (imports judge first and report by row). */
+/** The second half of writeChanges, for validated batches (imports validate first and report by row). */
 export async function storeValidated(
   engine: Engine,
   of: Physical,
@@ -195,8 +197,8 @@ export async function storeValidated(
   purpose: Purpose = 'keep',
 ): Promise<Written> {
   const hooks = engine.hooks(of.definition.key)
-  const given = hooks.number ? await hooks.number(ctx, judged) : judged
-  const writes: Write[] = judged.map((write, index) => ({ ...write, ...given[index] }))
+  const numbered = hooks.number ? await hooks.number(ctx, judged) : judged
+  const writes: Write[] = judged.map((write, index) => ({ ...write, ...numbered[index] }))
   const added = writes.filter(write => !write.before)
   const updates = writes.filter(write => write.before && write.after)
   await insertRows(of, ctx, added, purpose)
@@ -204,7 +206,7 @@ export async function storeValidated(
   const standing = [...added, ...updates.filter(write => changed.has(String(write.after?.id)))]
   if (purpose === 'keep') {
     const rows = writes.map(write => write.after ?? {})
-    await attachRowFiles(ctx.db, of.columns, rows)
+    await attachRowFiles(ctx, of.columns, rows)
     await ctx.audit.record(standing.map(write => logged(of, write.action ?? (write.before ? 'update' : 'add'), write)))
   }
   await hooks.changed?.(ctx, standing)
@@ -222,7 +224,7 @@ function writtenRow(ctx: Timed, write: Write): Row {
   return { ...write.after, version, createdAt: write.before?.createdAt ?? now, updatedAt: now }
 }
 
-/** Deletes rows that nobody refers to; the caller has asked. */
+/** Deletes rows without references; the caller has checked. */
 export async function deleteRows(engine: Engine, of: Physical, ctx: Context, rows: readonly Row[]): Promise<void> {
   const ids = rows.map(row => String(row.id))
   await ctx.db.run(
@@ -248,12 +250,12 @@ export function announce(
   )
 }
 
-/** Values of fields that a caller may not set: as they were, or as they begin. */
+/** Values of fields that a caller may not set: the previous ones, or their defaults. */
 export function hiddenFields(of: Physical, before: Row | undefined): Row {
   const fields = of.definition.fields
-  const kept = of.columns.filter(({ field }) => fieldNamed(fields, field)?.facts.readOnly)
+  const readOnly = of.columns.filter(({ field }) => fieldNamed(fields, field)?.facts.readOnly)
   return Object.fromEntries(
-    kept.map(({ field, kind }) => [
+    readOnly.map(({ field, kind }) => [
       field,
       before?.[field] ?? fieldNamed(fields, field)?.fallback ?? fromColumn(kind, null),
     ]),

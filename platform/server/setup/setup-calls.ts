@@ -14,7 +14,7 @@ import { listTradedKinds } from './traded-kinds.ts'
 
 const GUIDE = 'setup.guide'
 
-/** The installation's own rows are no business: its administrator enters a merchant first. */
+/** The platform's own rows are not a merchant: its administrator enters one first. */
 const isOfPlace = ({ step }: ServedSetupStep, { merchantId }: Tenant) =>
   (step.ofInstallation ?? false) === (merchantId === PLATFORM_MERCHANT)
 
@@ -40,7 +40,7 @@ function describeStep(
   }
 }
 
-/** Calls of the setup guide, made of the steps that the areas serve; the registry is asked for when they run. */
+/** Calls of the setup guide over the areas' steps; they request the registry when they run. */
 export function setupCalls(registry: () => Registry): readonly ServedOperation[] {
   const findStep = (key: string) => registry().setupSteps.find(({ step }) => step.key === key)
 
@@ -65,7 +65,7 @@ export function setupCalls(registry: () => Registry): readonly ServedOperation[]
     const served = findStep(key)
     if (!served?.applyDefaults) return notFound()
     if (ctx.access.where(served.step.need) !== 'all') return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
-    // Two clicks at once create one set of defaults: the second finds the step done.
+    // Two simultaneous clicks create one set of defaults: the second finds the step done.
     await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext(${GUIDE}), hashtext(${ctx.merchantId}))`)
     if (await served.isDone(ctx)) return done({})
     const answer = await served.applyDefaults(ctx, await listTradedKinds(ctx))

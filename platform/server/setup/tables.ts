@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from '../db/drizzle.ts'
 import { instant } from '../db/instant.ts'
 import { tenancyPolicies } from '../db/tables.ts'
 
-/** Steps of the setup guide that a merchant skips. What is done is read from the merchant's rows and not stored. */
+/** Steps of the setup guide that a merchant skips. Completion is read from the merchant's rows and not stored. */
 export const skippedSteps = pgTable(
   'system_skipped_step',
   {

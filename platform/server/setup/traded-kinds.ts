@@ -3,7 +3,7 @@ import { kindsOfTrade, type Trade } from '#platform/rules/codes/trade.ts'
 import { sql } from '../db/sql.ts'
 import type { TenantData } from '../operation/needs.ts'
 
-/** Kinds of shop that the merchant trades with. */
+/** The merchant's kinds of shop. */
 export async function listTradedKinds(ctx: TenantData): Promise<LotKind[]> {
   const row = await ctx.db.row<{ trade: Trade | null; kinds: LotKind[] }>(sql`
     select (select trade from platform.merchant where merchant_id = ${ctx.merchantId}::uuid) as trade,

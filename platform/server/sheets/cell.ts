@@ -1,20 +1,20 @@
-/** A number shown with this many decimals at least. */
+/** A number with at least this many decimals. */
 export interface PlacedNumber {
   readonly number: number
   readonly places: number
 }
 
-/** Calendar day, YYYY-MM-DD; a real date where the format has them. */
+/** Calendar day, YYYY-MM-DD; a date cell where the format has one. */
 export interface SheetDay {
   readonly day: string
 }
 
-/** What is written into a cell. */
+/** Value for a cell. */
 export type CellOut = string | number | boolean | null | PlacedNumber | SheetDay
 
 /**
- * What is read from a cell: empty is null; days are YYYY-MM-DD, moments YYYY-MM-DDTHH:mm:ss (spreadsheets know no zone),
- * times of day HH:mm:ss.
+ * Value of a cell: empty is null; days are YYYY-MM-DD, moments YYYY-MM-DDTHH:mm:ss (spreadsheets have no time zone),
+ * times HH:mm:ss.
  */
 export type CellIn = string | number | boolean | null
 
@@ -24,7 +24,7 @@ export interface RowIn {
   readonly cells: readonly CellIn[]
 }
 
-/** Why a file could not be read, by message key. */
+/** Why a file could not be read, as a message key. */
 export class UnreadableSheet extends Error {
   readonly code: string
   readonly params: Readonly<Record<string, string | number>>

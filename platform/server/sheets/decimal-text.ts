@@ -10,8 +10,8 @@ const CURRENCY_AND_BLANKS = /[\s\u00a0\u202f'’$€£¥₹]|A\$|NZ\$|\bAUD\b/gi
 
 /**
  * A number as people and spreadsheets write it: `$1,234.50`, `1.234,50 €`, `(12.00)`, `15%`. With `decimalComma` (files
- * that separate cells by semicolons) a single comma before three digits is decimal, otherwise it parts thousands.
- * @returns undefined for what is no number
+ * with semicolons between cells) a single comma before three digits is decimal, otherwise it separates thousands.
+ * @returns undefined for other text
  */
 export function readNumber(text: string, decimalComma = false): number | undefined {
   const negative = /^\s*\(.*\)\s*$/.test(text)
@@ -31,11 +31,11 @@ const BY_COMMA = /^[+-]?\d{1,3}(,\d{3})+$/
 const BY_POINT = /^[+-]?\d{1,3}(\.\d{3})+$/
 const BY_POINTS = /^[+-]?\d{1,3}(\.\d{3}){2,}$/
 
-/** The same number with a decimal point and nothing else, or undefined where the marks contradict each other. */
+/** The number with a decimal point and no other separators; undefined when the separators contradict each other. */
 function withoutGrouping(text: string, decimalComma: boolean): string | undefined {
   const comma = text.lastIndexOf(',')
   const point = text.lastIndexOf('.')
-  // One point alone is always decimal: 1.234 is one and a bit.
+  // A single point is always decimal: 1.234 is just over one.
   if (comma < 0) return BY_POINTS.test(text) ? text.replaceAll('.', '') : text
   if (point > comma) return BY_COMMA.test(text.slice(0, point)) ? text.replaceAll(',', '') : undefined
   if (point >= 0) {

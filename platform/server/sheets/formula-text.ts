@@ -1,16 +1,16 @@
 /**
- * Text that a spreadsheet would take for a formula when it opens a CSV file: = + - @ and their full-width forms, and the
- * control characters that some programs drop before they look.
+ * Text that a spreadsheet would treat as a formula when it opens a CSV file: = + - @ and their full-width forms, and
+ * the control characters that some programs drop first.
  */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 const GUARDED = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-/** Puts an apostrophe before it; one that is there already gets a second, so that reading takes off exactly one. */
+/** Adds an apostrophe. An existing one gets a second, so that reading removes exactly one. */
 export const guardText = (text: string): string => (FORMULA.test(text) || GUARDED.test(text) ? `'${text}` : text)
 
 /**
- * For files whose cells say that they hold text (XLSX): nothing runs there, but what looks guarded gets its apostrophe so
- * that it is read back as it was.
+ * For formats with text cells (XLSX): nothing is executed there, but text that looks guarded gets an apostrophe so that
+ * it is read back unchanged.
  */
 export const guardGuarded = (text: string): string => (GUARDED.test(text) ? `'${text}` : text)
 

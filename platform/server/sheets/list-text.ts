@@ -1,4 +1,4 @@
-/** Several texts in one cell: `Coffee; Tea; "Milk; cold"`. Quoted only where a text would not be read back otherwise. */
+/** Several texts in one cell: `Coffee; Tea; "Milk; cold"`. Quoted only where needed to be read back. */
 export const writeList = (items: readonly string[]): string => items.map(quotedItem).join('; ')
 
 const quotedItem = (item: string): string =>
@@ -7,15 +7,15 @@ const quotedItem = (item: string): string =>
 const QUOTED = /[ \t]*"((?:[^"]|"")*)"[ \t]*(?=[;\r\n]|$)/y
 const BARE = /[^;\r\n]*/y
 
-/** Semicolons or new lines part the items; nothing at all is an empty list. A quote that does not end is taken as it stands. */
+/** Semicolons or new lines separate the items; an empty text is an empty list. An unclosed quote is literal. */
 export function readList(text: string): string[] {
   const items: string[] = []
   for (let at = 0; at < text.length; at += 1) {
     const quoted = matchAt(QUOTED, text, at)
-    const found = quoted ?? matchAt(BARE, text, at)
-    const item = quoted ? (quoted[1] ?? '').replaceAll('""', '"') : (found?.[0] ?? '').trim()
+    const match = quoted ?? matchAt(BARE, text, at)
+    const item = quoted ? (quoted[1] ?? '').replaceAll('""', '"') : (match?.[0] ?? '').trim()
     if (quoted || item !== '') items.push(item)
-    at += found?.[0].length ?? 0
+    at += match?.[0].length ?? 0
   }
   return items
 }
@@ -29,7 +29,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 export const writePairs = (pairs: Iterable<readonly [string, string]>): string =>
   writeList([...pairs].map(([name, value]) => `${name}=${value}`))
 
-/** Undefined when a part has no name. */
+/** Undefined when a pair has no name. */
 export function readPairs(text: string): Record<string, string> | undefined {
   const pairs: Record<string, string> = {}
   for (const item of readList(text)) {

@@ -8,11 +8,17 @@ const unreadable = () => new UnreadableSheet('platform.sheet.notASheet')
 
 export interface XlsxFile {
   readonly sheets: readonly string[]
-  /** Rows that are there, in order; a workbook leaves empty ones out. @throws UnreadableSheet */
+  /**
+   * Existing rows in order; a workbook leaves out empty ones.
+   * @throws UnreadableSheet
+   */
   rows(): AsyncGenerator<RowIn>
 }
 
-/** Reads what the sheets share; the rows are read when they are asked for. @throws UnreadableSheet */
+/**
+ * Reads the parts that sheets share; rows are read on request.
+ * @throws UnreadableSheet
+ */
 export async function openXlsx(bytes: Uint8Array, wanted: string | undefined): Promise<XlsxFile> {
   return saying(async () => {
     const parts = await readParts(bytes)
@@ -20,33 +26,42 @@ export async function openXlsx(bytes: Uint8Array, wanted: string | undefined): P
     const book = resolve('', root?.target ?? 'xl/workbook.xml')
     const { sheets, from1904 } = await readWorkbook(parts, book)
     const chosen =
-      wanted === undefined ? (sheets.find(one => one.shown) ?? sheets[0]) : sheets.find(one => one.name === wanted)
+      wanted === undefined
+        ? (sheets.find(sheet => sheet.shown) ?? sheets[0])
+        : sheets.find(sheet => sheet.name === wanted)
     if (!chosen) throw new UnreadableSheet('platform.sheet.noSuchSheet', { sheet: wanted ?? '' })
-    const relations = await readRelations(parts, relationsOf(book))
-    const target = (wantedType: string) => relations.find(one => one.type === wantedType)?.target
-    const place = relations.find(one => one.id === chosen.relation)?.target
+    const relations = await readRelations(parts, getRelationsPath(book))
+    const target = (wantedType: string) => relations.find(relation => relation.type === wantedType)?.target
+    const place = relations.find(sheet => sheet.id === chosen.relation)?.target
     if (place === undefined) throw unreadable()
-    const shared = await readSharedStrings(parts, pathOf(book, target('sharedStrings')))
-    const looks = await readStyles(parts, pathOf(book, target('styles')))
+    const shared = await readSharedStrings(parts, toPath(book, target('sharedStrings')))
+    const looks = await readStyles(parts, toPath(book, target('styles')))
     const facts = { shared, looks, from1904 }
-    return { sheets: sheets.map(one => one.name), rows: () => saidRows(sheetRows(parts, resolve(book, place), facts)) }
+    return {
+      sheets: sheets.map(relation => relation.name),
+      rows: () => saidRows(sheetRows(parts, resolve(book, place), facts)),
+    }
   })
 }
 
-/** Whether all of a workbook is what it claims to be, also what is not read here: others open the file, too. @throws UnreadableSheet */
+/**
+ * Whether all parts of a workbook are what they claim to be, including parts that are not read here, because others
+ * open the file too.
+ * @throws UnreadableSheet
+ */
 export async function checkXlsx(bytes: Uint8Array): Promise<void> {
   await openXlsx(bytes, undefined)
   await saying(async () => checkParts(await readParts(bytes)))
 }
 
-const relationsOf = (part: string) => posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)
+const getRelationsPath = (part: string) => posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)
 
 const resolve = (from: string, target: string) =>
   target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(from), target)
 
-const pathOf = (from: string, target: string | undefined) => (target === undefined ? undefined : resolve(from, target))
+const toPath = (from: string, target: string | undefined) => (target === undefined ? undefined : resolve(from, target))
 
-// Whatever a zip or an XML reader stumbles over is the file's fault: it was read from memory.
+// Any error of the zip or XML reader is the file's fault, because it is read from memory.
 const asUnreadable = (error: unknown): UnreadableSheet => (error instanceof UnreadableSheet ? error : unreadable())
 
 async function saying<T>(work: () => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { UnreadableSheet } from './cell.ts'
 
 export interface XmlHandlers {
-  /** Names come without their namespace prefix. */
+  /** Names without their namespace prefix. */
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   text?(text: string): void
   close?(name: string): void
@@ -11,9 +11,9 @@ export interface XmlHandlers {
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads XML as it comes, giving the caller its turn after each portion. A document type is refused: no spreadsheet has
- * one, and entities made to multiply hide in it.
- * @throws UnreadableSheet, and what the XML reader throws
+ * Reads XML as a stream, in portions. Refuses a document type: no spreadsheet has one, and it could contain entity
+ * bombs.
+ * @throws UnreadableSheet, and errors of the XML reader
  */
 export async function* readXml(portions: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser()
@@ -38,7 +38,7 @@ export async function* readXml(portions: AsyncIterable<Buffer>, handlers: XmlHan
   yield
 }
 
-/** Reads all of it. */
+/** Reads the whole document. */
 export async function readWholeXml(portions: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
   for await (const _ of readXml(portions, handlers));
 }

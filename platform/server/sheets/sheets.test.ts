@@ -36,7 +36,7 @@ const refusal = async (bytes: Uint8Array): Promise<string> => {
   return 'read'
 }
 
-/** What tables hold: any text but lone halves of a character, and what looks like a formula more often than chance. */
+/** Any text that a table can hold, with formula-like texts more often than by chance. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }).map(text => text.toWellFormed().replaceAll('\u0000', '')),
   fc
@@ -152,7 +152,7 @@ describe('a CSV file', () => {
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook as other programs write them, with these parts in place of the usual. */
+/** A workbook as other programs write it, with these parts in place of the usual ones. */
 async function workbook(parts: Record<string, string>): Promise<Buffer> {
   const zip = new ZipFile()
   const all = {
@@ -267,6 +267,16 @@ describe('an XLSX file', () => {
     for (let size = 0; size < 100_000; ) size += (await reading.next()).value.length
     await reading.return(undefined)
     await expect.poll(() => released).toBe(true)
+  })
+
+  test('fails when the source of its rows fails', async () => {
+    async function* failing(): AsyncGenerator<CellOut[][]> {
+      yield [['first']]
+      throw new Error('the database stopped the statement')
+    }
+    await expect(bytesOf(writeXlsx(['a'], failing(), { sheet: 'List', now: 0 }))).rejects.toThrow(
+      'the database stopped the statement',
+    )
   })
 })
 

@@ -3,7 +3,7 @@ import type { CellOut } from './cell.ts'
 import { withPlaces } from './decimal-text.ts'
 import { guardText } from './formula-text.ts'
 
-function textOf(cell: CellOut): string {
+function toText(cell: CellOut): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return guardText(cell)
   if (typeof cell !== 'object') return String(cell)
@@ -12,15 +12,15 @@ function textOf(cell: CellOut): string {
 
 const lines = (rows: readonly (readonly CellOut[])[]): string =>
   stringify(
-    rows.map(row => row.map(textOf)),
-    // Blanks at the ends survive only in quotes; a row of one empty cell would be no row at all.
+    rows.map(row => row.map(toText)),
+    // Leading and trailing spaces survive only in quotes; a row of one empty cell would not be a row.
     { record_delimiter: 'windows', quoted_match: /^\s|\s$|[;\t\r\n]/, quoted_empty: rows[0]?.length === 1 },
   )
 
-/** A small table as text, its first row the headers. */
+/** A small table as text; its first row is the header. */
 export const csvText = (rows: readonly (readonly CellOut[])[]): string => lines(rows)
 
-/** UTF-8 with a byte order mark, without which spreadsheets take it for the machine's old code page. */
+/** UTF-8 with a byte order mark, without which spreadsheets assume the machine's code page. */
 export async function* writeCsv(
   headers: readonly string[],
   portions: AsyncIterable<readonly (readonly CellOut[])[]>,

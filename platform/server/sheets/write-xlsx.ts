@@ -6,7 +6,7 @@ import { isSpreadsheetDay, serialOfDay } from './xlsx-days.ts'
 import { contentTypes, PACKAGE_RELATIONS, STYLE_OF, STYLES, workbook, workbookRelations } from './xlsx-parts.ts'
 import { xlsxText } from './xlsx-text.ts'
 
-/** Rows of data that one sheet of the format holds below its header. */
+/** Rows that one sheet holds below its header. */
 export const MOST_XLSX_ROWS = 1_048_575
 
 /** 0 -> A, 25 -> Z, 26 -> AA */
@@ -60,7 +60,7 @@ async function* sheetXml(
   yield '</sheetData></worksheet>'
 }
 
-/** Characters across, of the words and of what they say. */
+/** Column widths in characters: terms and explanations. */
 const NOTE_WIDTHS = [32, 110] as const
 
 function notesXml(rows: readonly (readonly [string, string])[]): string {
@@ -75,20 +75,20 @@ function notesXml(rows: readonly (readonly [string, string])[]): string {
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cols>${columns.join('')}</cols><sheetData>${lines.join('')}</sheetData></worksheet>`
 }
 
-/** A tenth larger than level 6 in half its time (docs/decisions/spreadsheets.md). */
+/** A tenth larger than level 6 in half the time (docs/decisions/spreadsheets.md). */
 const PACKED = 3
 
 export interface WorkbookFacts {
   readonly sheet: string
-  /** Stamped on the parts of the file; milliseconds. */
+  /** Timestamp of the parts of the file; milliseconds. */
   readonly now: number
-  /** A second sheet of two columns; left out where it has no rows. */
+  /** A second sheet of two columns; left out when it has no rows. */
   readonly notes?: { readonly sheet: string; readonly rows: readonly (readonly [string, string])[] }
 }
 
 /**
- * A workbook of one sheet, and one of notes, as a stream: nothing is kept but the portion that is being written. Texts are inline strings,
- * which spreadsheets never take for formulas.
+ * A workbook with one sheet and an optional sheet of notes, as a stream: only the current portion is in memory. Texts
+ * are inline strings, which spreadsheets never treat as formulas.
  */
 export async function* writeXlsx(
   headers: readonly string[],
@@ -98,9 +98,12 @@ export async function* writeXlsx(
   const zip = new ZipFile()
   const options = { mtime: new Date(facts.now), mode: 0o100644, compressionLevel: PACKED }
   const rows = Readable.from(sheetXml(headers, portions))
-  // yazl types its output as the least of streams; it is a PassThrough.
+  // yazl types its output as a minimal stream; it is a PassThrough.
   const output = zip.outputStream as Readable
-  zip.on('error', error => output.destroy(error))
+  const fail = (error: Error) => output.destroy(error)
+  zip.on('error', fail)
+  // yazl pipes the rows and ignores their errors: without this the file would never end.
+  rows.on('error', fail)
   const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, options)
   const notes = facts.notes && facts.notes.rows.length > 0 ? facts.notes : undefined
   add('[Content_Types].xml', contentTypes(notes !== undefined))
@@ -112,8 +115,8 @@ export async function* writeXlsx(
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', options)
   zip.end()
   try {
-    for await (const chunk of output) yield chunk as Uint8Array // a byte stream gives bytes
+    for await (const chunk of output) yield chunk as Uint8Array // a byte stream yields bytes
   } finally {
-    rows.destroy() // also when whoever reads stops in the middle: what feeds the rows is let go
+    rows.destroy() // also when the reader stops early: releases the source of the rows
   }
 }

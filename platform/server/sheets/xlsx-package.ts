@@ -1,6 +1,6 @@
 import { UnreadableSheet } from './cell.ts'
 import { readWholeXml } from './read-xml.ts'
-import { lookOf, type TemporalLook } from './xlsx-days.ts'
+import { findLook, type TemporalLook } from './xlsx-days.ts'
 import { fromXlsxText } from './xlsx-text.ts'
 import type { Parts } from './zip-parts.ts'
 
@@ -12,15 +12,15 @@ export interface Relation {
 }
 
 export async function readRelations(parts: Parts, name: string, type?: string): Promise<Relation[]> {
-  const found: Relation[] = []
-  if (!parts.has(name)) return found
+  const relations: Relation[] = []
+  if (!parts.has(name)) return relations
   await readWholeXml(parts.read(name), {
     open: (tag, { Id = '', Type = '', Target = '', TargetMode }) => {
       if (tag !== 'Relationship' || TargetMode === 'External') return
-      found.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target: Target })
+      relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target: Target })
     },
   })
-  return type === undefined ? found : found.filter(one => one.type === type)
+  return type === undefined ? relations : relations.filter(relation => relation.type === type)
 }
 
 interface SheetEntry {
@@ -37,7 +37,7 @@ export async function readWorkbook(parts: Parts, name: string): Promise<{ sheets
       if (tag === 'workbookPr') from1904 = attributes.date1904 === '1' || attributes.date1904 === 'true'
       if (tag !== 'sheet') return
       const { name: sheet = '', state = 'visible' } = attributes
-      // The prefix of the relation's namespace is the writer's choice.
+      // The writer chooses the prefix of the relation's namespace.
       const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
       sheets.push({ name: sheet, relation, shown: state === 'visible' })
     },
@@ -45,7 +45,7 @@ export async function readWorkbook(parts: Parts, name: string): Promise<{ sheets
   return { sheets, from1904 }
 }
 
-/** How numbers of each cell style are shown. */
+/** How each cell style shows numbers. */
 export async function readStyles(parts: Parts, name: string | undefined): Promise<(TemporalLook | undefined)[]> {
   const looks: (TemporalLook | undefined)[] = []
   if (name === undefined || !parts.has(name)) return looks
@@ -55,7 +55,7 @@ export async function readStyles(parts: Parts, name: string | undefined): Promis
     open: (tag, { numFmtId = '0', formatCode = '' }) => {
       if (tag === 'numFmt') codes.set(Number(numFmtId), formatCode)
       if (tag === 'cellXfs') inCellFormats = true
-      if (tag === 'xf' && inCellFormats) looks.push(lookOf(Number(numFmtId), codes.get(Number(numFmtId))))
+      if (tag === 'xf' && inCellFormats) looks.push(findLook(Number(numFmtId), codes.get(Number(numFmtId))))
     },
     close: tag => {
       if (tag === 'cellXfs') inCellFormats = false
@@ -64,7 +64,7 @@ export async function readStyles(parts: Parts, name: string | undefined): Promis
   return looks
 }
 
-/** Texts that cells share, kept while the sheet is read. */
+/** Texts that cells share, in memory while the sheet is read. */
 const MOST_SHARED = 64 * 1024 * 1024 // characters
 
 export async function readSharedStrings(parts: Parts, name: string | undefined): Promise<string[]> {
@@ -86,7 +86,7 @@ export async function readSharedStrings(parts: Parts, name: string | undefined):
   return texts
 }
 
-/** Puts the runs of a rich text together; how it is pronounced (rPh) is no part of it. */
+/** Joins the runs of a rich text; leaves out its pronunciation (rPh). */
 export function textCollector() {
   let whole = ''
   let inText = false

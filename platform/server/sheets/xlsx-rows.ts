@@ -11,13 +11,13 @@ export interface SheetFacts {
   readonly from1904: boolean
 }
 
-/** No list has more; a cell at the far right must not make every row that wide. */
+/** No list has more; a cell far to the right must not make every row that wide. */
 const MOST_COLUMNS = 1000
 /** 31 December 9999, the last day that spreadsheets know. */
 const LAST_SERIAL = 2_958_466
 
 /** A1 -> 0, AA10 -> 26 */
-function columnOf(place: string): number {
+function toColumnNumber(place: string): number {
   let column = 0
   for (const char of place) {
     const code = char.charCodeAt(0) - 64
@@ -43,15 +43,15 @@ function cellValue({ type, style }: OpenCell, text: string, facts: SheetFacts): 
   if (!Number.isFinite(number)) return text
   const look = facts.looks[style]
   if (look && number >= 0 && number < LAST_SERIAL) return textOfSerial(number, look, facts.from1904)
-  // What a spreadsheet shows: 0.1 + 0.2 is kept there as 0.30000000000000004 and shown as 0.3.
+  // Value as a spreadsheet shows it: it stores 0.1 + 0.2 as 0.30000000000000004 and shows 0.3.
   return Number(number.toPrecision(15))
 }
 
 const asText = (text: string): CellIn => (text === '' ? null : unguardText(text))
 
-/** @throws UnreadableSheet, and what the XML reader throws */
+/** @throws UnreadableSheet, and errors of the XML reader */
 export async function* sheetRows(parts: Parts, name: string, facts: SheetFacts): AsyncGenerator<RowIn> {
-  const found: RowIn[] = []
+  const rows: RowIn[] = []
   const inlineText = textCollector()
   let number = 0
   let cells: CellIn[] = []
@@ -60,7 +60,7 @@ export async function* sheetRows(parts: Parts, name: string, facts: SheetFacts):
   let inValue = false
 
   function openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
-    const column = r === undefined ? cells.length : columnOf(r)
+    const column = r === undefined ? cells.length : toColumnNumber(r)
     if (column < 0 || column >= MOST_COLUMNS) throw new UnreadableSheet('platform.sheet.tooManyColumns')
     cell = { column, type: t, style: Number(s) }
     value = ''
@@ -88,11 +88,11 @@ export async function* sheetRows(parts: Parts, name: string, facts: SheetFacts):
       else inlineText.handlers.text(text)
     },
     close: tag => {
-      if (tag === 'row') found.push({ number, cells })
+      if (tag === 'row') rows.push({ number, cells })
       else if (tag === 'c') closeCell()
       else if (tag === 'v') inValue = false
       else inlineText.handlers.close(tag)
     },
   })
-  for await (const _ of reading) yield* found.splice(0)
+  for await (const _ of reading) yield* rows.splice(0)
 }

@@ -1,39 +1,39 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { UnreadableSheet } from './cell.ts'
 
-/** A workbook of a shop has some dozen parts; archives made to hurt have very many. */
+/** A shop's workbook has some dozen parts; malicious archives have very many. */
 const MOST_PARTS = 2000
 /** 100,000 rows of 20 filled columns are about 80 MB of XML. */
 const MOST_INFLATED = 256 * 1024 * 1024 // bytes, of all that is read
 
 const tooLarge = () => new UnreadableSheet('platform.sheet.tooLargeInflated')
 
-/** Parts of the archive by name. What they claim to be is judged here, what they are while they are read. */
+/** Parts of the archive by name. Their declared sizes are checked here, their actual sizes while they are read. */
 export interface Parts {
   readonly names: readonly string[]
   has(name: string): boolean
   read(name: string): AsyncIterable<Buffer>
 }
 
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > MOST_PARTS) throw tooLarge()
   const entries = new Map<string, Entry>()
   let declared = 0
   for await (const entry of zip.eachEntry()) {
     declared += entry.uncompressedSize
     if (entries.size >= MOST_PARTS || declared > MOST_INFLATED) throw tooLarge()
-    // Of two parts of one name, programs read different ones.
+    // Programs differ in which of two parts of the same name they read.
     if (entries.has(entry.fileName)) throw new UnreadableSheet('platform.sheet.notASheet')
     entries.set(entry.fileName, entry)
   }
   return entries
 }
 
-/** @throws UnreadableSheet for archives made to hurt, and what the zip reader throws */
+/** @throws UnreadableSheet for malicious archives, and errors of the zip reader */
 export async function readParts(bytes: Uint8Array): Promise<Parts> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const zip = await fromBufferPromise(buffer, { lazyEntries: true, validateEntrySizes: true })
-  const entries = await entriesOf(zip)
+  const entries = await readEntries(zip)
   let left = MOST_INFLATED
   return {
     names: [...entries.keys()],
@@ -52,7 +52,10 @@ export async function readParts(bytes: Uint8Array): Promise<Parts> {
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
-/** Unpacks every part and keeps none: what a part claims to be is true then, and no archive hides in another. @throws UnreadableSheet, and what the zip reader throws */
+/**
+ * Unpacks every part without storing it, to verify declared sizes and exclude nested archives.
+ * @throws UnreadableSheet, and errors of the zip reader
+ */
 export async function checkParts(parts: Parts): Promise<void> {
   for (const name of parts.names) {
     let beginning = Buffer.alloc(0)

@@ -23,11 +23,13 @@ const Photo = operation('/al/trial/photo', {
 })
 
 let app: TestApp
-/** Has little patience with slow senders. */
+/** A server with short time limits for slow senders. */
 let hasty: TestApp
 const sockets: Socket[] = []
 beforeAll(async () => {
-  const length = [Note, Batch, Import, Greet].map(one => handle(one, async (_, { text }) => done(text.length)))
+  const length = [Note, Batch, Import, Greet].map(operation =>
+    handle(operation, async (_, { text }) => done(text.length)),
+  )
   const photo = handle(Photo, async (_, { file }) => done((await file.arrayBuffer()).byteLength))
   const areas = [{ area: 'trial', operations: [...length, photo] }]
   app = await startTestApp(areas)
@@ -50,7 +52,7 @@ interface Begun {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends the head of a call that promises a body, and of the body its beginning alone. */
+/** Sends the headers of a call that announces a body, and only the start of the body. */
 function begin(
   at: TestApp,
   path: string,
@@ -62,15 +64,15 @@ function begin(
   const size = length === 'chunked' ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(length) }
   const lines = Object.entries({ host: 'localhost', ...call.headers, ...size, ...headers })
   const socket = connect(portOf(at), '127.0.0.1')
-  socket.on('error', () => {}) // the server closes it: that is what is tried here
+  socket.on('error', () => {}) // the server closes it, which is what the test checks
   socket.write(`POST ${url} HTTP/1.1\r\n${lines.map(line => line.join(': ')).join('\r\n')}\r\n\r\n`)
   sockets.push(socket)
   return socket
 }
 
-/** Status of the answer that comes although the body is not whole, and the seconds after which one may come again. */
+/** Status of the answer that arrives although the body is incomplete, and the seconds until a retry. */
 async function answerTo(socket: Socket): Promise<{ status: number; retryAfter: number; body: string }> {
-  const [bytes] = (await once(socket, 'data')) as [Buffer] // a socket without encoding gives bytes
+  const [bytes] = (await once(socket, 'data')) as [Buffer] // a socket without encoding yields bytes
   const text = String(bytes)
   return {
     status: Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1]),

@@ -14,25 +14,25 @@ import { WireFault } from './wire-fault.ts'
 const MB = 1024 * 1024
 
 /**
- * Bytes of bodies that may be in memory at once, in all and from one address. A shop's devices share one address; a body is
- * held several times over while it is decoded. Large bodies have a share of their own and keep no ordinary call out;
- * strangers have the least, about 200 full bodies.
+ * Bytes of bodies that may be in memory at once, in total and per address. A shop's devices share one address, and a
+ * body is in memory several times while it is decoded. Large bodies have a separate share and do not block ordinary
+ * calls; callers without a session have the smallest, about 200 full bodies.
  */
 const BYTES = {
   strangers: { all: 12 * MB, each: 2 * MB },
   ordinary: { all: 32 * MB, each: 8 * MB },
   large: { all: 96 * MB, each: 40 * MB },
 } as const
-/** Files of forms, which go to the disk while they come: places in all, and of one user. */
+/** Uploads, which are written to disk while they arrive: in total, and per user. */
 const UPLOADS = { all: 24, each: 6 } as const
 
-/** Seconds after which somebody who found no room may come again. */
+/** Seconds until a caller without room should retry. */
 const COME_AGAIN = 2
 
-/** What was decided of a request by its headers alone, before any of its body was read. */
+/** Decision about a request from its headers alone, before its body is read. */
 export interface Admitted {
   readonly served: ServedOperation
-  /** Undefined: a stranger. */
+  /** Undefined: a caller without a session. */
   readonly signedIn: SignedIn | undefined
   /** Bytes of the body that are read. */
   readonly room: number
@@ -45,7 +45,10 @@ declare module 'fastify' {
 }
 
 export interface Admission {
-  /** Throws 401, 403, 413, 415, 429 or 503 as a WireFault; otherwise `request.admitted` says who may send how much. */
+  /**
+   * Throws 401, 403, 413, 415, 429 or 503 as a WireFault; otherwise sets `request.admitted` with the caller and the
+   * permitted size.
+   */
   admit(served: ServedOperation, request: FastifyRequest, reply: FastifyReply, device: string): Promise<void>
   stop(): void
 }
@@ -53,8 +56,8 @@ export interface Admission {
 const isForm = ({ operation }: ServedOperation, { headers }: FastifyRequest): boolean =>
   operation.upload === true && headers['content-type']?.startsWith('multipart/') === true
 
-/** Bytes that are read of a body: nobody sends a file but in a form, and nobody sends much before it is known who sends it. */
-function roomOf(served: ServedOperation, request: FastifyRequest, signedIn: SignedIn | undefined): number {
+/** Bytes of a body that are read: files only in forms, and little before the caller is known. */
+function getRoom(served: ServedOperation, request: FastifyRequest, signedIn: SignedIn | undefined): number {
   if (!signedIn) return Math.min(bodyBudget(served.operation), STRANGERS_BODY)
   return served.operation.upload && !isForm(served, request) ? ORDINARY_BODY : bodyBudget(served.operation)
 }
@@ -62,13 +65,13 @@ function roomOf(served: ServedOperation, request: FastifyRequest, signedIn: Sign
 const declaredLength = ({ headers }: FastifyRequest): number | undefined =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined
 
-/** Judges callers by their headers: who they are, what they may, how much they may send and whether there is room for it. */
+/** Checks callers by their headers: identity, permission, permitted size and available room. */
 export function admission(wire: Wire, bodyPatienceMs: number): Admission {
   const bytes = { strangers: shares(BYTES.strangers), ordinary: shares(BYTES.ordinary), large: shares(BYTES.large) }
   const uploads = shares(UPLOADS)
   const stalled = stalledTransfers(bodyPatienceMs)
 
-  /** The share is held until the answer has gone: the call works with its body until then. */
+  /** The share is held until the answer was sent: the call works with its body until then. */
   function hold(taken: ReturnType<Shares['take']>, { raw }: FastifyRequest, response: ServerResponse): void {
     if ('full' in taken)
       throw new WireFault(taken.full === 'all' ? 503 : 429, 'platform.http.busy', { 'retry-after': String(COME_AGAIN) })
@@ -88,11 +91,11 @@ export function admission(wire: Wire, bodyPatienceMs: number): Admission {
     const length = declaredLength(request)
     if (length === 0) return
     if (isForm(served, request)) {
-      // A stranger's file is not read at all (envelope-routes.ts).
+      // A file of a caller without a session is not read at all (envelope-routes.ts).
       if (signedIn) hold(uploads.take(signedIn.who.userId, 1), request, reply.raw)
       return
     }
-    // Files that are too large are refused in words by whoever stores them; of everything else the size is known beforehand.
+    // The code that stores files refuses large ones with a text; the size of all other bodies is known beforehand.
     if (length !== undefined && length > room) throw new WireFault(413)
     const amount = length ?? room
     const pool = signedIn ? (amount <= ORDINARY_BODY ? bytes.ordinary : bytes.large) : bytes.strangers
@@ -102,8 +105,8 @@ export function admission(wire: Wire, bodyPatienceMs: number): Admission {
   async function judge(served: ServedOperation, request: FastifyRequest, reply: FastifyReply, device: string) {
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new WireFault(415)
     const signedIn = await identify(wire, readToken(request), device)
-    const admitted = { served, signedIn, room: roomOf(served, request, signedIn) }
-    // Before the caller may be refused: the log names who was (log-forbidden.ts).
+    const admitted = { served, signedIn, room: getRoom(served, request, signedIn) }
+    // Before a possible refusal: the log names the caller (log-forbidden.ts).
     request.admitted = admitted
     const stopped = signedIn && findBarrier(served.operation.need, toCaller(wire, request, device, signedIn))
     if (stopped && 'forbidden' in stopped) throw new WireFault(403)
@@ -112,12 +115,12 @@ export function admission(wire: Wire, bodyPatienceMs: number): Admission {
 
   return {
     async admit(served, request, reply, device) {
-      // Answers and refusals are one caller's: neither a browser nor a proxy keeps them.
+      // Answers and refusals are private: neither a browser nor a proxy may cache them.
       reply.header('cache-control', 'no-store')
       try {
         await judge(served, request, reply, device)
       } catch (error) {
-        // What is left of a long body is not waited for; a short one is read away, so that its sender hears the answer.
+        // The rest of a long body is not awaited; a short one is read to its end, so that its sender gets the answer.
         if ((declaredLength(request) ?? Number.POSITIVE_INFINITY) > ORDINARY_BODY) reply.header('connection', 'close')
         throw error
       }
@@ -126,7 +129,7 @@ export function admission(wire: Wire, bodyPatienceMs: number): Admission {
   }
 }
 
-/** What `admit` decided; a call that was not judged by it is a fault. */
+/** The decision of `admit`; a call without one is a fault. */
 export function getAdmitted({ admitted }: FastifyRequest): Admitted {
   if (!admitted) throw new Error('a call was answered that nobody admitted')
   return admitted

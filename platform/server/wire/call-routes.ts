@@ -4,20 +4,20 @@ import { getAdmitted } from './admission.ts'
 import { isOrdinary, routeOptions } from './route-options.ts'
 import { WireFault } from './wire-fault.ts'
 
-/** One way of calling operations: where they are found, and who answers. */
+/** A way of calling operations: their paths, and the function that answers. */
 export interface CallRoutes {
-  /** Everything below is a call: `/*`, `/v1/*`. */
+  /** Every path below is a call: `/*`, `/v1/*`. */
   readonly below: string
   pathOf(served: ServedOperation): string
-  /** Judges the headers; throws what is refused before its body is read. */
+  /** Checks the headers; throws a refusal before the body is read. */
   admit(served: ServedOperation, request: FastifyRequest, reply: FastifyReply): Promise<void>
   answer(served: ServedOperation, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
   readonly errorHandler?: (error: Error, request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
 /**
- * POST of every operation. Operations with limits of their own get a route of their own; the others share one and are found by
- * their path: a route costs the framework a third of a millisecond of the start, and there are two thousand.
+ * POST of every operation. Operations with their own limits get their own route; the others share one and are found by
+ * path, because each route adds a third of a millisecond to the framework's start, and there are two thousand.
  */
 export function callRoutes(app: FastifyInstance, operations: Iterable<ServedOperation>, routes: CallRoutes): void {
   const own = routes.errorHandler ? { errorHandler: routes.errorHandler } : {}
@@ -50,11 +50,11 @@ export function callRoutes(app: FastifyInstance, operations: Iterable<ServedOper
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Path of the operation where the route is shared by many. */
+    /** Path of the operation on a shared route. */
     calledPath: string | undefined
   }
 }
 
-/** What a request asked for, for logs and counters: never its address, which may carry a token. */
+/** Requested route, for logs and counters. Never the address, which may carry a token. */
 export const routeName = ({ calledPath, routeOptions }: FastifyRequest): string =>
   calledPath ?? routeOptions?.url ?? 'none'

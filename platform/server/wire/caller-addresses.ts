@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
 
 /**
- * Has every connection remember where it comes from. Node asks the system when the address is first wanted, and the system has
- * forgotten it once the other side has reset the connection: calls that were read by then would come from nowhere. Where it is
- * forgotten already, nobody waits for an answer.
+ * Makes every connection remember its remote address. Node asks the system when the address is first read, and after a
+ * reset the system no longer knows it, so calls that were already read would have no address. If it is already lost, no
+ * one waits for an answer.
  */
 export function rememberAddresses(server: Server): void {
   server.on('connection', socket => {

@@ -17,7 +17,7 @@ function section(name: string, operations: readonly AnyOperation[]): string {
 
 function page(registry: Registry): string {
   const byArea = Map.groupBy(
-    [...registry.routes.values()].map(one => one.operation),
+    [...registry.routes.values()].map(route => route.operation),
     operation => operation.path.split('/').slice(1, 3).join('/'),
   )
   const names = [...byArea.keys()].sort()
@@ -30,7 +30,7 @@ td{font-family:ui-monospace,monospace;font-size:13px;overflow-wrap:anywhere}</st
 ${names.map(name => section(name, byArea.get(name) ?? [])).join('\n')}</body></html>`
 }
 
-/** /openapi.json and a page of all calls that needs nothing from elsewhere. Made when first asked for. */
+/** /openapi.json and a self-contained page of all calls. Created on first request. */
 export function docsRoutes(app: FastifyInstance, registry: Registry, publicUrl: string): void {
   let described: object | undefined
   let html: string | undefined

@@ -60,13 +60,13 @@ export function envelopeRoutes(app: FastifyInstance, wire: Serving, { admit }: A
 
 const NO_BODY = { ok: true, base64: '', payload: {} } as const
 
-/** The payload with those values of the address that the operation takes from there. */
+/** The payload with the query parameters that the operation reads. */
 function withQuery(served: ServedOperation, request: FastifyRequest, payload: unknown): unknown {
   const { query: names = [] } = served.operation
   if (names.length === 0 || typeof payload !== 'object' || payload === null) return payload
   const query = request.query as Record<string, unknown> // as in signedParts
-  const given = names.filter(name => typeof query[name] === 'string').map(name => [name, query[name]])
-  return { ...Object.fromEntries(given), ...payload }
+  const present = names.filter(name => typeof query[name] === 'string').map(name => [name, query[name]])
+  return { ...Object.fromEntries(present), ...payload }
 }
 
 async function answerEnvelope(
@@ -100,7 +100,7 @@ async function answerEnvelope(
       key: idempotencyKey(request),
       sign,
     })
-  // Nobody's file is read before it is known who sends it.
+  // A file is only read once the sender is known.
   const outcome =
     upload && found
       ? await withUploadedFile(request, answered, served.operation.bodyLimit)
@@ -108,7 +108,7 @@ async function answerEnvelope(
   return sendOutcome(wire, served, outcome, reply, { locale, refreshToken: found?.refreshToken })
 }
 
-function answerOf(outcome: Outcome): Answer<unknown> {
+function toAnswer(outcome: Outcome): Answer<unknown> {
   if ('answer' in outcome) return outcome.answer
   if ('notSignedIn' in outcome) return refuse(RTN.notSignedIn, 'platform.refusal.notSignedIn')
   throw new WireFault(403)
@@ -121,7 +121,7 @@ function sendOutcome(
   reply: FastifyReply,
   { locale, refreshToken }: { locale: string; refreshToken: string | undefined },
 ): unknown {
-  const answer = answerOf(outcome)
+  const answer = toAnswer(outcome)
   if (served.operation.answer === 'file' && !answer.refused) return wire.files.send(reply, answer.result)
   if (served.operation.answer === 'rows' && !answer.refused) {
     const data = Array.isArray(answer.result) ? answer.result : []

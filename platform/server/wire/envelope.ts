@@ -2,12 +2,12 @@ import type { Answer, FieldProblems } from '#platform/contract/refusal.ts'
 import type { Envelope } from '#platform/contract/wire/envelope.ts'
 import type { Translate } from './words.ts'
 
-/** Words of each wrong field, in the caller's language. */
+/** Text for each wrong field, in the caller's language. */
 export function fieldWords(translate: Translate, fields: FieldProblems): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, { code, params }]) => [name, translate(code, params)]))
 }
 
-/** An answer as it goes over the wire. */
+/** An answer in wire format. */
 export function toEnvelope(translate: Translate, answer: Answer<unknown>): Envelope {
   if (!answer.refused)
     return { success: 1, rtn: answer.rtn, dispMsg: '', result: answer.result ?? null, map: { ...answer.map } }

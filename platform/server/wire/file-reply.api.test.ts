@@ -17,7 +17,7 @@ const PORTION = 'x'.repeat(64 * 1024)
 /** 64 MB: more than the network's buffers hold. */
 const LONG = 1024
 
-/** Files that are being written: each would hold a connection to the database. */
+/** Number of files being written; each would hold a database connection. */
 let underWay = 0
 async function* portions(count: number) {
   underWay += 1
@@ -29,12 +29,12 @@ async function* portions(count: number) {
 }
 
 let app: TestApp
-/** Has little patience with slow readers. */
+/** A server with short time limits for slow readers. */
 let hasty: TestApp
 const sockets: Socket[] = []
 beforeAll(async () => {
-  const ledger = handle(Ledger, async (_, asked) =>
-    done({ name: 'ledger.csv', type: 'text/csv', body: portions(asked.portions) }),
+  const ledger = handle(Ledger, async (_, input) =>
+    done({ name: 'ledger.csv', type: 'text/csv', body: portions(input.portions) }),
   )
   const areas = [{ area: 'trial', operations: [ledger] }]
   app = await startTestApp(areas)
@@ -50,18 +50,18 @@ afterAll(async () => {
   await hasty.close()
 })
 
-/** Asks for a long file. */
+/** Requests a long file. */
 function ask({ http }: TestApp, token = ''): Socket {
   const { url, headers, body } = signedCall('', Ledger.path, { portions: LONG }, token)
   const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1') // it listens on a port
-  socket.on('error', () => {}) // the server closes it: that is what is tried here
+  socket.on('error', () => {}) // the server closes it, which is what the test checks
   const lines = Object.entries({ host: 'localhost', 'content-length': String(Buffer.byteLength(body)), ...headers })
   socket.write(`POST ${url} HTTP/1.1\r\n${lines.map(line => line.join(': ')).join('\r\n')}\r\n\r\n${body}`)
   sockets.push(socket)
   return socket
 }
 
-/** Asks for a long file and reads nothing of it. */
+/** Requests a long file and reads nothing of it. */
 async function stall(at: TestApp, token: string | undefined): Promise<void> {
   const before = underWay
   ask(at, token).pause()

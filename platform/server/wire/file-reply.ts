@@ -6,26 +6,26 @@ import { stalledTransfers } from './stalled-transfers.ts'
 import { WireFault } from './wire-fault.ts'
 
 /**
- * Files that are written while they are sent, in all and to one user: each holds a connection to the database until its last
- * byte is read, and ordinary calls need the rest of them (CONNECTIONS in run-server.ts).
+ * Files that are written while they are sent, in total and per user. Each holds a database connection until its last
+ * byte is read, and ordinary calls need the others (CONNECTIONS in run-server.ts).
  */
 const WRITTEN_AT_ONCE = { all: 6, each: 3 } as const
 
-/** Seconds after which somebody who found no place may come again. */
+/** Seconds until a caller without a place should retry. */
 const COME_AGAIN = 5
 
 export interface FileReplies {
-  /** Sends a file as a download; throws 429 or 503 where there is no place for another one. */
+  /** Sends a file as a download; throws 429 or 503 when too many are in progress. */
   send(reply: FastifyReply, result: unknown): FastifyReply
   stop(): void
 }
 
-/** @param patienceMs time in which a reader must read on, or be cut */
+/** @param patienceMs time within which a reader must make progress, or is cut off */
 export function fileReplies(patienceMs: number): FileReplies {
   const places = shares(WRITTEN_AT_ONCE)
   const stalled = stalledTransfers(patienceMs)
 
-  /** The place is held, and the reader watched, until the answer has gone. */
+  /** The place is held, and the reader watched, until the answer was sent. */
   function hold({ request, raw: response }: FastifyReply): void {
     const place = places.take(request.admitted?.signedIn?.who.userId ?? request.ip, 1)
     if ('full' in place)
@@ -45,7 +45,7 @@ export function fileReplies(patienceMs: number): FileReplies {
 
   return {
     send(reply, result) {
-      const file = result as FileAnswer // what operations with answer 'file' give (contract/define/operation.ts)
+      const file = result as FileAnswer // the result of operations with answer 'file' (contract/define/operation.ts)
       if (file.body instanceof Uint8Array) return asDownload(reply, file).send(Buffer.from(file.body))
       hold(reply)
       return asDownload(reply, file).send(Readable.from(file.body))
@@ -54,7 +54,7 @@ export function fileReplies(patienceMs: number): FileReplies {
   }
 }
 
-/** Text is never left to the browser to guess. */
+/** Browsers must not guess the type of text. */
 function asDownload(reply: FastifyReply, { name, type }: FileAnswer): FastifyReply {
   const plain = name.replace(/[^\w.-]+/g, '_')
   return reply

@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 import type { Clock } from '../operation/clock.ts'
 import { routeName } from './call-routes.ts'
 
-/** Counters in Prometheus' text form, kept in this process. */
+/** Counters in Prometheus' text format, in this process. */
 export interface Metrics {
   count(name: string, labels: Readonly<Record<string, string>>): void
   observe(name: string, seconds: number): void
@@ -31,12 +31,12 @@ export function metrics(): Metrics {
   }
 }
 
-/** However often it is asked, the database is tried so seldom. */
+/** How long the result of a database check is reused. */
 const BELIEVED_MS = 3000
-/** Whoever asks waits no longer than this (a container's check gives up after half a minute). */
+/** Longest wait of a caller (a container's check gives up after half a minute). */
 const ANSWER_WITHIN_MS = 5000
 
-/** One row that is written again and again: only a commit proves that there is room on the disk, and that this is no replica. */
+/** A row that is written repeatedly: only a commit proves that the disk has room and that this is no replica. */
 const writeSomething = (database: Database, now: number) =>
   database.write(PLATFORM_MERCHANT, db =>
     db.run(sql`
@@ -51,7 +51,7 @@ function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Asks again once what it was told is older than this; those who ask meanwhile wait for the same answer. */
+/** Reuses a result until it is older than this; concurrent callers share one check. */
 function rememberedFor<T>(milliseconds: number, clock: Clock, ask: () => Promise<T>): () => Promise<T> {
   let last: { readonly at: number; readonly answer: Promise<T> } | undefined
   return () => {
@@ -60,7 +60,10 @@ function rememberedFor<T>(milliseconds: number, clock: Clock, ask: () => Promise
   }
 }
 
-/** /healthz: the process lives. /readyz: it can answer calls, also those that write. /metrics: what it did; memory in bytes, times in seconds. */
+/**
+ * /healthz: the process is alive. /readyz: it can answer calls, including writes. /metrics: counters; memory in bytes,
+ * times in seconds.
+ */
 export function healthRoutes(
   app: FastifyInstance,
   database: Database,

@@ -14,7 +14,7 @@ const Till = operation('/al/trial/till', { input: z.strictObject({}), output: z.
 const CLERK = '01990000-0000-7000-8000-000000000007'
 
 let app: TestApp
-/** As it would be on a replica, or on a disk that was put in read-only mode. */
+/** Like a replica, or a disk in read-only mode. */
 let readOnly: TestApp
 let replica: Database
 let owner: Client

@@ -6,7 +6,7 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyWebsocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { plainError } from '../line-log.ts'
-import { listOf, type Subnet } from '../outgoing/private-targets.ts'
+import { type Subnet, toBlockList } from '../outgoing/private-targets.ts'
 import { admission } from './admission.ts'
 import { STRANGERS_BODY } from './body-budget.ts'
 import { routeName } from './call-routes.ts'
@@ -23,28 +23,28 @@ import { WireFault } from './wire-fault.ts'
 
 export interface HttpOptions {
   readonly logLevel: string
-  /** Where log lines go; standard output when absent. */
+  /** Destination of log lines; standard output when absent. */
   readonly logStream?: { write(line: string): void }
-  /** Proxies whose word on the caller's address is believed: the last address that is none of theirs counts. */
+  /** Trusted proxies: the last forwarded address that is none of theirs is the caller's. */
   readonly trustedProxies: readonly Subnet[]
-  /** Address in people's browsers. */
+  /** Address in browsers. */
   readonly publicUrl: string
-  /** Milliseconds: how long headers may take, and in which a body must come on, or a file be read on. Tests have less patience. */
+  /** Milliseconds: time limit for headers, and within which a body or a file must make progress. Shorter in tests. */
   readonly patience?: { readonly headers: number; readonly body: number; readonly reader: number }
 }
 
-/** Bytes: shorter answers fit into a packet or two as they are. */
-const WORTH_PACKING = 2048
+/** Bytes: shorter answers fit into a packet or two without compression. */
+const PACKED_FROM = 2048
 
-/** Bytes of a message to the server: the only one there is carries a token (contract/calls/live.ts). */
-const LONGEST_MESSAGE = 4096
+/** Bytes of a message to the server: a stranger's body is no longer either. Controllers upload 500 events in one. */
+const LONGEST_MESSAGE = STRANGERS_BODY
 
-/** Who is told that a connection is closed and does not answer holds it no longer. */
+/** Time for a client to confirm the closing of a connection before it is dropped. */
 const CLOSED_WITHIN_MS = 2000
 
-/** Requests longer than the console's own time-out have nobody waiting for them. */
+/** Longer than the console's own timeout, so no one waits for such requests. */
 const REQUEST_TIMEOUT_MS = 130_000
-/** Of a file that is read slowly little is seen here: the network's own buffers take it in portions. */
+/** A slow reader of a file is noticed late, because the network's buffers take it in portions. */
 const PATIENCE = { headers: 10_000, body: 10_000, reader: 60_000 } as const
 
 export async function httpServer(wire: Wire, options: HttpOptions): Promise<FastifyInstance> {
@@ -53,7 +53,7 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
     logger: {
       level: options.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
-      // Query strings carry signatures, and paths of public pages carry tokens: logs name the route alone.
+      // Query strings carry signatures and paths of public pages carry tokens, so logs contain only the route.
       serializers: {
         err: plainError,
         req: request => ({ method: request.method, route: routeName(request) }),
@@ -62,7 +62,7 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: STRANGERS_BODY,
-    // Connections are looked at as often as headers are waited for: none holds on for twice as long.
+    // Connections are checked as often as the header limit, so that none stays for twice as long.
     http: { headersTimeout: headersMs, connectionsCheckingInterval: headersMs },
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: isTrustedProxy(options.trustedProxies),
@@ -76,10 +76,10 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(['application/x-www-form-urlencoded', 'application/json'], readBody)
   await app.register(fastifyHelmet, pageSafety(options.publicUrl))
-  // Calls carry no cookies, so nobody can make a browser ask for an answer and learn from its length (BREACH).
-  // Packed bodies are refused (admission.ts): nobody sends them, and a little of them is much to unpack.
+  // Calls carry no cookies, so no page can make a browser request an answer and learn from its length (BREACH).
+  // Compressed bodies are refused (admission.ts): no client sends them, and a small one can unpack to a large one.
   await app.register(fastifyCompress, {
-    threshold: WORTH_PACKING,
+    threshold: PACKED_FROM,
     encodings: ['gzip'],
     zlibOptions: { level: 4 },
     globalDecompression: false,
@@ -120,13 +120,13 @@ export async function httpServer(wire: Wire, options: HttpOptions): Promise<Fast
   return app
 }
 
-/** What the other side of a live connection sends wrong is no fault of the server's. */
+/** Protocol errors of a live connection's client are not faults of the server. */
 function endConnection(error: Error & { code?: string }, socket: { terminate(): void }, request: FastifyRequest): void {
   if (!error.code?.startsWith('WS_ERR_')) logFault(request, error)
   socket.terminate()
 }
 
 function isTrustedProxy(proxies: readonly Subnet[]): (address: string) => boolean {
-  const trusted = listOf(proxies)
+  const trusted = toBlockList(proxies)
   return address => isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }

@@ -11,10 +11,10 @@ import { logFault } from './log-fault.ts'
 import type { Serving, Wire } from './wire.ts'
 import { WireFault } from './wire-fault.ts'
 
-/** `/al/catalogue/plu/action` is `/v1/catalogue/plu/action`; calls under other roots keep their whole path. */
+/** `/al/catalogue/plu/action` is `/v1/catalogue/plu/action`; calls under other roots keep their path. */
 export const jsonPath = (path: string): string => `/v1${path.replace(/^\/al\//, '/')}`
 
-/** HTTP status of a refusal on the plain JSON API; the envelope answers 200 for all of them. */
+/** HTTP status of a refusal on the plain JSON API; the envelope always uses 200. */
 const STATUS: Record<number, number> = {
   [RTN.notSignedIn]: 401,
   [RTN.notPermitted]: 403,
@@ -45,13 +45,13 @@ async function answerJson(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { signedIn: found } = getAdmitted(request)
-  const outcome = await wire.dispatch.call(served, toCaller(wire, request, 'api', found), payloadOf(request), {
+  const outcome = await wire.dispatch.call(served, toCaller(wire, request, 'api', found), readPayload(request), {
     key: idempotencyKey(request),
   })
   return sendJson(wire, request, reply, outcome, served)
 }
 
-function payloadOf(request: FastifyRequest): unknown {
+function readPayload(request: FastifyRequest): unknown {
   if (!request.headers['content-type']?.startsWith('application/json')) throw new WireFault(415)
   try {
     return JSON.parse(String(request.body))

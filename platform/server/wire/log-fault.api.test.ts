@@ -13,17 +13,17 @@ import { handle } from '../operation/area-server.ts'
 const shapes = { input: z.strictObject({}), need: 'public' } as const
 const Catalogue = operation('/al/trial/catalogue', { ...shapes, output: z.string() })
 const Broken = operation('/al/trial/broken', { ...shapes, output: z.string() })
-/** Bytes, which no packing makes shorter than what a connection holds by itself. */
+/** Random bytes, which compression cannot make shorter than a connection's buffer. */
 const LONG = 8_000_000
 
 let app: TestApp
 let url: string
-let asked: PromiseWithResolvers<void>
+let called: PromiseWithResolvers<void>
 let gate: PromiseWithResolvers<void>
 beforeAll(async () => {
   const answer = randomBytes(LONG).toString('base64')
   const read = async () => {
-    asked.resolve()
+    called.resolve()
     await gate.promise
     return done(answer)
   }
@@ -36,13 +36,13 @@ beforeAll(async () => {
   url = await app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(() => {
-  asked = Promise.withResolvers()
+  called = Promise.withResolvers()
   gate = Promise.withResolvers()
   app.logged.length = 0
 })
 afterAll(() => app.close())
 
-/** Somebody who asks over a connection of their own; how the server sees the end of it. */
+/** A caller with a separate connection, and how the server sees its end. */
 async function ask(packing: string): Promise<{ sent: ClientRequest; gone: Promise<void> }> {
   const call = signedCall(url, Catalogue.path, {}, '')
   const connected = once(app.http.server, 'connection')
@@ -50,13 +50,13 @@ async function ask(packing: string): Promise<{ sent: ClientRequest; gone: Promis
   const sent = request(call.url, { method: 'POST', headers, agent: false })
   sent.on('error', () => {})
   sent.end(call.body)
-  const [socket] = (await connected) as [Socket] // of a server of connections
+  const [socket] = (await connected) as [Socket] // connections of a server
   const gone = new Promise<void>(resolve => socket.once('close', () => resolve()))
-  await asked.promise
+  await called.promise
   return { sent, gone }
 }
 
-/** The next caller is answered; by then those before have been seen to. */
+/** The next caller is answered; by then earlier ones were handled. */
 async function answersTheNext(): Promise<void> {
   expect((await app.anonymous().raw(Catalogue.path, {})).status).toBe(200)
 }

@@ -4,11 +4,11 @@ import { routeName } from './call-routes.ts'
 const closedEarly = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** Who hung up before the whole call had come, or before the whole answer had gone, did nothing that we could mend. */
+/** The client closed the connection before the whole call had arrived or the answer was sent: not our fault. */
 const hungUp = ({ raw }: FastifyRequest, error: unknown): boolean =>
   raw.complete ? raw.socket.destroyed && closedEarly(error) : raw.destroyed
 
-/** A fault is logged once, with the request's id; the caller learns the id and no more. */
+/** Logs a fault once, with the request's id; the caller gets only the id. */
 export function logFault(request: FastifyRequest, error: unknown): void {
   const facts = { err: error, route: routeName(request) }
   if (hungUp(request, error)) request.log.info(facts, 'the caller hung up')

@@ -2,10 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../operation/clock.ts'
 import { routeName } from './call-routes.ts'
 
-/** Lines a minute: one console whose user lost a permission asks for the same thing again and again. */
+/** Lines per minute: a console whose user lost a permission repeats the same call. */
 const MOST_A_MINUTE = 20
 
-/** Logs callers who were refused with 403, by user and what they asked for, up to so many a minute; `unsaid` counts the others. /metrics counts all. */
+/**
+ * Logs callers that were refused with 403, with user and route, up to a number per minute; `unsaid` counts the others.
+ * /metrics counts all.
+ */
 export function forbiddenLog(clock: Clock): (request: FastifyRequest) => void {
   let minute = 0
   let said = 0

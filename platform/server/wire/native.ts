@@ -2,10 +2,13 @@ import { createHmac } from 'node:crypto'
 import type { BytesOfBase64 } from '#platform/rules/wire/wire-body.ts'
 import type { Mac } from '#platform/rules/wire/wire-signature.ts'
 
-/** What the rules of the wire are built on, by Node's own: a tenth of the time, which uploads of half a megabyte notice. */
+/**
+ * Node's own implementations for the rules of the wire: a tenth of the time, which matters for uploads of half a
+ * megabyte.
+ */
 export const nativeMac: Mac = (key, text) => createHmac('sha256', key).update(text).digest('hex')
 
-/** Node skips what is not Base64 and knows a second alphabet: what was skipped shows in the length. */
+/** Node skips foreign characters and accepts a second alphabet; skipped characters show in the length. */
 export const nativeBytes: BytesOfBase64 = text => {
   const unpadded = text.replace(/={1,2}$/, '')
   if (unpadded.length % 4 === 1 || unpadded.includes('-') || unpadded.includes('_')) return null

@@ -3,8 +3,8 @@ import type { AnyOperation } from '#platform/contract/define/operation.ts'
 import type { Registry } from '../operation/registry.ts'
 import { jsonPath } from './json-routes.ts'
 
-/** Values that JSON Schema cannot say (a branded or transformed one) are described as anything. */
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object =>
+/** Values that JSON Schema cannot express (branded or transformed ones) are described as anything. */
+const toSchema = (schema: z.ZodType, io: 'input' | 'output'): object =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
 
 const jsonContent = (schema: object) => ({ content: { 'application/json': { schema } } })
@@ -26,14 +26,14 @@ function callEntry(operation: AnyOperation): object {
   const answer =
     operation.answer === 'file'
       ? { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
-      : jsonContent({ type: 'object', properties: { result: schemaOf(operation.output, 'output') } })
+      : jsonContent({ type: 'object', properties: { result: toSchema(operation.output, 'output') } })
   return {
     post: {
       operationId: operation.path.slice(1).replaceAll('/', '.'),
       tags: [operation.path.split('/')[2] ?? 'core'],
       description: `Needs: ${operation.need}. In the envelope of the wire: POST ${operation.path}.`,
       ...(isPublic ? { security: [] } : {}),
-      requestBody: { required: true, ...jsonContent(schemaOf(operation.input, 'input')) },
+      requestBody: { required: true, ...jsonContent(toSchema(operation.input, 'input')) },
       responses: {
         200: { description: 'Done.', ...answer },
         default: { description: 'Refused.', content: { 'application/problem+json': { schema: PROBLEM } } },
@@ -42,7 +42,7 @@ function callEntry(operation: AnyOperation): object {
   }
 }
 
-/** OpenAPI 3.0 description of every call, made from the registry that routes them. */
+/** OpenAPI 3.0 description of every call, from the registry that routes them. */
 export function openApi(registry: Registry, publicUrl: string): object {
   const paths = Object.fromEntries(
     [...registry.routes.values()].map(({ operation }) => [jsonPath(operation.path), callEntry(operation)]),

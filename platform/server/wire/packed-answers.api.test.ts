@@ -19,19 +19,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const asked = (times: number, packing?: string) =>
+const request = (times: number, packing?: string) =>
   app.anonymous().raw(Recite.path, { times }, packing ? { headers: { 'accept-encoding': packing } } : {})
 
 it('packs a long answer for whoever can unpack it', async () => {
-  const answer = await asked(1000, 'gzip, deflate, br')
+  const answer = await request(1000, 'gzip, deflate, br')
   expect(answer.headers['content-encoding']).toBe('gzip')
   expect(answer.bytes.length).toBeLessThan(1000)
   expect(JSON.parse(gunzipSync(answer.bytes).toString()).result).toBe('milk and honey, '.repeat(1000))
 })
 
 it('leaves short answers as they are, and those for whoever cannot unpack', async () => {
-  const short = await asked(1, 'gzip')
-  const plain = await asked(1000)
+  const short = await request(1, 'gzip')
+  const plain = await request(1000)
   expect([short.headers['content-encoding'], plain.headers['content-encoding']]).toEqual([undefined, undefined])
   expect([short, plain].map(({ text }) => JSON.parse(text).result.length)).toEqual([16, 16_000])
 })

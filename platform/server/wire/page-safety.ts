@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
-/** Seconds for which browsers come by https alone, once they did: a year. */
+/** Seconds for which browsers use https only, after the first visit: a year. */
 const HTTPS_FOR = 31_536_000
 
 const HOST = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i
 
-/** The host that the caller asked for, as a source of WebSockets. Older browsers do not count them as 'self' (CSP 3 does). */
+/** The requested host as a source of WebSockets. Older browsers do not count them as 'self' (CSP 3 does). */
 export function liveSource({ headers: { host = '' } }: Pick<IncomingMessage, 'headers'>, secure: boolean): string {
   if (!HOST.test(host)) return "'self'"
   return secure ? `wss://${host}` : `ws://${host}`
 }
 
-/** What browsers are told to keep pages from. */
+/** Security headers of pages. */
 export function pageSafety(publicUrl: string): FastifyHelmetOptions {
   const secure = publicUrl.startsWith('https:')
   return {
@@ -20,7 +20,7 @@ export function pageSafety(publicUrl: string): FastifyHelmetOptions {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        // The reader of barcodes is WebAssembly, which is compiled by the page; this allows nothing else.
+        // The barcode reader is WebAssembly, which the page compiles; this allows nothing else.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // Mantine sets its colour variables in style elements and attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],

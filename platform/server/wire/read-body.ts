@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { STRANGERS_BODY } from './body-budget.ts'
 import { WireFault } from './wire-fault.ts'
 
-/** The body as text, up to what this request was admitted with; 413 as soon as it is more. */
+/** The body as text, up to the admitted size; 413 as soon as it is exceeded. */
 export function readBody(request: FastifyRequest, payload: IncomingMessage): Promise<string> {
   const room = request.admitted?.room ?? STRANGERS_BODY
   return new Promise((resolve, reject) => {

@@ -1,6 +1,9 @@
 import type { AnyOperation } from '#platform/contract/define/operation.ts'
 
-/** Calls of strangers from one address a minute: a shop's whole staff behind one router signs in within it, a guesser does not. */
+/**
+ * Calls without a session per address and minute: enough for all staff of a shop behind one router, too few for
+ * guessing.
+ */
 const PUBLIC_A_MINUTE = 600
 
 interface RouteOptions {
@@ -10,6 +13,6 @@ interface RouteOptions {
 /** Without limits of its own. */
 export const isOrdinary = ({ need }: AnyOperation): boolean => need !== 'public'
 
-/** What HTTP must know of an operation: how often strangers may call it. */
+/** Route options of an operation: the rate limit of calls without a session. */
 export const routeOptions = ({ need }: AnyOperation): RouteOptions =>
   need === 'public' ? { config: { rateLimit: { max: PUBLIC_A_MINUTE, timeWindow: 60_000 } } } : {}

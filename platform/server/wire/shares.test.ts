@@ -17,7 +17,7 @@ it('has everything back once all is released, however often and in whatever orde
       const places = shares({ all: 10, each: 6 })
       const taken = wanted.map(([holder, amount]) => places.take(holder, amount))
       expect(places.taken()).toBeLessThanOrEqual(10)
-      for (const one of [...taken, ...taken]) if ('release' in one) one.release()
+      for (const share of [...taken, ...taken]) if ('release' in share) share.release()
       expect(places.taken()).toBe(0)
       for (const holder of ['a', 'b', 'c']) {
         const again = places.take(holder, 6)

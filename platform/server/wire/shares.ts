@@ -1,8 +1,11 @@
-/** What many holders share: so much in all, and so much for each of them. Bytes of bodies, places for uploads. */
+/** A quota that holders share: a total and a limit per holder. Bytes of bodies, places for uploads. */
 export interface Shares {
-  /** Takes an amount; `release` gives it back and may be called twice. Otherwise who has too much: the holder, or all together. */
+  /**
+   * Takes an amount. `release` returns it and may be called twice. Otherwise tells which limit was reached: the
+   * holder's or the total.
+   */
   take(holder: string, amount: number): { readonly release: () => void } | { readonly full: 'holder' | 'all' }
-  /** Taken in all. */
+  /** Amount in use. */
   taken(): number
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** All that the server says to these bytes until it closes the connection. */
+/** Everything that the server answers to these bytes until it closes the connection. */
 async function answersTo(bytes: string): Promise<string> {
   const socket = connect((app.http.server.address() as AddressInfo).port, '127.0.0.1') // it listens on a port
   const heard: Buffer[] = []
@@ -24,7 +24,7 @@ const SMUGGLED = 'GET /openapi.json HTTP/1.1\r\nHost: a\r\nConnection: close\r\n
 const post = (headers: string, body: string) =>
   `POST /al/user/v1/signIn?device=abc HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n${body}`
 
-/** Proxies and servers that read the end of such a request differently take a part of it for another's call. */
+/** Proxies and servers that disagree about the end of such a request treat part of it as another's call. */
 it.each([
   ['a length and chunks', post('Content-Length: 4\r\nTransfer-Encoding: chunked', `0\r\n\r\n${SMUGGLED}`)],
   ['two lengths', post('Content-Length: 4\r\nContent-Length: 5', `abcd${SMUGGLED}`)],

@@ -1,25 +1,25 @@
-/** Bytes that count as progress within one period: a telephone at the edge of its network sends more. */
+/** Bytes that count as progress within one period: even a phone with bad reception sends more. */
 const LEAST_PROGRESS = 1024
-/** A transfer that made too little progress over so many looks is cut. */
+/** Checks without progress after which a transfer is cut off. */
 const LOOKS = 2
 
-/** A body on its way, in or out. */
+/** A body in transfer, in or out. */
 export interface Transfer {
-  /** So far. */
+  /** Bytes so far. */
   bytes(): number
-  /** Whether the other side is what it waits for. */
+  /** Whether it waits for the other side. */
   isWaiting(): boolean
   cut(): void
 }
 
-/** Cuts connections whose body does not come on. One timer for all of them: a call whose body is short costs no timer of its own. */
+/** Cuts connections whose body makes no progress. One timer for all: a short call needs no timer of its own. */
 export interface StalledTransfers {
-  /** Returns what ends the watch; it may be called twice. */
+  /** Returns a function that ends the watch; it may be called twice. */
   watch(transfer: Transfer): () => void
   stop(): void
 }
 
-/** @param patienceMs time in which a body must make progress */
+/** @param patienceMs time within which a body must make progress */
 export function stalledTransfers(patienceMs: number): StalledTransfers {
   const watched = new Map<Transfer, { before: number; slow: number }>()
 

@@ -8,9 +8,9 @@ import { LARGEST_FILE } from '#platform/contract/calls/files.ts'
 import { WireFault } from './wire-fault.ts'
 
 /**
- * Works with the file of a form, an absent one where the form holds none. The file is written to the machine's temporary folder
- * while it comes, so that slow senders of large files hold no memory, and is gone once `work` has ended. One byte more than
- * the largest is kept: what is cut off there is refused in words by whoever stores it.
+ * Runs `work` with the file of a form, or with undefined where the form has none. The file is written to the temporary
+ * folder while it arrives, so that slow senders of large files use no memory, and is deleted once `work` has ended. One
+ * byte more than the limit is stored; the code that stores the file then refuses it with a text.
  */
 export async function withUploadedFile<T>(
   request: FastifyRequest,
@@ -38,8 +38,8 @@ const formPart = (request: FastifyRequest, largest: number) =>
   })
 
 /**
- * What the reader of forms says of a form that is none: errors without a code or a status, of whatever is wrong with it. Errors of
- * the machine and of the HTTP library have one or the other and stay what they are.
+ * Errors of the form reader about a malformed form: they have neither code nor status. Errors of the machine and of the
+ * HTTP library have one of them and are unchanged.
  */
 const formFault = (error: unknown): unknown =>
   error instanceof Error && !('code' in error) && !('statusCode' in error) ? new WireFault(400) : error

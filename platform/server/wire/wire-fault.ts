@@ -9,7 +9,7 @@ const STATUS_CODES: Record<number, { rtn: number; code: string }> = {
   503: { rtn: -1, code: 'platform.http.stopping' },
 }
 
-/** What the business did not decide: an HTTP status with words. */
+/** A failure outside of the business: an HTTP status with a text. */
 export class WireFault extends Error {
   readonly status: number
   readonly code: string

@@ -6,7 +6,7 @@ import type { Registry } from '../operation/registry.ts'
 import type { FileReplies } from './file-reply.ts'
 import type { Words } from './words.ts'
 
-/** What the routes stand on. */
+/** Dependencies of the routes. */
 export interface Wire {
   readonly registry: Registry
   readonly dispatch: Dispatch

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type AbstractIntlMessages, createTranslator } from 'use-intl/core'
 import type { MessageParams } from '#platform/contract/refusal.ts'
 
-/** Words of one language, by dotted key. An unknown key is a fault of the program and is shown as itself. */
+/** Translates dotted keys in one language. An unknown key is a program fault and is shown unchanged. */
 export type Translate = (key: string, params?: MessageParams) => string
 
 export interface Words {
@@ -11,7 +11,7 @@ export interface Words {
   /** The best language for an Accept-Language header. */
   localeOf(acceptLanguage: string | undefined): string
   in(locale: string): Translate
-  /** Whether a key has words, in English at least. */
+  /** Whether a key has a text, at least in English. */
   has(key: string): boolean
 }
 
@@ -30,14 +30,14 @@ function merge(into: Tree, from: Tree): Tree {
   return into
 }
 
-/** All messages of one language: the platform's parts and one file an area, over English where a word is missing. */
-function messagesOf(root: string, locale: string): Tree {
+/** All messages of one language: the platform's parts and one file per area, with English for missing ones. */
+function readMessages(root: string, locale: string): Tree {
   const platform = join(root, 'platform', 'console', 'messages', locale)
   const parts = existsSync(platform) ? readdirSync(platform).map(file => readTree(join(platform, file))) : []
   const areas = join(root, 'areas')
   const names = existsSync(areas) ? readdirSync(areas) : []
   const own = names.map(name => readTree(join(areas, name, 'messages', `${locale}.json`)))
-  return [...parts, ...own].reduce<Tree>((all, one) => merge(all, one), {})
+  return [...parts, ...own].reduce<Tree>((all, tree) => merge(all, tree), {})
 }
 
 function localesIn(root: string): string[] {
@@ -45,21 +45,21 @@ function localesIn(root: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [FALLBACK]
 }
 
-/** Reads each language when it is first asked for. */
+/** Loads each language on first use. */
 export function loadWords(root: string): Words {
   const locales = localesIn(root)
-  const english = messagesOf(root, FALLBACK)
+  const english = readMessages(root, FALLBACK)
   const translators = new Map<string, Translate>()
 
   function make(locale: string): Translate {
-    const messages = locale === FALLBACK ? english : merge(structuredClone(english), messagesOf(root, locale))
+    const messages = locale === FALLBACK ? english : merge(structuredClone(english), readMessages(root, locale))
     const translate = createTranslator({
       locale,
       messages: messages as AbstractIntlMessages, // files of nested objects with texts
-      onError: () => {}, // a missing key falls to getMessageFallback, which shows it; the code rules find it before that
+      onError: () => {}, // a missing key reaches getMessageFallback, which shows it; the code rules find it earlier
       getMessageFallback: ({ key }) => key,
     })
-    return (key, params) => translate(key as never, params as never) // keys are derived from definitions, not known to the types
+    return (key, params) => translate(key as never, params as never) // keys follow from definitions and are unknown to the types
   }
 
   return {
@@ -83,15 +83,15 @@ function lookUp(tree: Tree, key: string): string | Tree | undefined {
 }
 
 function preferred(locales: readonly string[], header: string | undefined): string {
-  const asked = (header ?? '')
+  const preferences = (header ?? '')
     .split(',')
     .slice(0, 10)
     .map(part => {
       const [tag = '', quality] = part.trim().split(';q=')
       return { tag: tag.trim().toLowerCase(), weight: quality === undefined ? 1 : Number(quality) || 0 }
     })
-    .sort((one, other) => other.weight - one.weight)
-  for (const { tag } of asked) {
+    .sort((preference, other) => other.weight - preference.weight)
+  for (const { tag } of preferences) {
     const exact = locales.find(locale => locale.toLowerCase() === tag)
     if (exact) return exact
     const language = tag.split('-')[0]

@@ -16,7 +16,7 @@ const SITE: PricingSite = {
   discounts: [],
 }
 
-/** Numbers from 0 to below `limit`, in an order that looks like chance and is not. */
+/** Pseudo-random numbers from 0 to below `limit`. */
 export type Draw = (limit: number) => number
 
 /** Mulberry32. */
@@ -46,7 +46,10 @@ export function benchItems(draw: Draw): BasketItem[] {
   }))
 }
 
-/** Of all seven kinds, all live; groups of 10 to 60 items. Three priorities: two promotions on one item meet often. */
+/**
+ * Promotions of all seven kinds, all active, with groups of 10 to 60 items. Three priorities: two promotions often
+ * apply to one item.
+ */
 export function benchBook(promotions: number, items: readonly BasketItem[], draw: Draw): PromotionBook {
   const groups: ProductGroup[] = Array.from({ length: promotions }, (_, index) => ({
     id: `group-${index}`,
@@ -113,7 +116,9 @@ function benchPromotion(index: number, items: readonly BasketItem[], draw: Draw)
   }
 }
 
-/** Items that promotions are about, as people buy: mostly one or two, now and then a carton, a coupon in one of four. */
+/**
+ * Items in promotions as people buy them: mostly one or two, sometimes a carton, and a coupon in one of four baskets.
+ */
 export function benchBasket(lines: number, items: readonly BasketItem[], draw: Draw): Basket {
   const at = Temporal.Instant.from('2026-03-02T06:30:00Z')
   return {

@@ -5,25 +5,25 @@ import { quantile } from '../quantiles.ts'
 import { benchBasket, benchBook, benchItems, drawing } from './bench-baskets.ts'
 
 const BASKETS = 200
-/** The first makes the program warm; of the others the quickest counts, which the rest of the machine disturbed least. */
+/** The first is a warm-up; of the others the fastest counts, which other processes disturbed least. */
 const ROUNDS = 5
 
 export interface MeasuredBaskets {
   readonly lines: number
   readonly promotions: number
   readonly perSecond: number
-  /** Milliseconds of processor time a basket. */
+  /** Milliseconds of processor time per basket. */
   readonly p50: number
   readonly p95: number
-  /** Promotions that fire in a basket, on average. */
+  /** Promotions applied per basket, on average. */
   readonly fired: number
-  /** Share of baskets in which no other choice of promotions could have saved more. */
+  /** Share of baskets in which no other choice of promotions would save more. */
   readonly exact: number
-  /** What other choices could have saved more at most, as a share of what promotions saved. */
+  /** Largest additional saving of another choice, as a share of the savings. */
   readonly couldSave: number
 }
 
-/** Prices the same 200 baskets of so many lines again and again, with so many live promotions. */
+/** Prices the same 200 baskets of this many lines repeatedly, with this many active promotions. */
 export function measureBaskets(lines: number, promotions: number): MeasuredBaskets {
   const draw = drawing(20260302)
   const items = benchItems(draw)

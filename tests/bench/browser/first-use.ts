@@ -3,10 +3,10 @@ import { slowDown } from './page-times.ts'
 
 export type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** A page that is opened by a browser which has no file of it yet. */
+/** A page opened by a browser without any of its files. */
 export interface FirstUse {
   readonly url: string
-  /** Selector of what makes the page one that can be used. */
+  /** Selector of an element that makes the page usable. */
   readonly usable: string
   readonly state?: SignedInState | undefined
 }
@@ -15,12 +15,12 @@ export interface FirstUse {
 export interface UseTimes {
   readonly painted: number
   readonly usable: number
-  /** Of the longest task until then. */
+  /** Longest task until then. */
   readonly longestTask: number
   readonly requests: number
 }
 
-/** Watched inside the page, frame by frame: a test's own looking would be in it. */
+/** Measured inside the page, frame by frame, without the test's own polling. */
 function watch(selector: string): void {
   const seen = { usable: 0, longestTask: 0 }
   Object.assign(window, { benchSeen: seen })
@@ -41,7 +41,7 @@ function watch(selector: string): void {
 
 type Seen = { benchSeen: { usable: number; longestTask: number } }
 
-/** Opens the page once, on a processor that is so many times slower. */
+/** Opens the page once, on a processor slowed down by this factor. */
 export async function firstUse(browser: Browser, { url, usable, state }: FirstUse, slower: number): Promise<UseTimes> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -55,10 +55,10 @@ export async function firstUse(browser: Browser, { url, usable, state }: FirstUs
     await page.addInitScript(watch, usable)
     await slowDown(page, slower)
     await page.goto(url)
-    await page.waitForFunction(() => (window as unknown as Seen).benchSeen.usable > 0) // put there by `watch`
+    await page.waitForFunction(() => (window as unknown as Seen).benchSeen.usable > 0) // set by `watch`
     const before = requests
     const seen = await page.evaluate(() => (window as unknown as Seen).benchSeen) // as above
-    // The browser tells of a paint after it, and so perhaps after the page could be used.
+    // The browser reports a paint afterwards, and possibly after the page was usable.
     const paintTime = await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page's processor does everything so many times slower. */
+/** Slows down the page's processor by this factor. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: times })
@@ -12,7 +12,7 @@ export function largestPaint(page: Page): Promise<{ first: number; largest: numb
     () =>
       new Promise<{ first: number; largest: number }>(resolve => {
         const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-        // Buffered entries come in one callback, soon.
+        // Buffered entries arrive in one callback.
         new PerformanceObserver(list => {
           resolve({ first, largest: list.getEntries().at(-1)?.startTime ?? first })
         }).observe({ type: 'largest-contentful-paint', buffered: true })
@@ -21,8 +21,8 @@ export function largestPaint(page: Page): Promise<{ first: number; largest: numb
 }
 
 /**
- * Milliseconds from a click on a menu entry to the frame in which its list shows rows. Measured inside the page, so that
- * the way between test and browser is not in it.
+ * Milliseconds from a click on a menu entry to the frame in which its list shows rows. Measured inside the page, so
+ * that the connection between test and browser does not count.
  */
 export async function timeToRows(page: Page, entry: string): Promise<number> {
   const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: entry, exact: true })
@@ -37,7 +37,7 @@ export async function timeToRows(page: Page, entry: string): Promise<number> {
         const started = performance.now()
         const look = () => {
           const after = performance.now() - started
-          // The page that was left may stand for a moment longer: its rows are not the ones waited for.
+          // The previous page may remain for a moment; its rows do not count.
           const there = visible('h1').every(heading => heading.textContent === title)
           if (there && visible('tbody td').length > 0) resolve(after)
           else if (after > 10_000) reject(new Error(`no rows of ${title} after 10 s`))

@@ -23,7 +23,7 @@ export interface PlainPages {
   close(): Promise<void>
 }
 
-/** What the product is measured against: the same form and the same rows as bare pages, without any script. */
+/** References for comparison: the same form and the same rows as plain pages without scripts. */
 export async function servePlainPages(rows: readonly (readonly string[])[]): Promise<PlainPages> {
   const pages = new Map([
     ['/sign-in', SIGN_IN],

@@ -8,14 +8,14 @@ interface Desk {
   readonly password: string
 }
 
-/** What a phone loads that has never been here: the sign-in, then the handheld's home with its open tasks. */
+/** What a new phone loads: the sign-in page, then the handheld's home with its open tasks. */
 export async function firstLoad({ url, user, password }: Desk): Promise<Traffic> {
   const executablePath = findTestBrowser()
   if (!executablePath) throw new Error('no Chromium or Chrome is on PATH')
   const browser = await chromium.launch({ executablePath, args: [...browserArgs] })
   try {
     const viewport = { width: 390, height: 844 }
-    // The worker fetches nothing that the page did not; its copies would be counted as well.
+    // The worker fetches only files of the page; its copies would be counted twice.
     const context = await browser.newContext({ baseURL: url, viewport, locale: 'en-AU', serviceWorkers: 'block' })
     const page = await context.newPage()
     const traffic = await watchTraffic(page)

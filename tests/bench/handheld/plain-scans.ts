@@ -3,12 +3,15 @@ import { v7 as uuidv7 } from 'uuid'
 
 interface Place {
   readonly merchantId: string
-  /** A task that stands. */
+  /** An existing task. */
   readonly task: string
   readonly items: readonly string[]
 }
 
-/** Milliseconds of each scan stored barely: one row of the scan and its line added up, in a transaction, by as many connections. */
+/**
+ * Milliseconds of each scan in plain SQL: a row for the scan and an update of its line, in a transaction, with as many
+ * connections.
+ */
 export async function storeBarely(url: string, place: Place, devices: number, scans: number): Promise<number[]> {
   const clients = await Promise.all(
     Array.from({ length: devices }, async () => {

@@ -1,6 +1,6 @@
 const LINES_AN_INVOICE = 4
 const ITEMS = 3000
-/** A year before the first of January 2026, an invoice every few minutes of the day. */
+/** A year before 1 January 2026, with an invoice every few minutes of the day. */
 const FIRST = Date.UTC(2025, 0, 1)
 const MINUTE_MS = 60_000
 

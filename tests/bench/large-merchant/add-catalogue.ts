@@ -12,7 +12,7 @@ import { categoryName, type ProductPlaces, productRow } from './product-rows.ts'
 
 const SUPPLIERS = 300
 const TAGS = 30
-/** Rows made and added at a time, so that a hundred thousand are never in memory at once. */
+/** Rows created and added at a time, so that memory never holds a hundred thousand. */
 const PORTION = 5000
 
 const UNITS = [
@@ -63,7 +63,7 @@ async function addPlaces(demo: DemoContext): Promise<ProductPlaces> {
   }
 }
 
-/** So many products with what they refer to, through the resource engine, judged and logged as everyone's. */
+/** Products with the records they refer to, through the resource engine with the usual checks and log. */
 export async function addCatalogue(demo: DemoContext, products: number, added: (count: number) => void): Promise<void> {
   const places = await addPlaces(demo)
   for (let start = 0; start < products; start += PORTION) {
@@ -72,7 +72,7 @@ export async function addCatalogue(demo: DemoContext, products: number, added: (
       Plu,
       Array.from({ length: count }, (_, index) => productRow(start + index, places, demo.random)),
     )
-    // Plans kept from when the tables were empty would scan them whole for every portion.
+    // Plans cached while the tables were empty would scan them for every portion.
     await demo.ctx.db.run(sql`discard plans`)
     added(start + count)
   }

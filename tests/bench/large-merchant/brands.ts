@@ -7,8 +7,8 @@ const ENDS =
 const list = (text: string) => text.split(' ')
 
 /**
- * So many different words that sound like makers' names: with them the words of a large catalogue are as many, and as
- * unevenly used, as real ones.
+ * Different words that sound like brand names, so that a large catalogue has as many words, as unevenly used, as a real
+ * one.
  */
 export function brandNames(count: number): string[] {
   const [beginnings, middles, ends] = [list(BEGINNINGS), list(MIDDLES), list(ENDS)]

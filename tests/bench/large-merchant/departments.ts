@@ -1,11 +1,11 @@
-/** A part of a large shop: what it sells, in which kinds and sizes, and for how much. */
+/** A department of a large shop: its products, in kinds and sizes, and their prices. */
 export interface Department {
   readonly name: string
   readonly taxed: boolean
   readonly nouns: readonly string[]
   readonly kinds: readonly string[]
   readonly sizes: readonly string[]
-  /** Dollars: cheapest and dearest. */
+  /** Dollars: lowest and highest price. */
   readonly prices: readonly [number, number]
 }
 

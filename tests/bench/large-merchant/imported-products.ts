@@ -3,14 +3,14 @@ import { DEPARTMENTS } from './departments.ts'
 import { categoryName, ean13, pick } from './product-rows.ts'
 
 const BRANDS = brandNames(3000)
-/** Numbers of barcodes that no product of the large merchant has. */
+/** Barcode numbers that no product of the large merchant has. */
 const FIRST_NUMBER = 500_000_000
 
 export type ImportedProduct = Readonly<
   Record<'pluId' | 'pluName1' | 'barcode' | 'category' | 'tax' | 'price1' | 'cost', string>
 >
 
-/** Rows of a file as a merchant would have it: what they refer to by its name. */
+/** Rows of a merchant's file: references by name. */
 export function importedProducts(count: number, codePrefix: string, random: () => number): ImportedProduct[] {
   return Array.from({ length: count }, (_, place) => {
     const department = pick(DEPARTMENTS, random)

@@ -5,7 +5,7 @@ import { roundHalfAwayFromZero } from '#platform/rules/money/money.ts'
 import { brandNames } from './brands.ts'
 import { DEPARTMENTS, type Department } from './departments.ts'
 
-/** Ids of what items refer to. */
+/** Ids of records that items refer to. */
 export interface ProductPlaces {
   /** By name (categoryName). */
   readonly categories: ReadonlyMap<string, string>
@@ -17,19 +17,19 @@ export interface ProductPlaces {
 }
 
 const BRANDS = brandNames(3000)
-/** Every five thousandth item is delivered by hundreds of makers, every hundredth by some. */
+/** Every five thousandth item is supplied by hundreds of makers, every hundredth by some. */
 const HUNDREDS_EVERY = 5000
 const SOME_EVERY = 100
 
-/** One of a list; with `steepness` above 1 the first ones come up far more often than the last. */
+/** An element of a list; with `steepness` above 1 the first ones are far more frequent. */
 export function pick<T>(list: readonly T[], random: () => number, steepness = 1): T {
   const place = Math.floor(list.length * random() ** steepness)
-  const found = list[place]
-  if (found === undefined) throw new Error('nothing to pick from')
-  return found
+  const element = list[place]
+  if (element === undefined) throw new Error('nothing to pick from')
+  return element
 }
 
-/** An EAN-13 of the Australian range; `series` 0 is an item's own, 1 its further ones. */
+/** An EAN-13 of the Australian range; `series` 0 is an item's main barcode, 1 further ones. */
 export function ean13(series: 0 | 1, number: number): string {
   const digits = `93${series}${String(number).padStart(9, '0')}`
   return `${digits}${barcodeCheckDigit(digits)}`
@@ -38,7 +38,7 @@ export function ean13(series: 0 | 1, number: number): string {
 export const categoryName = ({ name }: Department, noun: string): string => `${name}: ${noun}`
 
 function priceOf({ prices: [least, most] }: Department, random: () => number): number {
-  // Cheap things are more common than dear ones.
+  // Low prices are more common than high ones.
   return Math.floor(least + (most - least) * random() ** 2.2) + 0.95
 }
 
@@ -47,7 +47,7 @@ function furtherBarcodes(place: number): string[] {
   return Array.from({ length: count }, (_, index) => ean13(1, place * 500 + index))
 }
 
-/** The item at a place among all; the same at every run when `random` is. */
+/** The item at a position in the catalogue; repeatable with the same `random`. */
 export function productRow(place: number, of: ProductPlaces, random: () => number): InputOf<typeof Plu> {
   const department = pick(DEPARTMENTS, random, 1.4)
   const price = priceOf(department, random)

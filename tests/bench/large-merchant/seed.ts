@@ -15,7 +15,7 @@ import { addCatalogue } from './add-catalogue.ts'
 import { type Seeder, seeder } from './seeding-context.ts'
 import { siteRows } from './site-rows.ts'
 
-/** Signs in to the large merchant; owner of all of it. */
+/** User name of the large merchant's owner. */
 export const LARGE_USER = 'large'
 const LARGE_CODE = 'LARGE'
 const SITES = 400
@@ -28,7 +28,7 @@ export interface LargeMerchantRequest {
   /** Folder of the product's sources. */
   readonly root: string
   readonly products: number
-  /** Of LARGE_USER. */
+  /** Password of LARGE_USER. */
   readonly password: string
   readonly say: (words: string) => void
 }
@@ -36,7 +36,7 @@ export interface LargeMerchantRequest {
 export interface LargeMerchant {
   readonly merchantId: string
   readonly products: number
-  /** Whether it was made now; a merchant that stands is left as it is. */
+  /** Whether it was created now; an existing merchant is unchanged. */
   readonly made: boolean
 }
 
@@ -48,7 +48,7 @@ async function addOwner(demo: DemoContext): Promise<void> {
   const type = await ctx.db.row<{ id: string }>(sql`select id from system_user_type where name = 'Owner'`)
   if (!user || !type) throw new Error('a new merchant has no user type "Owner"')
   await demo.add(Grant, [{ user: user.id, userType: type.id, allSites: true }])
-  // Salted by real randomness: the one thing here that is not the same at every run.
+  // Salted with real randomness, the only part that differs between runs.
   const hash = await hashPassword(demo.adminPassword, machineRandom.bytes)
   await ctx.db.run(sql`
     insert into system_credential (merchant_id, user_id, password_hash)
@@ -72,7 +72,7 @@ async function addMerchant(write: Seeder): Promise<string> {
   return merchant.id
 }
 
-/** `merchantId` is there when an earlier seeding broke off after its first step. */
+/** `merchantId` exists when an earlier seeding was interrupted after its first step. */
 async function addAll(
   { appUrl, root, products, password, say }: LargeMerchantRequest,
   merchantId: string | undefined,
@@ -94,8 +94,8 @@ async function addAll(
 }
 
 /**
- * A merchant with hundreds of sites and a very large catalogue, the same at every run. All rows go through the resource
- * engine (judged, logged, barcodes stored), in one transaction: some thousands a second.
+ * A merchant with hundreds of sites and a very large catalogue, the same in every run. All rows go through the resource
+ * engine (checks, log, barcodes), in one transaction: some thousands a second.
  */
 export async function seedLargeMerchant(request: LargeMerchantRequest): Promise<LargeMerchant> {
   await migrate(request.ownerUrl)

@@ -26,7 +26,7 @@ interface SeedingParts {
 const FIRST_MOMENT = Date.UTC(2026, 0, 5)
 const SEED = 7_919
 
-/** Ids and times that are the same at every run. */
+/** Ids and times that are the same in every run. */
 function repeatable(): { clock: Clock; random: Random } {
   const next = seededRandom(SEED)
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => Math.floor(next() * 256))
@@ -41,15 +41,15 @@ function repeatable(): { clock: Clock; random: Random } {
 
 const NOTHING_SAID: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** Seeded rows send nothing, keep no file and seal no secret; if they come to, this says so. */
+/** Seeding sends no messages, stores no files and encrypts no secrets; an attempt is reported. */
 const services = new Proxy({} as Services, {
-  // nothing of it is ever read
+  // none of it is ever read
   get: (_, name) => {
     throw new Error(`seeding was to do without the service "${String(name)}"`)
   },
 })
 
-/** Acts as the system within one merchant, a transaction at a time. */
+/** Acts as the system within one merchant, one transaction at a time. */
 export type Seeder = <T>(merchantId: string, work: (demo: DemoContext) => Promise<T>) => Promise<T>
 
 export function seeder({ database, registry, root, password }: SeedingParts): Seeder {
@@ -79,7 +79,7 @@ export function seeder({ database, registry, root, password }: SeedingParts): Se
     requestId: 'seed',
   }
   return (merchantId, work) =>
-    // What waits for the commit is live news and forgotten counts: nobody listens here.
+    // Live events and cache invalidations after the commit are discarded: no one listens here.
     database.write(merchantId, db => {
       const ctx = makeContext(runtime, { ...caller, merchantId }, db, nothingPending())
       return work(demoContext(registry, ctx, password))

@@ -10,7 +10,7 @@ const DAYS = 365
 const LINES_A_SALE = 4
 const ITEMS = 2000
 
-/** Sales number `from` to `to`, over a year of days and twelve hours of each; four items of 5.50 at a time, by card. */
+/** Sales number `from` to `to`, over a year with twelve hours a day; four items of 5.50 each, by card. */
 const sale = `
   select n, ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id, current_date - (n % ${DAYS})::int as day,
     (current_date - (n % ${DAYS})::int + time '08:00' + (n / ${DAYS} % 12) * interval '1 hour') at time zone 'UTC' as hour_at
@@ -20,9 +20,10 @@ const items = `
   select id, row_number() over (order by id) - 1 as nth from (
     select id from catalogue_plu where merchant_id = $3::uuid order by id limit ${ITEMS}) p`
 
-const added = (figures: readonly string[]) => figures.map(one => `${one} = t.${one} + excluded.${one}`).join(', ')
+const added = (figures: readonly string[]) =>
+  figures.map(figure => `${figure} = t.${figure} + excluded.${figure}`).join(', ')
 
-/** The ledger's rows, and what they come to in the sums: with what an upload leaves, without its work. */
+/** The ledger's rows and their sums, as an upload would leave them. */
 const STATEMENTS = [
   `insert into pos_sale (merchant_id, id, site_id, business_day, sold_at, hour_at, bill_num, register_id, clerk, mode, training,
       channel, coupons, gross, discount, net, tax, tax_added, surcharge, tip, rounding, payable, received_at, digest)
@@ -57,7 +58,7 @@ const STATEMENTS = [
     on conflict (merchant_id, site_id, business_day, rate) do update set ${added(['net', 'tax'])}`,
 ]
 
-/** Fills the ledger of a shop from so many lines up to so many, and brings the planner's statistics up to date. */
+/** Extends the ledger of a shop from one number of lines to another, and updates the planner's statistics. */
 export async function seedLedger(
   owner: pg.Client,
   place: LedgerPlace,

@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly body: Buffer
 }
 
-/** One connection that is kept: a question at a time. */
+/** A persistent connection: one request at a time. */
 export interface KeepAliveConnection {
   ask(request: Buffer): Promise<RawAnswer>
   close(): void
@@ -15,7 +15,7 @@ export interface KeepAliveConnection {
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
 
-/** Where the body begins and how long it is; undefined while the head is not whole. A chunked body has no length. */
+/** Start and length of the body; undefined while the headers are incomplete. A chunked body has no length. */
 function headOf(received: Buffer) {
   const end = received.indexOf(HEAD_END)
   if (end < 0) return undefined
@@ -29,8 +29,8 @@ function headOf(received: Buffer) {
 }
 
 /**
- * HTTP/1.1 over a bare socket. Node's own client costs about as much as a small answer does to the server; on two cores
- * the measured would be half the measuring.
+ * HTTP/1.1 over a plain socket. Node's own client costs about as much as a small answer costs the server, so that half
+ * of the measurement on two cores would be the client.
  */
 export async function keepAliveConnection(url: string): Promise<KeepAliveConnection> {
   const { hostname, port } = new URL(url)

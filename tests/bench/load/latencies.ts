@@ -1,6 +1,6 @@
 const WARM = 10
 
-/** Milliseconds of each call, one after the other, once a few have warmed what they use. */
+/** Milliseconds of each call, in sequence, after a few warm-up calls. */
 export async function latencies(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
   for (let round = 0; round < WARM; round += 1) await work()
   const taken: number[] = []

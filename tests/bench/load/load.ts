@@ -3,12 +3,15 @@ import type { CpuSeconds } from '../machine/process-cpu.ts'
 import { median, quantile } from '../quantiles.ts'
 import { type KeepAliveConnection, keepAliveConnection, type RawAnswer } from './keep-alive-connection.ts'
 
-/** A server and what it is asked, in turn. Requests are made beforehand: making them costs the measuring nothing. */
+/**
+ * A server and its requests, which are repeated in order. Requests are created beforehand, so that they do not affect
+ * the measurement.
+ */
 export interface Side {
   readonly url: string
-  /** Made anew for every round: signatures age. */
+  /** Created again for every round, because signatures expire. */
   requests(): readonly Buffer[]
-  /** Used so far by all that answers. */
+  /** Processor time of all answering processes so far. */
   cpuSeconds(): CpuSeconds
 }
 
@@ -17,11 +20,11 @@ export interface Measured {
   /** Milliseconds. */
   readonly p50: number
   readonly p95: number
-  /** Milliseconds of processor time an answer: hardly moved by what else the machine does. */
+  /** Milliseconds of processor time per answer: hardly affected by other load. */
   readonly cpu: number
-  /** The database's part of it. */
+  /** The database's share of it. */
   readonly databaseCpu: number
-  /** Share of the machine that others had meanwhile. */
+  /** Share of the machine that other processes used. */
   readonly others: number
 }
 
@@ -30,7 +33,7 @@ interface Round {
   readonly milliseconds: number
 }
 
-/** Refusals come with status 200; they begin by saying so. */
+/** Refusals have status 200 and start like this. */
 const REFUSED = '{"success":0'
 
 function refuseWrong({ status, body }: RawAnswer): void {
@@ -39,7 +42,7 @@ function refuseWrong({ status, body }: RawAnswer): void {
 }
 
 async function round({ url, requests, cpuSeconds }: Side, { connections, milliseconds }: Round): Promise<Measured> {
-  const asked = requests()
+  const requestList = requests()
   const latencies: number[] = []
   let next = 0
   const open = await Promise.all(Array.from({ length: connections }, () => keepAliveConnection(url)))
@@ -50,7 +53,7 @@ async function round({ url, requests, cpuSeconds }: Side, { connections, millise
   const end = started + milliseconds
   async function keepAsking(connection: KeepAliveConnection): Promise<void> {
     for (let at = performance.now(); at < end; ) {
-      const request = asked[next++ % asked.length]
+      const request = requestList[next++ % requestList.length]
       if (!request) throw new Error('nothing to ask')
       refuseWrong(await connection.ask(request))
       const now = performance.now()
@@ -58,7 +61,7 @@ async function round({ url, requests, cpuSeconds }: Side, { connections, millise
       at = now
     }
   }
-  // All are waited for, also when one fails: none may still ask while the servers are stopped.
+  // Waits for all, even after a failure, so that no request runs while the servers stop.
   const ended = await Promise.allSettled(open.map(keepAsking))
   const seconds = (performance.now() - started) / 1000
   const cpuAfter = cpuSeconds()
@@ -66,7 +69,7 @@ async function round({ url, requests, cpuSeconds }: Side, { connections, millise
   const cpu = (cpuAfter.server - cpuBefore.server) * 1000 + databaseCpu
   const askers = process.cpuUsage(askersBefore)
   for (const connection of open) connection.close()
-  const failed = ended.find(one => one.status === 'rejected')
+  const failed = ended.find(result => result.status === 'rejected')
   if (failed) throw failed.reason
   return {
     perSecond: latencies.length / seconds,
@@ -79,28 +82,28 @@ async function round({ url, requests, cpuSeconds }: Side, { connections, millise
 }
 
 const WARM_UP_MS = 700
-/** Rounds in which others had much of the machine are measured again, so many times in all. */
+/** Most repetitions in total of rounds that other processes disturbed. */
 const MORE_ROUNDS = 6
 
-/** One round of every side, again when somebody was in the way and it is worth trying. */
-async function turn(sides: readonly Side[], asked: Round, again: () => Promise<boolean>): Promise<Measured[]> {
+/** One round of every side; repeated when it was disturbed and repetitions are left. */
+async function turn(sides: readonly Side[], settings: Round, again: () => Promise<boolean>): Promise<Measured[]> {
   const measured: Measured[] = []
-  for (const side of sides) measured.push(await round(side, asked))
+  for (const side of sides) measured.push(await round(side, settings))
   const disturbed = measured.some(({ others }) => others > QUIET)
-  return disturbed && (await again()) ? turn(sides, asked, again) : measured
+  return disturbed && (await again()) ? turn(sides, settings, again) : measured
 }
 
 interface InTurn {
   readonly connections: number
   readonly rounds?: number
   readonly milliseconds?: number
-  /** Waits until others leave the machine alone. */
+  /** Waits until the machine is quiet. */
   readonly quiet?: () => Promise<unknown>
 }
 
 /**
- * Measures sides in turn (A/B/A/B), so that what else the machine does hits all of them; medians of the rounds. As many
- * as are given come back, in order.
+ * Measures sides in turn (A/B/A/B), so that other load affects all of them; returns the medians of the rounds, in
+ * order.
  */
 export async function measureInTurn(
   sides: readonly Side[],
@@ -128,7 +131,7 @@ export async function measureInTurn(
   })
 }
 
-/** Asks everything once and gives the answers' bodies, read as JSON. */
+/** Sends each request once and returns the answers' bodies, parsed as JSON. */
 export async function answersOf({ url, requests }: Pick<Side, 'url' | 'requests'>): Promise<unknown[]> {
   const connection = await keepAliveConnection(url)
   const answers: unknown[] = []
@@ -141,7 +144,7 @@ export async function answersOf({ url, requests }: Pick<Side, 'url' | 'requests'
   return answers
 }
 
-/** A POST over a kept connection, as bytes. */
+/** A POST over a persistent connection, as bytes. */
 export function postRequest(target: string, headers: Readonly<Record<string, string>>, body: string): Buffer {
   const lines = Object.entries({ host: 'localhost', ...headers, 'content-length': String(Buffer.byteLength(body)) })
   return Buffer.from(

@@ -4,7 +4,7 @@ import { createSignature } from '#platform/rules/wire/wire-signature.ts'
 import { postRequest } from './load.ts'
 
 const DEVICE = 'bench-device-001'
-/** Of uploads, whose signature does not cover the file; contents tell all other calls apart. */
+/** For uploads, whose signature does not cover the file; all other calls differ by their contents. */
 const nextTime = callTimes(() => Date.now())
 
 interface SignedCall {
@@ -30,13 +30,13 @@ function signed(path: string, payload: unknown, token: string | undefined, more:
   }
 }
 
-/** A user of a running server, signed in for real, whose calls go through the whole wire. */
+/** A signed-in user of a running server, whose calls use the whole wire. */
 export interface SignedCaller {
-  /** A call as bytes, for the load. */
+  /** A call as bytes, for load tests. */
   request(path: string, payload: unknown, headers?: Record<string, string>): Buffer
-  /** A call's answer as it comes; refusals are faults here. */
+  /** A call's answer; refusals are faults here. */
   fetch(path: string, payload: unknown): Promise<Response>
-  /** Sends a file to a call that takes one, what else it asks in its address; gives its `result`. */
+  /** Uploads a file to a call, with its other parameters in the query; returns its `result`. */
   upload<T>(path: string, name: string, bytes: Uint8Array, query?: Readonly<Record<string, string>>): Promise<T>
   /** The `result` of a call. */
   call<T>(path: string, payload: unknown): Promise<T>

@@ -1,20 +1,20 @@
 import { connect, type Socket } from 'node:net'
 
 const MB = 1024 * 1024
-/** Announced by each connection, and sent of it before it falls silent. */
+/** Announced size; each connection sends only the start of it. */
 const ANNOUNCED = 32 * MB
 const SENT = Buffer.alloc(32 * 1024, 'A')
-/** Milliseconds after which somebody who was cut off comes again: it is room that is attacked here, not the processor. */
+/** Milliseconds before a connection that was cut off returns: the attack is on room, not on the processor. */
 const COMES_AGAIN = 5000
 
-/** Strangers who announce large bodies, send a little and wait; who is cut off comes again. */
+/** Callers without a session that announce large bodies, send a little and wait; when cut off they return. */
 export interface UnfinishedBodies {
   /** Connections that the server accepted so far. */
   accepted(): number
   stop(): void
 }
 
-/** @param paths calls that they make in turn, without a token */
+/** @param paths calls to make in turn, without a token */
 export function unfinishedBodies(url: string, connections: number, paths: readonly string[]): UnfinishedBodies {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
@@ -24,7 +24,7 @@ export function unfinishedBodies(url: string, connections: number, paths: readon
 
   function begin(number: number): void {
     const path = paths[number % paths.length]
-    // Every other one announces nothing: there the server has to count.
+    // Every other one announces no size, so the server must count.
     const size = number % 2 === 0 ? `content-length: ${ANNOUNCED}` : 'transfer-encoding: chunked'
     const start = number % 2 === 0 ? '' : `${ANNOUNCED.toString(16)}\r\n`
     const socket = connect({ host: hostname, port: Number(port) })
@@ -37,7 +37,7 @@ export function unfinishedBodies(url: string, connections: number, paths: readon
       socket.write(SENT)
     })
     socket.resume()
-    socket.on('error', () => {}) // the server cuts it off: that is what is measured
+    socket.on('error', () => {}) // the server cuts it off, which is what is measured
     socket.on('close', () => {
       open.delete(socket)
       if (stopped) return

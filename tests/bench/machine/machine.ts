@@ -12,18 +12,18 @@ export function machineFacts() {
   }
 }
 
-/** Milliseconds of all processors so far: at work, and altogether. */
+/** Milliseconds of all processors so far: busy, and in total. */
 function cpuTimes(): { busy: number; all: number } {
   return cpus().reduce(
     ({ busy, all }, { times }) => {
-      const sum = Object.values(times).reduce((total, one) => total + one, 0)
+      const sum = Object.values(times).reduce((total, time) => total + time, 0)
       return { busy: busy + sum - times.idle, all: all + sum }
     },
     { busy: 0, all: 0 },
   )
 }
 
-/** From now on: the share of the machine, from 0 to 1, that went to others than those whose milliseconds are told. */
+/** Share of the machine, from 0 to 1, that other processes used since now; takes the own milliseconds. */
 export function watchOthers(): (ownMs: number) => number {
   const before = cpuTimes()
   return ownMs => {
@@ -38,24 +38,24 @@ async function usedByOthers(milliseconds: number): Promise<number> {
   return others(0)
 }
 
-/** Above this the figures are noise. */
+/** Above this share the figures are noise. */
 export const QUIET = 0.1
 const LOOK_MS = 1000
 
 export interface Quiet {
   readonly quiet: boolean
-  /** Share of the machine that others used. */
+  /** Share of the machine that other processes used. */
   readonly others: number
-  /** Of the last minute; our own work before counts in it. */
+  /** Load of the last minute, including our own earlier work. */
   readonly load: number
 }
 
-/** Waits until others leave the machine alone, at most so long. */
-export async function quietMachine(mostMs: number, say: (words: string) => void): Promise<Quiet> {
+/** Waits until the machine is quiet, up to a limit. */
+export async function quietMachine(mostMs: number, print: (words: string) => void): Promise<Quiet> {
   const end = performance.now() + mostMs
   for (let first = true; ; first = false) {
     const others = await usedByOthers(LOOK_MS)
     if (others <= QUIET || performance.now() >= end) return { quiet: others <= QUIET, others, load: loadavg()[0] ?? 0 }
-    if (first) say(`The machine is busy with other things (${Math.round(others * 100)} %); waiting for it`)
+    if (first) print(`The machine is busy with other things (${Math.round(others * 100)} %); waiting for it`)
   }
 }

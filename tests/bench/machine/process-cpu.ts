@@ -1,15 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { databasePids } from './process-memory.ts'
 
-/** Only Linux tells it. */
+/** Only Linux provides it. */
 const tellsCpu = existsSync('/proc/self/stat')
-/** Clock ticks a second, the same on every Linux that Node runs on. */
+/** Clock ticks per second, the same on every Linux that Node runs on. */
 const TICKS = 100
 
-/** Ticks of a process and of its children that have ended; 0 when it is gone itself. */
+/** Ticks of a process and of its ended children; 0 when it has ended itself. */
 function ticksOf(pid: number): number {
   try {
-    // The second field is the program's name in brackets and may hold blanks; user and system time are the 14th to 17th.
+    // The second field is the program's name in brackets and may contain spaces; user and system time are the 14th to
+    // 17th.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ')
@@ -25,7 +26,7 @@ export interface CpuSeconds {
   readonly database: number
 }
 
-/** Of a server and of the embedded database in a DATA_DIR; 0 where nothing tells. */
+/** Processor time of a server and of the embedded database in a DATA_DIR; 0 where unavailable. */
 export function cpuSeconds(serverPid: number, dataDir: string): CpuSeconds {
   if (!tellsCpu) return { server: 0, database: 0 }
   const database = databasePids(dataDir).reduce((sum, pid) => sum + ticksOf(pid), 0)

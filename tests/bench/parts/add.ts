@@ -14,10 +14,10 @@ import { removeProducts } from '../remove-products.ts'
 
 const CODE = 'ADD-'
 const CONNECTIONS = 16
-/** More than either side gets through in a round. */
+/** More than either side processes in a round. */
 const REQUESTS = 20_000
 
-/** Codes and names that no round has used. */
+/** Unused codes and names. */
 function numbering(): () => number {
   let last = 0
   return () => ++last
@@ -36,7 +36,7 @@ function productSide(server: RunningServer, caller: SignedCaller, next: () => nu
   }
 }
 
-/** All that the table demands, made ready by the asker. */
+/** All required columns of the table, prepared by the client. */
 function referenceSide({ url, pid }: ReferenceServer, dataDir: string, next: () => number): Side {
   const columns = Object.entries(Plu.fields).filter(([, { kind }]) => kind === 'boolean')
   const request = () => {

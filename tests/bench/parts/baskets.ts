@@ -3,10 +3,10 @@ import { type BenchPart, type BenchRow, upTo } from '../bench-row.ts'
 
 const PROMOTIONS = 500
 const SIZES = [5, 50, 200] as const
-/** Of the largest size; the smaller ones follow. */
+/** Limit for the largest size, which covers the smaller ones. */
 const MOST_MS = 5
 
-/** Rows of one size of basket. */
+/** Rows of one basket size. */
 function rowsOf(lines: number): BenchRow[] {
   const { perSecond, p50, p95, fired, exact, couldSave } = measureBaskets(lines, PROMOTIONS)
   const of = `${lines} lines`

@@ -17,7 +17,7 @@ const ITEMS = 200
 const PACE = 60_000 / SCANS_A_MINUTE
 const PACED_SCANS = 60
 const FAST_SCANS = 100
-/** A line that shows a tenth of a second after the beep shows at once. */
+/** A tenth of a second after the beep feels immediate. */
 const MOST_MS = 100
 const FIRST_LOAD_KB = 200
 
@@ -48,7 +48,7 @@ async function begin(caller: SignedCaller, { ordLot }: Place): Promise<string> {
   return id
 }
 
-/** Milliseconds of every call, with all devices on one task; a scan a call, as they come from a hand. */
+/** Milliseconds of every call, with all devices on one task; one scan per call. */
 async function scanAtOnce(caller: SignedCaller, place: Place, scans: number, pace: number): Promise<number[]> {
   const task = await begin(caller, place)
   const taken: number[] = []
@@ -72,14 +72,14 @@ async function scanAtOnce(caller: SignedCaller, place: Place, scans: number, pac
   return taken
 }
 
-/** Scans a second of devices that each send one after the other. */
+/** Scans per second of devices that each send in sequence. */
 const rateOf = (times: readonly number[]): number =>
   (DEVICES * 1000 * times.length) / times.reduce((sum, time) => sum + time, 0)
 
 async function measure(bench: Bench, url: string, caller: SignedCaller): Promise<BenchRow[]> {
   const { codeKb, allKb } = await firstLoad({ url, user: LARGE_USER, password: bench.password })
   const place = await placeOf(bench)
-  await scanAtOnce(caller, place, 10, 0) // warm
+  await scanAtOnce(caller, place, 10, 0) // warm-up
   await bench.quiet()
   const paced = await scanAtOnce(caller, place, PACED_SCANS, PACE)
   const task = await begin(caller, place)

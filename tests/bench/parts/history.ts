@@ -28,7 +28,7 @@ async function reached(caller: SignedCaller, importId: string, which: Reached): 
   }
 }
 
-/** Stopped while the file is read, and again while sales are stored; each time somebody lets it go on. */
+/** Stopped while the file is read, and again while sales are stored; resumed each time. */
 const STOPS: readonly Reached[] = [({ rowsRead }) => rowsRead > LINES / 4, ({ linesStored }) => linesStored > LINES / 2]
 
 async function bringIn(caller: SignedCaller, importId: string): Promise<HistoryProgress> {
@@ -50,7 +50,7 @@ async function measure(bench: Bench, pid: number, caller: SignedCaller): Promise
     )
     return rows[0]?.lot ?? ''
   })
-  // Invoices of each run have names of their own: the same file again would be nothing to do.
+  // Each run has its own invoice names, because the same file again would be skipped.
   const bytes = new TextEncoder().encode(pastSales(LINES, `H${Date.now()}`))
   const before = tellsMemory ? residentMb(pid) : 0
   if (tellsMemory) forgetPeak(pid)

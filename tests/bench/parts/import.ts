@@ -13,7 +13,7 @@ import { storedPlainly } from '../reference/stored-plainly.ts'
 import { removeProducts } from '../remove-products.ts'
 
 const PRODUCTS = 10_000
-/** A whole food shop's list; people wait for what the dry run says. */
+/** A whole food shop's list; people wait for the dry run. */
 const LOOKED_AT = 30_000
 const MOST_SECONDS = 6
 const CODE = 'IMP-'
@@ -27,7 +27,7 @@ async function ended(caller: SignedCaller, jobId: string): Promise<ImportReport>
   }
 }
 
-/** Seconds from the request to the report, which must be without a problem. */
+/** Seconds from the request to the report, which must have no problems. */
 async function imported(caller: SignedCaller, file: string, count: number, dryRun: boolean): Promise<number> {
   const started = performance.now()
   const request = { file, name: 'bench.csv', dryRun }

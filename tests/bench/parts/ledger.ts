@@ -28,7 +28,7 @@ async function placeOf(bench: Bench): Promise<LedgerPlace> {
   })
 }
 
-const asked = (caller: SignedCaller, { siteId }: LedgerPlace) => {
+const createWorks = (caller: SignedCaller, { siteId }: LedgerPlace) => {
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const of = { from: day, to: day, shop: siteId }
   return {
@@ -39,10 +39,10 @@ const asked = (caller: SignedCaller, { siteId }: LedgerPlace) => {
   }
 }
 
-type Works = ReturnType<typeof asked>
+type Works = ReturnType<typeof createWorks>
 type Taken = Record<keyof Works, number[]>
 
-/** A share of the rounds in one ledger, each report in its turn. */
+/** Part of the rounds in one ledger, with each report in turn. */
 async function aTurn(works: Works, taken: Taken): Promise<void> {
   for (const what of Object.keys(works) as (keyof Works)[]) // the keys of its own type
     taken[what].push(...(await latencies(ROUNDS / TURNS, works[what])))
@@ -55,15 +55,15 @@ const nothingTaken = (): Taken => ({
   'needs of the dashboard': [],
 })
 
-/** Both ledgers behind a server of their own, in turns: a machine that others slow down for a while slows both. */
+/** Both ledgers with a server each, in turns, so that other load slows both. */
 const measure = (smaller: Bench, larger: Bench, place: LedgerPlace): Promise<{ small: Taken; large: Taken }> =>
   withProduct(smaller, (_, inSmall) =>
     withProduct(larger, async (__, inLarge) => {
       await larger.quiet()
       const [small, large] = [nothingTaken(), nothingTaken()]
       for (let turn = 0; turn < TURNS; turn += 1) {
-        await aTurn(asked(inSmall, place), small)
-        await aTurn(asked(inLarge, place), large)
+        await aTurn(createWorks(inSmall, place), small)
+        await aTurn(createWorks(inLarge, place), large)
       }
       return { small, large }
     }),
@@ -87,7 +87,7 @@ function rowsOf(small: Taken, large: Taken): BenchRow[] {
   })
 }
 
-/** Seeding happens while nothing is measured: beside a server, as the database runs with one. */
+/** Seeds while nothing is measured, with a running server. */
 async function seeded(bench: Bench, place: LedgerPlace, lines: { from: number; to: number }): Promise<BenchRow> {
   const started = performance.now()
   await withProduct(bench, () => asOwner(bench.dataDir, owner => seedLedger(owner, place, lines)))
@@ -102,7 +102,7 @@ async function run(bench: Bench): Promise<BenchRow[]> {
   const place = await withProduct(bench, () => placeOf(bench))
   const first = await seeded(bench, place, { from: 0, to: SIZES[0] })
   const smaller = { ...bench, dataDir: `${bench.dataDir}-smaller` }
-  await promisify(execFile)('cp', ['-a', bench.dataDir, smaller.dataDir]) // with the owners of the files: PostgreSQL has a user of its own
+  await promisify(execFile)('cp', ['-a', bench.dataDir, smaller.dataDir]) // keeps the owners of files, because PostgreSQL has its own user
   try {
     const second = await seeded(bench, place, { from: SIZES[0], to: SIZES[1] })
     const { small, large } = await measure(smaller, bench, place)

@@ -12,7 +12,7 @@ import { type ReferenceServer, startReference } from '../reference/start-referen
 
 const FAR_PAGE = 500
 const SEARCHES = 48
-/** Stands in seven names of a hundred. */
+/** Occurs in seven names of a hundred. */
 const COMMON_WORD = 'organic'
 const CONNECTIONS = [1, 16] as const
 const LEAST_SHARE = 0.6
@@ -23,7 +23,7 @@ interface Question {
   readonly asked: readonly PlainQuestion[]
 }
 
-/** A maker's name and what it makes, of items all over the catalogue: each finds a handful. */
+/** A brand and its product, across the catalogue: each has a handful of matches. */
 async function selectiveSearches(owner: pg.Client, merchantId: string): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select plu_name1 as name from (
@@ -88,7 +88,7 @@ interface ReferenceAnswer {
   total: number
 }
 
-/** Both must have found the same, or they were not asked the same. */
+/** Both sides must return the same results. */
 async function proveSame(product: Side, reference: Side, name: string): Promise<void> {
   const ours = (await answersOf(product)) as ProductAnswer[] // by wire.md
   const theirs = (await answersOf(reference)) as ReferenceAnswer[] // by reference-server.ts
@@ -103,7 +103,7 @@ async function proveSame(product: Side, reference: Side, name: string): Promise<
 interface Outcome {
   readonly product: Measured
   readonly reference: Measured
-  /** The reference spared the count: what it answers at best. */
+  /** The reference without the count: its best case. */
   readonly uncounted: Measured
 }
 

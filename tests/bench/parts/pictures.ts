@@ -6,12 +6,12 @@ import { cpuSeconds } from '../machine/process-cpu.ts'
 import { withProduct } from '../product-server.ts'
 
 const PICTURES = 200
-/** As the console sends them (use-image-uploads.ts). */
+/** As the console uploads them (use-image-uploads.ts). */
 const AT_ONCE = 3
 const [WIDTH, HEIGHT] = [1600, 1200]
 const LONGEST_SECONDS = 120
 
-/** A photograph for what encoders see of one: shades with grain, each another. About 400 kB. */
+/** A synthetic photograph: gradients with noise, each different. About 400 kB. */
 async function photograph(number: number): Promise<Buffer> {
   const grain = await sharp({
     create: {
@@ -34,7 +34,7 @@ async function photograph(number: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Seconds that it takes to do this to all pictures, a few at once. */
+/** Seconds to process all pictures, a few at once. */
 async function secondsFor(pictures: readonly Buffer[], work: (picture: Buffer) => Promise<unknown>): Promise<number> {
   const waiting = [...pictures]
   const began = performance.now()
@@ -45,8 +45,8 @@ async function secondsFor(pictures: readonly Buffer[], work: (picture: Buffer) =
   return (performance.now() - began) / 1000
 }
 
-/** What an upload cannot do without: the picture decoded and written anew, as the server writes it (files/picture.ts). */
-const writtenAnew = (picture: Buffer) => sharp(picture).autoOrient().jpeg({ quality: 90, mozjpeg: true }).toBuffer()
+/** Minimum work of an upload: decoding and re-encoding the picture like the server (files/picture.ts). */
+const reencoded = (picture: Buffer) => sharp(picture).autoOrient().jpeg({ quality: 90, mozjpeg: true }).toBuffer()
 
 async function measure(bench: Bench, caller: SignedCaller, spent: () => number | Promise<number>): Promise<BenchRow[]> {
   const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, number) => photograph(number)))
@@ -56,7 +56,7 @@ async function measure(bench: Bench, caller: SignedCaller, spent: () => number |
   const cpu = (await spent()) - before
   await bench.quiet()
   sharp.concurrency(1)
-  const alone = await secondsFor(pictures, writtenAnew)
+  const alone = await secondsFor(pictures, reencoded)
   const bytes = pictures.reduce((total, picture) => total + picture.length, 0) / PICTURES / 1024
   const what = `uploading ${PICTURES} pictures of ${bytes.toFixed(0)} kB, ${AT_ONCE} at once`
   return [

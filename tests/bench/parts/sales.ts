@@ -12,10 +12,10 @@ import type { PlainPlace } from '../sales/plain-effects.ts'
 import { insertPlainly } from '../sales/plain-insert.ts'
 
 const SALES = 6000
-/** Sales of one call, and of one transaction of the reference. */
+/** Sales per call, and per transaction of the reference. */
 const BATCHES = [1, 50, 500] as const
 const CONNECTIONS = 4
-/** Product and reference take turns, so that a machine that others slow down for a while slows both; the medians count. */
+/** Product and reference take turns, so that other load slows both; medians count. */
 const ROUNDS = 3
 
 type Place = BenchShop & PlainPlace
@@ -35,17 +35,17 @@ async function placeOf(bench: Bench, caller: SignedCaller): Promise<Place> {
   return { merchantId, siteId, ordLot, register: code, registerId: id, items, keepsStock: false }
 }
 
-/** Whether what was uploaded took from stock: the reference does what the product did. */
+/** Whether uploads reduced stock: the reference does the same. */
 const movedStock = (bench: Bench, { siteId }: Place): Promise<boolean> =>
   asOwner(bench.dataDir, async owner => {
-    const found = await owner.query(
+    const moved = await owner.query(
       `select 1 from stock_movement where site_id = $1 and document = 'pos.sale' limit 1`,
       [siteId],
     )
-    return found.rows.length > 0
+    return moved.rows.length > 0
   })
 
-/** Calls in all connections at once until all sales are in; sales a second. */
+/** Calls on all connections at once until all sales are stored; sales per second. */
 async function rate(batch: number, store: (at: number, count: number) => Promise<void>): Promise<number> {
   const count = batch === 1 ? SALES / 6 : SALES
   let next = 0
@@ -100,7 +100,7 @@ async function measure(bench: Bench, caller: SignedCaller): Promise<BenchRow[]> 
   const rows: BenchRow[] = []
   for (const batch of BATCHES) {
     await bench.quiet()
-    await uploadRate(caller, place, batch) // warm
+    await uploadRate(caller, place, batch) // warm-up
     const keepsStock = await movedStock(bench, place)
     const rounds = []
     for (let round = 0; round < ROUNDS; round++)

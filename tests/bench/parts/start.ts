@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#platform/server/db/embedded/free-port.ts'
 import { startServer } from '../../support/running-server.ts'
 import { type Bench, type BenchPart, type BenchRow, upTo } from '../bench-row.ts'
 import { databaseMb, residentMb, tellsMemory } from '../machine/process-memory.ts'
@@ -16,17 +16,7 @@ const IDLE_MS = 5000
 const COLD_START_S = 1.5
 const NPM_START_S = 3
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
-}
-
-/** Seconds since `started` when the server says for the first time that it is ready. */
+/** Seconds since `started` until the server reports that it is ready. */
 async function readyAfter(port: number, started: number): Promise<number> {
   while (performance.now() - started < GIVE_UP_MS) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined) // not listening yet
@@ -46,7 +36,7 @@ async function coldStart(bench: Bench): Promise<number> {
   return seconds
 }
 
-/** npm hands signals on to the server; what is left is ended with its group. */
+/** npm forwards signals to the server; the rest is stopped with its process group. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined) return
   const gone = once(child, 'exit')
@@ -54,7 +44,7 @@ async function end(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** The whole command: npm, what it looks after, and the server. */
+/** The whole command: npm, its checks, and the server. */
 async function npmStart(bench: Bench): Promise<number> {
   const port = await freePort()
   const started = performance.now()

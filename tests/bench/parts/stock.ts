@@ -30,14 +30,14 @@ const QUESTIONS = {
 type Asked = keyof typeof QUESTIONS
 const ASKED = Object.keys(QUESTIONS) as Asked[] // the keys of a constant
 
-/** p95 of each question over all shops, in milliseconds. */
+/** p95 of each query over all shops, in milliseconds. */
 async function askOnHand(caller: SignedCaller): Promise<Record<Asked, number>> {
-  const found = { 'page 1': 0, 'page 400': 0, 'search, two words': 0, 'by value': 0 }
-  for (const asked of ASKED) {
-    const taken = await latencies(ROUNDS, () => caller.call(listOnHand.path, { pageSize: 20, ...QUESTIONS[asked] }))
-    found[asked] = quantile(taken, 0.95)
+  const times = { 'page 1': 0, 'page 400': 0, 'search, two words': 0, 'by value': 0 }
+  for (const question of ASKED) {
+    const taken = await latencies(ROUNDS, () => caller.call(listOnHand.path, { pageSize: 20, ...QUESTIONS[question] }))
+    times[question] = quantile(taken, 0.95)
   }
-  return found
+  return times
 }
 
 interface Header {
@@ -45,7 +45,7 @@ interface Header {
   readonly version: number
 }
 
-/** Milliseconds from asking for the audit of a count of so many lines to its answer; each line has a difference. */
+/** Milliseconds from the audit of a count of this many lines to its answer; each line has a difference. */
 async function auditOf(
   caller: SignedCaller,
   { sites }: StockPlace,
@@ -70,7 +70,7 @@ async function measureCounts(bench: Bench, caller: SignedCaller, place: StockPla
     ])
     return rows.map(({ id }) => id)
   })
-  await auditOf(caller, place, items, COUNTS + 1) // warm
+  await auditOf(caller, place, items, COUNTS + 1) // warm-up
   await bench.quiet()
   const taken: number[] = []
   const barely: number[] = []
@@ -92,9 +92,9 @@ async function measureOrders(bench: Bench, caller: SignedCaller, place: StockPla
 const run = (bench: Bench): Promise<BenchRow[]> =>
   withProduct(bench, async (_, caller) => {
     const place = await asOwner(bench.dataDir, async owner => {
-      const found = await stockPlace(owner, SHOPS)
-      await seedFigures(owner, found, { from: 0, to: FEW })
-      return found
+      const stocked = await stockPlace(owner, SHOPS)
+      await seedFigures(owner, stocked, { from: 0, to: FEW })
+      return stocked
     })
     await bench.quiet()
     const few = await askOnHand(caller)
@@ -106,13 +106,13 @@ const run = (bench: Bench): Promise<BenchRow[]> =>
     const many = await askOnHand(caller)
     const name = `over ${FEW} items in ${SHOPS} shops`
     return [
-      ...ASKED.flatMap(asked => [
-        { what: `on hand, ${asked}, ${name}, p95`, value: few[asked], unit: 'ms' },
+      ...ASKED.flatMap(question => [
+        { what: `on hand, ${question}, ${name}, p95`, value: few[question], unit: 'ms' },
         withinTimes(
-          `on hand, ${asked}, over ${MANY} items, p95`,
-          many[asked],
+          `on hand, ${question}, over ${MANY} items, p95`,
+          many[question],
           'ms',
-          { name, value: few[asked] },
+          { name, value: few[question] },
           TIMES,
         ),
       ]),

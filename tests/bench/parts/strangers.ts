@@ -11,7 +11,7 @@ import { withProduct } from '../product-server.ts'
 import { median } from '../quantiles.ts'
 
 const STRANGERS = 500
-/** A call that reads a lot once it knows who calls, one that reads little, and one that everybody may make. */
+/** A call that reads a large body after authentication, one that reads a small one, and a public one. */
 const PATHS = [`${Plu.path}/import`, `${Plu.path}/get`, signIn.path]
 const CONNECTIONS = 4
 const ROUNDS = 3
@@ -28,7 +28,7 @@ async function measure(bench: Bench, server: RunningServer, caller: SignedCaller
   const side = listing(server, caller)
   const p95 = async () => {
     const [measured] = await measureInTurn([side], { connections: CONNECTIONS, rounds: 1, quiet: bench.quiet })
-    return (measured as Measured).p95 // one side was given
+    return (measured as Measured).p95 // exactly one side
   }
   const undisturbed: number[] = []
   const besieged: number[] = []

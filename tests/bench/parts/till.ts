@@ -3,7 +3,7 @@ import { quantile } from '../quantiles.ts'
 import { measureTaps } from '../till/measure-taps.ts'
 import { measureTill } from '../till/measure-till.ts'
 
-/** Milliseconds: half of what a finger may wait for its line; the other half is the browser's, to draw it. */
+/** Milliseconds: half of the time from touch to line; the other half is the browser's for drawing. */
 const MOST_MS = 25
 const MOST_TAP_MS = 50
 const MOST_OPEN_MS = 1000

@@ -3,7 +3,7 @@ import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { snake } from '#platform/server/db/sql.ts'
 import { searchPatterns } from '#platform/server/resource/search.ts'
 
-/** Fields of each row, as the console's list asks for them. */
+/** Fields of each row in the console's list. */
 export const LISTED: readonly string[] = Plu.list.columns
 const PAGE_SIZE = 20
 
@@ -21,8 +21,8 @@ interface Statement {
 const columns = ['id', 'version', ...LISTED.map(snake)].map(column => `t.${column}`).join(', ')
 
 /**
- * The same SQL as the product's: ids in the order of an index, then twenty rows; and the exact count, which the product
- * remembers for a minute where it is large.
+ * The same SQL as the product's: ids from an index, then twenty rows; and the exact count, which the product caches for
+ * a minute where it is large.
  */
 export function listStatements(
   merchantId: string,
@@ -49,14 +49,14 @@ export function listStatements(
   }
 }
 
-/** One row with what is given of it; the rest by the table's own defaults. */
+/** Inserts a row with the given columns; others have the table's defaults. */
 export function insertStatement(merchantId: string, row: Readonly<Record<string, unknown>>): Statement {
   const now = new Date().toISOString()
-  const given = { merchant_id: merchantId, id: uuidv7(), version: 1, created_at: now, updated_at: now, ...row }
-  const names = Object.keys(given)
+  const record = { merchant_id: merchantId, id: uuidv7(), version: 1, created_at: now, updated_at: now, ...row }
+  const names = Object.keys(record)
   return {
     name: 'add',
     text: `insert into catalogue_plu (${names.join(', ')}) values (${names.map((_, place) => `$${place + 1}`).join(', ')})`,
-    values: Object.values(given),
+    values: Object.values(record),
   }
 }

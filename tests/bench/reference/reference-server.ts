@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { insertStatement, listStatements } from './plain-sql.ts'
 
-// What the product is measured against: node:http and pg, and nothing else. It trusts whoever asks, knows no tenant, no
-// labels and no log, and reads as the owner of the tables, whom row-level security does not bind.
+// The reference for comparison: only node:http and pg. It trusts every caller, has no tenants, labels or log, and reads
+// as the owner of the tables, whom row-level security does not bind.
 
 const { OWNER_URL, MERCHANT_ID = '' } = process.env
-/** As many as the load has connections: nobody waits for one. */
+/** As many as the load has connections, so that none waits. */
 const pool = new pg.Pool({ connectionString: OWNER_URL, max: 16 })
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -18,10 +18,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 async function list(body: string, counted: boolean): Promise<object> {
   const { rows, count } = listStatements(MERCHANT_ID, JSON.parse(body))
-  const found = await pool.query(rows)
-  if (!counted) return { rows: found.rows }
+  const result = await pool.query(rows)
+  if (!counted) return { rows: result.rows }
   const all = await pool.query(count)
-  return { rows: found.rows, total: Number(all.rows[0].count) }
+  return { rows: result.rows, total: Number(all.rows[0].count) }
 }
 
 async function add(body: string): Promise<object> {

@@ -8,7 +8,7 @@ export interface ReferenceServer {
   stop(): Promise<void>
 }
 
-/** The reference as a process of its own, as the product is one. */
+/** The reference as a separate process, like the product. */
 export async function startReference(ownerUrl: string, merchantId: string): Promise<ReferenceServer> {
   const child = fork(join(import.meta.dirname, 'reference-server.ts'), {
     env: { ...process.env, OWNER_URL: ownerUrl, MERCHANT_ID: merchantId },

@@ -4,8 +4,8 @@ import { asOwner } from '../owner-database.ts'
 const PORTION = 1000
 
 /**
- * Seconds in which this database takes the cells of a list, and no more: a table like the one of products with all of its indexes, a
- * thousand rows a statement, nothing judged, all of it rolled back as a dry run is.
+ * Seconds in which this database stores the cells of a list: a table like that of products with all of its indexes, a
+ * thousand rows per statement, without checks, rolled back like a dry run.
  */
 export async function storedPlainly(dataDir: string, products: readonly ImportedProduct[]): Promise<number> {
   let seconds = 0

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
 
-/** What a bill of the bench refers to. */
+/** Records that a bill of the bench refers to. */
 export interface BenchShop {
   readonly ordLot: string
   readonly register: string
@@ -10,7 +10,7 @@ export interface BenchShop {
 
 const LINES = 4
 
-/** A bill of four lines, paid with one card: it adds up. */
+/** A valid bill of four lines, paid by one card. */
 export function benchSale({ register, items }: BenchShop, number: number): SaleInput {
   const lines = Array.from({ length: LINES }, (_, at) => ({
     lineNo: at + 1,

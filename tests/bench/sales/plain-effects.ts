@@ -2,22 +2,22 @@ import type pg from 'pg'
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
 import { ALL_SUMS, type Sums } from '#areas/pos/server/ledger/sums.ts'
 
-/** Where the bench sells, as its rows say it. */
+/** Shop of the bench in the form of its rows. */
 export interface PlainPlace {
   readonly merchantId: string
   readonly siteId: string
   readonly registerId: string
-  /** Sales take from stock here. */
+  /** Sales reduce stock here. */
   readonly keepsStock: boolean
 }
 
-/** What a bill of the bench has none of. */
+/** Sums that a bill of the bench does not have. */
 const WITHOUT = ['pos_sum_discount']
 
 const distinctItems = (sales: readonly SaleInput[]): string[] =>
   [...new Set(sales.flatMap(({ lines }) => lines.flatMap(({ pluId }) => pluId ?? [])))].sort()
 
-/** One row of sums for each item, or one in all: the bills of the bench share their hour, register, method and rate. */
+/** A row of sums per item, or one in total: the bills of the bench share their hour, register, method and rate. */
 function sumRows({ keys, figures }: Sums, sales: readonly SaleInput[], place: PlainPlace) {
   const shared = {
     merchant_id: place.merchantId,
@@ -49,7 +49,7 @@ async function addSums(client: pg.Client, sums: Sums, rows: readonly object[]): 
   })
 }
 
-/** One of each sold item leaves the shop: the running figure and the movement. */
+/** Removes one of each sold item from stock: the running figure and the movement. */
 async function moveStock(client: pg.Client, sales: readonly SaleInput[], place: PlainPlace): Promise<void> {
   const moved = sales.flatMap(({ saleId, lines }) => lines.map(({ pluId }) => ({ item: pluId, sale: saleId })))
   await client.query({
@@ -70,7 +70,7 @@ async function moveStock(client: pg.Client, sales: readonly SaleInput[], place: 
   })
 }
 
-/** The one row of the log that says what was uploaded. */
+/** The log row of an upload. */
 const logUpload = (client: pg.Client, sales: readonly SaleInput[], place: PlainPlace) =>
   client.query({
     name: 'plain log',
@@ -87,8 +87,8 @@ const logUpload = (client: pg.Client, sales: readonly SaleInput[], place: PlainP
   })
 
 /**
- * What an upload writes beside the ledger, within a transaction that has begun: its row of the log, stock where the shop
- * keeps some, and the sums, which all of one shop wait for, last.
+ * Writes of an upload besides the ledger, within a started transaction: its log row, stock where the shop keeps it, and
+ * last the sums, which all uploads of a shop wait for.
  */
 export async function addPlainEffects(
   client: pg.Client,

@@ -66,7 +66,7 @@ function ledgerRows(sales: readonly SaleInput[], { merchantId, siteId, registerI
   }
 }
 
-/** The same ledger rows, made ready by whoever asks: no judging, no sums, no stock, no log. */
+/** The same ledger rows, prepared by the client: without checks, sums, stock and log. */
 async function insertLedger(client: pg.Client, sales: readonly SaleInput[], place: PlainPlace): Promise<void> {
   for (const [table, rows] of Object.entries(ledgerRows(sales, place)))
     await client.query({
@@ -76,7 +76,7 @@ async function insertLedger(client: pg.Client, sales: readonly SaleInput[], plac
     })
 }
 
-/** One transaction of a bare script: the ledger's rows alone, or all that an upload writes. */
+/** One transaction of a plain script: only the ledger's rows, or everything that an upload writes. */
 export async function insertPlainly(
   client: pg.Client,
   sales: readonly SaleInput[],

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { StockPlace } from './seed-stock.ts'
 
-/** Milliseconds of what a count leaves behind, stored barely in one transaction: a movement and a figure an item. */
+/** Milliseconds of a count's effects in plain SQL, in one transaction: a movement and a figure per item. */
 export async function postBarely(owner: pg.Client, place: StockPlace, items: readonly string[]): Promise<number> {
   const began = performance.now()
   const whose = [place.merchantId, place.sites[0]]
@@ -19,11 +19,13 @@ export async function postBarely(owner: pg.Client, place: StockPlace, items: rea
      where merchant_id = $1 and site_id = $2 and item_id = any($3::uuid[])`,
     [...whose, items],
   )
-  await owner.query('rollback') // what is measured is over; the product's own figures stay right
+  await owner.query('rollback') // the measurement is over; the product's own figures stay correct
   return performance.now() - began
 }
 
-/** Milliseconds of the bare question behind a suggested order: what is below its level, nothing on its way, by supplier. */
+/**
+ * Milliseconds of the plain query behind a suggested order: items below their level with nothing on order, by supplier.
+ */
 export async function suggestBarely(owner: pg.Client, { merchantId, sites }: StockPlace): Promise<number> {
   const began = performance.now()
   await owner.query(

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export interface StockPlace {
   readonly merchantId: string
-  /** The first is where stock is counted and ordered. */
+  /** Stock is counted and ordered in the first. */
   readonly sites: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export async function stockPlace(owner: pg.Client, shops: number): Promise<Stock
   return { merchantId: rows[0]?.merchant_id ?? '', sites: rows.map(({ id }) => id) }
 }
 
-/** Running figures of the first items by name, from one place in that order to another, in each shop. */
+/** Running figures of the first items by name, from one position to another, in each shop. */
 export async function seedFigures(
   owner: pg.Client,
   { merchantId, sites }: StockPlace,
@@ -33,7 +33,7 @@ export async function seedFigures(
   await owner.query('vacuum analyze stock_on_hand')
 }
 
-/** Every item of the catalogue is kept in the first shop; some two in five are below what calls for an order. */
+/** Every item of the catalogue is stocked in the first shop; about two in five are below their reorder level. */
 export async function seedLevels(owner: pg.Client, { merchantId, sites }: StockPlace): Promise<void> {
   await owner.query(
     `insert into pos_stock_item (merchant_id, id, site_id, item, name, active, pack_size, par, reorder_level, supplier, sold_by,

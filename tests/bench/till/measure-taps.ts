@@ -9,7 +9,7 @@ import { browserArgs, findTestBrowser } from '../../support/browser.ts'
 import type { Taps } from './page/taps.ts'
 
 const TAPS = 60
-/** The first taps compile what they run. */
+/** The first taps compile the code. */
 const WARM = 5
 
 /** Taps on a till with five thousand items in a real browser: from the tap to the frame that shows the line. */

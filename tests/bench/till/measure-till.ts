@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { tillShop } from '#faces/till/shop/till-shop.ts'
+import { tillShop } from '#apps/till/shop/till-shop.ts'
 import { fakeTill } from '../../support/fake-till.ts'
 import { drawing } from '../baskets/bench-baskets.ts'
 import { quantile } from '../quantiles.ts'
@@ -8,20 +8,20 @@ import { storedShop } from './stored-shop.ts'
 const LINES = 60
 
 export interface MeasuredTill {
-  /** Milliseconds from the scan of an item to the bill with the line and its new price, while a bill of sixty lines grows. */
+  /** Milliseconds from the scan of an item to the bill with its new price, while a bill grows to sixty lines. */
   readonly p50: number
   readonly p95: number
-  /** Milliseconds in which a kept shop is made ready to sell from. */
+  /** Milliseconds to open a stored shop. */
   readonly open: number
 }
 
-/** Everything of a tap but the drawing of it: finding the item, the line, the price of the whole bill. */
+/** Everything of a tap except drawing: finding the item, adding the line, pricing the whole bill. */
 export async function measureTill(): Promise<MeasuredTill> {
-  const kept = storedShop()
+  const stored = storedShop()
   const began = performance.now()
-  tillShop(kept, '2026-03-02')
+  tillShop(stored, '2026-03-02')
   const open = performance.now() - began
-  const { till } = await fakeTill({ kept })
+  const { till } = await fakeTill({ kept: stored })
   const draw = drawing(7)
   const times: number[] = []
   for (let line = 0; line < LINES; line++) {

@@ -1,5 +1,5 @@
+import type { KeptShop } from '#apps/till/device/till-database.ts'
 import { writeBook } from '#areas/promotions/rules/book-row.ts'
-import type { KeptShop } from '#faces/till/device/till-database.ts'
 import { KEPT } from '../../support/fake-till.ts'
 import { benchBook, benchItems, drawing } from '../baskets/bench-baskets.ts'
 
@@ -13,7 +13,7 @@ const CATEGORIES = Array.from({ length: 40 }, (_, at) => ({
   menuGroup: null,
 }))
 
-/** A device with five thousand items, of which the first two thousand are what the promotions are about. */
+/** A device with five thousand items, of which promotions cover the first two thousand. */
 export function storedShop(): KeptShop {
   const draw = drawing(20260302)
   const items = benchItems(draw)
@@ -28,7 +28,7 @@ export function storedShop(): KeptShop {
   }
   return {
     ...KEPT,
-    // The rules' own writing of a book is what the wire carries.
+    // The rules' own serialisation of a book is what the wire carries.
     book: { ...writeBook(source, []), stamp: '', roles: [] } as unknown as NonNullable<KeptShop['book']>,
     shop: { ...KEPT.shop, categories: CATEGORIES },
     items: Array.from({ length: ITEMS }, (_, index) => ({

@@ -14,7 +14,7 @@ test('an import fetches the pictures of its products, and names those that it co
     const lines = [
       'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src',
       `jug,Clay jug,Title,Default Title,JUG-1,24.00,http://127.0.0.1:${port}/jug.jpg`,
-      // The server fetches nothing from private networks that its settings do not open.
+      // The server downloads nothing from private networks that its settings do not allow.
       'jug,,,,,,http://10.9.9.9/jug.jpg',
     ]
     await signIn(page, 'owner', '/catalogue/plu')

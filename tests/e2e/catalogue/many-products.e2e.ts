@@ -19,7 +19,7 @@ test('price, flag and category of several products are changed at once', async (
   await dialog.getByRole('textbox', { name: 'Price 4' }).fill('9.5')
   await chooseField(dialog, page, 'Featured')
   await dialog.getByRole('switch', { name: 'Featured' }).check()
-  // As it stands, without a touch: a switch that shows "no" means it.
+  // Unchanged: a switch that shows "no" means it.
   await chooseField(dialog, page, 'Kiosk')
   await chooseField(dialog, page, 'Category')
   await dialog.getByRole('combobox', { name: 'Category' }).fill('clean')

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
 
-/** The shop's own server: takes nothing at first. */
+/** The shop's own server: accepts nothing at first. */
 async function shopServer(taken: string[]): Promise<{ server: Server; url: string; open: () => void }> {
   let status = 503
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ async function shopServer(taken: string[]): Promise<{ server: Server; url: strin
 }
 
 test('the grocer’s shelves are named in Greek, and its own server is told once it listens', async ({ page }) => {
-  test.slow() // a translator's hour
+  test.slow() // a long session of a translator
   const taken: string[] = []
   const shop = await shopServer(taken)
   try {

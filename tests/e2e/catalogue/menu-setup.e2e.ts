@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { drag } from '../../support/drag.ts'
 import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
 
-/** Opens the menu of one shop; each test has a shop of its own, for they change it. */
+/** Opens the menu of one shop; each test has its own shop, because tests change it. */
 async function openMenuOf(page: Page, shop: string) {
   await signIn(page, 'owner', '/catalogue/menusetup')
   await expect(page.getByText('Please select a shop')).toBeVisible()
@@ -13,7 +13,7 @@ const spot = (page: Page, row: number, column: number) =>
   page.getByRole('gridcell', { name: new RegExp(`, row ${row}, column ${column}(\\D|$)`) })
 
 test('the café’s menu is rearranged by mouse and keyboard, looked at, published, and rolled back', async ({ page }) => {
-  test.slow() // a morning's work of a manager
+  test.slow() // a long session of a manager
   await openMenuOf(page, 'Harbour & Vine Café')
   await expect(spot(page, 3, 1)).toHaveAccessibleName(/^Flat white/)
   await expectAccessible(page)
@@ -53,7 +53,7 @@ test('the café’s menu is rearranged by mouse and keyboard, looked at, publish
   await expect(publish.getByRole('listitem').filter({ hasText: 'Shakshuka' })).toContainText('Added')
   await expectAccessible(page)
   await publish.getByLabel('Note').fill('Shakshuka is back')
-  // More than these where another test has changed the price of an item meanwhile.
+  // There are more when another test has changed the price of an item.
   await publish.getByRole('button', { name: /^Publish \d+ changes$/ }).click()
   await expect(page.getByText('Published as number 2')).toBeVisible()
   await expect(publish).toHaveCount(0)
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('the grocer’s menu gets a button by two taps', async ({ page }) => {
-    test.slow() // the drawer, twice
+    test.slow() // opens the drawer twice
     await openMenuOf(page, 'Vine Street Grocer')
     await expect(spot(page, 3, 1)).toHaveAccessibleName(/^Bananas/)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

@@ -11,14 +11,11 @@ const picture = (name: string, background: string) =>
 test('a product gets pictures in order, its price is raised with those of its kind, and the tickets are printed', async ({
   page,
 }) => {
-  test.slow() // a buyer's afternoon
+  test.slow() // a long session of a buyer
   await signIn(page, 'owner', '/catalogue/plu')
   await page.getByRole('searchbox').first().fill('Caramel slice')
   await page.getByRole('grid', { name: 'Products' }).getByText('Caramel slice', { exact: true }).first().click()
-  const chooser = page
-    .getByLabel('Add a picture')
-    .locator('input')
-    .or(page.locator('input[aria-label="Add a picture"]'))
+  const chooser = page.getByLabel('Add picture').locator('input').or(page.locator('input[aria-label="Add picture"]'))
   await chooser.first().setInputFiles([await picture('side.jpg', '#7a3b1e'), await picture('top.jpg', '#f2e3c6')])
   const pictures = page.getByRole('img', { name: /^Picture \d$/ })
   await expect(pictures).toHaveCount(2)
@@ -36,8 +33,8 @@ test('a product gets pictures in order, its price is raised with those of its ki
   await page.getByRole('button', { name: 'Change prices' }).click()
   const change = page.getByRole('dialog', { name: 'New price change' })
   await change.getByLabel('Percent up or down').fill('10')
-  await change.getByRole('combobox', { name: 'Rounded' }).click()
-  await page.getByRole('option', { name: 'ends in .95' }).click()
+  await change.getByRole('combobox', { name: 'Rounding' }).click()
+  await page.getByRole('option', { name: 'ending in .95' }).click()
   await expect(change.getByRole('status')).toContainText('1 price changes')
   await expect(change.getByRole('region', { name: 'Products and prices' })).toContainText('.95')
   await expectAccessible(page)

@@ -7,11 +7,11 @@ test('the product list and its form show stock, margin, recent sales and shops',
   })
   await signIn(page, 'owner', '/catalogue/plu?q=full%20cream%20milk%202')
   const grid = page.getByRole('grid', { name: 'Products' })
-  for (const name of ['On hand', 'Margin', 'Sold (30 days)', 'Sold in'])
+  for (const name of ['On hand', 'Margin', 'Sold (30 days)', 'Sold at'])
     await expect(grid.getByRole('columnheader', { name })).toBeVisible()
   const row = grid.getByRole('row').filter({ hasText: 'Full cream milk 2 L' })
   await expect(row.getByRole('gridcell', { name: /^-?\d+(\.\d)?%$/ })).toBeVisible()
-  // One call for the page, whatever it shows of each row.
+  // One call for the whole page.
   expect(calls).toHaveLength(1)
   await expectAccessible(page)
 

@@ -6,7 +6,10 @@ import { signIn as signInByCall } from '../../bench/load/signed-caller.ts'
 import { askOwner } from '../../support/ask-owner.ts'
 import { demoPassword, expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
 
-/** Two products that get dearer some day, the second of which was spoiled when that day came: no form would save it as it is. */
+/**
+ * Two products with a scheduled price rise; the second was invalidated when its time came: no form would save it
+ * unchanged.
+ */
 async function refusedAtItsMoment(name: string): Promise<{ good: string; bad: string }> {
   const owner = await signInByCall(process.env.E2E_URL ?? '', 'owner', demoPassword)
   const [good, bad] = [`${name} tea`, `${name} jam`]

@@ -18,7 +18,7 @@ test('the café’s tables are moved, merged under a name, split and saved', asy
   await expectAccessible(page)
 
   await inList(page, 1).click()
-  await expect(page.getByLabel('Across (cm)')).toHaveValue('180')
+  await expect(page.getByLabel('From left (cm)')).toHaveValue('180')
   const table = await plan.getByText('1', { exact: true }).boundingBox()
   if (!table) throw new Error('table 1 is not drawn')
   const from = { x: table.x + table.width / 2, y: table.y + table.height / 2 }
@@ -27,9 +27,9 @@ test('the café’s tables are moved, merged under a name, split and saved', asy
   await page.mouse.move(from.x + 30, from.y, { steps: 4 })
   await page.mouse.move(from.x + 60, from.y, { steps: 4 })
   await page.mouse.up()
-  await expect(page.getByLabel('Across (cm)')).not.toHaveValue('180')
+  await expect(page.getByLabel('From left (cm)')).not.toHaveValue('180')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByLabel('Across (cm)')).toHaveValue('180')
+  await expect(page.getByLabel('From left (cm)')).toHaveValue('180')
 
   await inList(page, 2).click({ modifiers: ['Shift'] })
   await page.getByRole('button', { name: 'Merge', exact: true }).click()

@@ -52,3 +52,34 @@ test('a car park makes the next version of its fees, sees what stays will cost, 
   await expect(fee.getByText('Entered outside the entry times')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('fees of a car park are taken out as JSON and come back as a draft from another day on', async ({ page }) => {
+  await signIn(page, 'owner', '/settings/feeTable')
+  const published = page.getByRole('row').filter({ hasText: 'Published' })
+  await published.getByRole('checkbox').check()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as JSON' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^QUAY-\d{4}-\d{2}-01\.json$/)
+
+  await page.getByRole('button', { name: 'Import JSON' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import JSON' })
+  const file = dialog.getByRole('button', { name: 'Choose file' })
+  const choose = async (chosen: string | { name: string; mimeType: string; buffer: Buffer }) => {
+    const choosing = page.waitForEvent('filechooser')
+    await file.click()
+    await (await choosing).setFiles(chosen)
+  }
+  await choose({ name: 'prices.json', mimeType: 'application/json', buffer: Buffer.from('{"prices": []}') })
+  await expect(dialog.getByText('This is not a fee table file.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Import JSON' })).toBeDisabled()
+  await choose(await download.path())
+  await dialog.getByRole('combobox', { name: 'Shop' }).click()
+  await page.getByRole('option', { name: 'Harbour Quay Car Park' }).click()
+  await dialog.getByRole('textbox', { name: /^Valid from/ }).fill('01/07/2029 00:00')
+  await page.keyboard.press('Tab')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import JSON' }).click()
+  await expect(page.getByText('Casual parking imported as a draft')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '2029' })).toContainText('Draft')
+})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ticketBarcode } from '#areas/catalogue/rules/tickets/ticket-barcode.ts'
 
-/** A camera that looks at a barcode, in a browser that has no reader of its own. Call it before the page is opened. */
+/** A camera that shows a barcode, in a browser without its own reader. Call it before the page opens. */
 export async function lookAtBarcode(page: Page, code: string): Promise<void> {
   await page.addInitScript(svg => {
     Reflect.deleteProperty(globalThis, 'BarcodeDetector')
@@ -11,7 +11,7 @@ export async function lookAtBarcode(page: Page, code: string): Promise<void> {
       picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
       await picture.decode()
       const drawing = canvas.getContext('2d')
-      // A film has pictures as long as something is drawn.
+      // A video stream has frames as long as something is drawn.
       setInterval(() => {
         if (!drawing) return
         drawing.fillStyle = 'white'

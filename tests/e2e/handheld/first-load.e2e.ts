@@ -2,10 +2,10 @@ import { watchTraffic } from '../../bench/browser/traffic.ts'
 import { demoPassword, expect, test } from '../../support/e2e.ts'
 import { PHONE } from './handheld.ts'
 
-/** Kilobytes over the line. */
+/** Transferred kilobytes. */
 const MOST_LOADED = 200
 
-// The worker fetches nothing that the page did not; its copies would be counted as well.
+// The worker fetches only files of the page; its copies would be counted twice.
 test.use({ viewport: PHONE, serviceWorkers: 'block' })
 
 test('a phone that has never been here loads less than 200 kB, and may put the area on its home screen', async ({

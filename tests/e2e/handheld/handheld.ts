@@ -12,7 +12,7 @@ export async function openHandheld(page: Page, user: DemoUser): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Open tasks' })).toBeVisible()
 }
 
-/** Begins a free task; gives its address. */
+/** Starts a free task; returns its address. */
 export async function beginTask(page: Page, kind: string): Promise<string> {
   await page.getByRole('button', { name: 'Handheld tasks' }).click()
   await page.getByRole('button', { name: 'New task' }).click()
@@ -26,32 +26,34 @@ export { scanByWedge as scan } from '../../support/wedge-scanner.ts'
 export const lineOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Scanned items' }).getByRole('button', { name: new RegExp(name) })
 
-/** The worker has the area's page and its parts: from here on it can be opened without a network. */
+/** The worker has stored the area's page and parts: from here on it opens offline. */
 export const readyForOffline = (page: Page) =>
   page.waitForFunction(async () => {
-    const cache = await caches.open('face /app')
-    const kept = await cache.keys()
-    return kept.some(({ url }) => url.endsWith('/app/handy/home')) && kept.some(({ url }) => /handheld-app/.test(url))
+    const cache = await caches.open('app /app')
+    const cached = await cache.keys()
+    return (
+      cached.some(({ url }) => url.endsWith('/app/handy/home')) && cached.some(({ url }) => /handheld-app/.test(url))
+    )
   })
 
-/** Two items of the grocer, from what the device keeps. */
+/** Two items of the grocer from the device's store. */
 export async function itemsWithBarcodes(page: Page) {
-  const found = await page.waitForFunction(async () => {
+  const matches = await page.waitForFunction(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const asked = indexedDB.open('countinghouse-handheld')
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
+      const opening = indexedDB.open('countinghouse-handheld')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
     })
     const shops = await new Promise<{ items: { name: string; barcodes?: string[] }[] }[]>((resolve, reject) => {
-      const asked = db.transaction('shops').objectStore('shops').getAll()
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
+      const reading = db.transaction('shops').objectStore('shops').getAll()
+      reading.onsuccess = () => resolve(reading.result)
+      reading.onerror = () => reject(reading.error)
     })
     db.close()
     const items = shops.flatMap(({ items: own }) => own).filter(({ barcodes }) => barcodes?.[0])
     return items.length > 1 && items.slice(0, 2).map(({ name, barcodes }) => ({ name, barcode: barcodes?.[0] ?? '' }))
   })
-  const items = (await found.jsonValue()) || []
+  const items = (await matches.jsonValue()) || []
   const [one, other] = items
   if (!one || !other) throw new Error('the demo grocer has no items with barcodes')
   return [one, other] as const

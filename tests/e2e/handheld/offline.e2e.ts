@@ -7,7 +7,7 @@ import { browserArgs, findTestBrowser } from '../../support/browser.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { beginTask, itemsWithBarcodes, lineOf, openHandheld, PHONE, readyForOffline, scan } from './handheld.ts'
 
-// What a browser says of calls that cannot be made.
+// Browser messages about failed calls.
 const OFFLINE = /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/
 
 test.use({ viewport: PHONE })
@@ -18,7 +18,7 @@ test('two devices count one task; one of them without a network, reloaded and ki
   baseURL,
 }) => {
   browserConsole.allow(OFFLINE)
-  // A device of its own: its storage is a folder, which outlives the browser.
+  // A separate device: its storage is a folder, which survives the browser.
   const folder = mkdtempSync(join(tmpdir(), 'handheld-'))
   const executablePath = findTestBrowser()
   const start = () =>
@@ -33,9 +33,9 @@ test('two devices count one task; one of them without a network, reloaded and ki
   try {
     let first = await device.newPage()
     await openHandheld(first, 'owner')
-    const path = await beginTask(first, 'Count')
+    const path = await beginTask(first, 'Stocktake')
     await readyForOffline(first)
-    // Signed in that morning: a browser keeps who signed in when it is closed, or within a minute.
+    // Signed in earlier: a browser saves its session when it closes, or within a minute.
     await device.close()
     device = await start()
     first = await device.newPage()
@@ -58,7 +58,7 @@ test('two devices count one task; one of them without a network, reloaded and ki
     await expect(first.getByRole('button', { name: '4 not sent' })).toBeVisible()
     await kill(device, folder)
 
-    // The other device has gone on meanwhile.
+    // The other device continued in the meantime.
     await openHandheld(page, 'manager')
     await page.goto(path)
     await expect(lineOf(page, one.name)).toContainText('1')
@@ -75,7 +75,7 @@ test('two devices count one task; one of them without a network, reloaded and ki
     await expect(lineOf(first, one.name)).toContainText('3')
 
     await device.setOffline(false)
-    // Nobody has to ask for it: what waits is sent when the network is back.
+    // Waiting scans are sent automatically when the network returns.
     await expect(first.getByRole('button', { name: /^\d+ not sent$/ })).toBeHidden()
     await expect(lineOf(first, one.name)).toContainText('4')
     await expect(lineOf(page, one.name)).toContainText('4')
@@ -95,12 +95,12 @@ test('two devices count one task; one of them without a network, reloaded and ki
 
 test('a new release is told in the bar, and taken when the storeman says so, with nothing lost', async ({ page }) => {
   await openHandheld(page, 'owner')
-  await beginTask(page, 'Count')
+  await beginTask(page, 'Stocktake')
   await readyForOffline(page)
   const [one] = await itemsWithBarcodes(page)
   await scan(page, one.barcode)
   await expect(lineOf(page, one.name)).toContainText('1')
-  const notice = page.getByRole('button', { name: 'New release' })
+  const notice = page.getByRole('button', { name: 'Update available' })
   await expect(notice).toBeHidden()
   // The server has another release: its page preloads another script.
   await page.route(new URL(page.url()).pathname, async route => {
@@ -118,7 +118,7 @@ test('a new release is told in the bar, and taken when the storeman says so, wit
   await expect(lineOf(page, one.name)).toContainText('1')
 })
 
-/** As when the battery falls out: no page is asked, nothing more is written. */
+/** Like an empty battery: no page is asked, and nothing more is written. */
 async function kill(device: BrowserContext, folder: string): Promise<void> {
   const gone = device.waitForEvent('close')
   execFileSync('pkill', ['-9', '-f', folder])

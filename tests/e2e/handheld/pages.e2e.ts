@@ -12,7 +12,7 @@ test('axe finds nothing serious on the pages of the handheld area', async ({ pag
   await expectAccessible(page)
   for (const [entry, heading] of [
     ['Price check', 'Price check'],
-    ['Menu on the floor', 'Menu on the floor'],
+    ['Availability and prices', 'Availability and prices'],
     ['Print test', 'Print test'],
     ['App reports', 'App reports'],
   ] as const) {
@@ -21,7 +21,7 @@ test('axe finds nothing serious on the pages of the handheld area', async ({ pag
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Back' }).click()
   }
-  const path = await beginTask(page, 'Goods in')
+  const path = await beginTask(page, 'Stock in')
   await scan(page, 'NOBODY-KNOWS')
   await expect(page.getByText(/No product has the code NOBODY-KNOWS/)).toBeVisible()
   await expectAccessible(page)
@@ -29,7 +29,7 @@ test('axe finds nothing serious on the pages of the handheld area', async ({ pag
   await expect(page.getByLabel('Which product is it?')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to the task' }).click()
-  // The camera reads too, by the reader that the product brings along, and stays open for the next.
+  // The camera works too, with the product's own reader, and stays open for the next code.
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
   await expect(page.getByText('Hold the code inside the frame')).toBeVisible()
   await expect(page.getByRole('button', { name: `Unknown code ${UNKNOWN}` })).toBeVisible()
@@ -42,7 +42,7 @@ test('axe finds nothing serious on the pages of the handheld area', async ({ pag
 
 test('the clerk of the demo counts with the handheld and commits what was counted', async ({ page }) => {
   await openHandheld(page, 'clerk')
-  await beginTask(page, 'Count')
+  await beginTask(page, 'Stocktake')
   const [item] = await itemsWithBarcodes(page)
   await scan(page, item.barcode)
   await page.getByRole('button', { name: 'Commit one line' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { handheldPages } from '#areas/stock/contract/handheld/pages.ts'
-import { CONSOLE_PAGES } from '../../../faces/handheld/console-pages.ts'
+import { CONSOLE_PAGES } from '../../../apps/handheld/console-pages.ts'
 import { expect, expectAccessible, test } from '../../support/e2e.ts'
 import { openHandheld, PHONE } from './handheld.ts'
 
@@ -9,7 +9,7 @@ test.use({ viewport: PHONE })
 /** Reports and lists of the console that a phone shows. */
 const REPORTS = handheldPages.filter(({ key }) => CONSOLE_PAGES[key] !== undefined).map(({ path }) => path)
 
-/** Nothing of the page is wider than the phone; what is within a table or a chart is scrolled there. */
+/** The page is not wider than the phone; tables and charts scroll within. */
 const isWithinTheScreen = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('main')].every(
@@ -19,7 +19,7 @@ const isWithinTheScreen = (page: Page) =>
 
 for (const part of [REPORTS.slice(0, 7), REPORTS.slice(7)])
   test(`reports stand on a phone as they do on a desk: ${part.join(', ')}`, async ({ page }) => {
-    test.slow() // a handful of pages
+    test.slow() // several pages
     await openHandheld(page, 'owner')
     for (const path of part)
       await test.step(path, async () => {

@@ -14,7 +14,7 @@ const PAGES = [
 ] as const
 
 test('set-up pages of the point of sale: axe finds nothing serious, on a desk and on a phone', async ({ page }) => {
-  test.slow() // eighteen looks
+  test.slow() // eighteen checks
   await signIn(page, 'owner', '/pos/printer')
   await atShop(page, 'Vine Street Grocer')
   for (const [path, heading] of PAGES) {

@@ -36,7 +36,7 @@ test('an order is denied with a reason, on a phone', async ({ page }) => {
   const order = page.getByRole('listitem', { name: 'Order G-0561' })
   await order.getByRole('button', { name: 'Deny' }).click()
   await order.getByRole('button', { name: 'Too busy' }).click()
-  await order.getByRole('button', { name: 'Deny the order' }).click()
+  await order.getByRole('button', { name: 'Deny order' }).click()
   await expect(order).toHaveCount(0)
   await page.getByText(/^Done/).click()
   await expect(order).toContainText('Denied: Too busy')

@@ -23,9 +23,9 @@ test('a name offers products, one is chosen, and its code is scanned again from 
   await field.press('Enter')
   await expect(page.getByText('No product has the code or name no such thing.')).toBeVisible()
 
-  // A scanner types into whatever has the focus, or into nothing.
+  // A scanner types wherever the focus is, or without focus.
   await page.getByRole('heading', { name: 'Price check' }).click()
   await scanByWedge(page, '1001')
   await expect(page.getByRole('region', { name: 'Flat white', exact: true }).getByRole('status')).toContainText('$5.00')
-  await expect(page.getByRole('region', { name: 'Asked before' }).getByRole('button')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Checked before' }).getByRole('button')).toHaveCount(2)
 })

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../../support/e2e.ts'
 test('a printer shows its test sheet, goes nowhere but to a printer, and says why it cannot print', async ({
   page,
 }) => {
-  test.slow() // a form is saved twice
+  test.slow() // saves a form twice
   await signIn(page, 'owner', '/pos/printer')
   await page.getByRole('gridcell', { name: 'Counter', exact: true }).click()
   const sheet = page.frameLocator('iframe[title="Test sheet as it is printed"]')
@@ -16,17 +16,19 @@ test('a printer shows its test sheet, goes nowhere but to a printer, and says wh
   await address.fill('8.8.8.8')
   await save.click()
   await expect(page.getByText('Printers are reached in private networks only, such as 192.168.1.50.')).toBeVisible()
-  // A name that nobody may ever have (RFC 2606).
+  // A name that never exists (RFC 2606).
   await address.fill('printer.invalid')
   await save.click()
   await expect(page.getByText('Printer saved', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Print a test sheet' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Nobody knows a printer called printer.invalid. Check the address.')
+  await page.getByRole('button', { name: 'Print test sheet' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'There is no printer called printer.invalid on this network. Check the address.',
+  )
 })
 
 test('a printer of the browser is printed to from the browser', async ({ page }) => {
   await signIn(page, 'owner', '/pos/printer?q=Office')
   await page.getByRole('gridcell', { name: 'Office', exact: true }).first().click()
   await expect(page.getByRole('button', { name: 'Print from this browser' })).toBeEnabled()
-  await expect(page.getByRole('button', { name: 'Print a test sheet' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Print test sheet' })).toHaveCount(0)
 })

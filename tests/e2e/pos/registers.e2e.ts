@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** A register of the test's own, so that no other test opens or closes it. */
+/** A separate register, so that no other test opens or closes it. */
 async function addRegister(page: Page, code: string, name: string): Promise<void> {
   await page.goto('/cashregister/home?view=setup&open=new')
   const form = page.getByRole('dialog')
@@ -71,10 +71,10 @@ test('a till is opened, cash is taken out, it is closed with a variance, and the
   await expect(page.getByRole('heading', { level: 1, name: 'Z docket 1' })).toBeVisible()
   await expect(page.frameLocator('iframe').getByText('Till of the evening (E2E-1)')).toBeVisible()
 
-  await page.goto('/cashregister/drawer?p.deed="out"')
-  const deed = page.getByRole('row').filter({ hasText: 'Till of the evening' })
-  await expect(deed.getByRole('gridcell', { name: 'Window cleaner' })).toBeVisible()
-  await expect(deed.getByRole('gridcell', { name: '$20.50' })).toBeVisible()
+  await page.goto('/cashregister/drawer?p.kind="out"')
+  const actionRow = page.getByRole('row').filter({ hasText: 'Till of the evening' })
+  await expect(actionRow.getByRole('gridcell', { name: 'Window cleaner' })).toBeVisible()
+  await expect(actionRow.getByRole('gridcell', { name: '$20.50' })).toBeVisible()
 })
 
 test('a clerk opens and counts blind, and a manager closes with that count', async ({ page, browser }) => {
@@ -91,8 +91,8 @@ test('a clerk opens and counts blind, and a manager closes with that count', asy
   await theirs.getByRole('button', { name: 'Count drawer' }).click()
   await clerk.getByRole('textbox', { name: 'Pieces of $50.00' }).fill('3')
   await expect(clerk.getByText('Expected')).toHaveCount(0)
-  await clerk.getByRole('button', { name: 'Keep this count' }).click()
-  await expect(clerk.getByText('The count is kept')).toBeVisible()
+  await clerk.getByRole('button', { name: 'Save count' }).click()
+  await expect(clerk.getByText('Count saved')).toBeVisible()
   await clerk.close()
 
   await card(page, 'Till of two').getByRole('button', { name: 'Count and close' }).click()
@@ -108,7 +108,7 @@ for (const size of [
   { width: 390, height: 844 },
 ])
   test(`axe finds nothing serious on the pages of registers at ${size.width} px`, async ({ page }) => {
-    test.slow() // many looks
+    test.slow() // many checks
     await page.setViewportSize(size)
     await signIn(page, 'owner', '/cashregister/home')
     for (const [path, title] of [

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
 
-/** Clicks as people count them. */
+/** Counts clicks. */
 function counting() {
   let clicks = 0
   return {
@@ -29,12 +29,12 @@ test('an owner adds staff in four clicks, changes them, and they leave', async (
   await click(menu.getByRole('link', { name: 'Staff', exact: true }))
   await click(page.getByRole('button', { name: 'Add staff' }))
   const adding = form(page, 'Add staff')
-  // The first field has the focus: a name is typed at once.
+  // The first field has the focus, so a name can be typed at once.
   await expect(adding.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.keyboard.type(name)
   await click(adding.getByRole('radio', { name: 'Cashier' }))
   await adding.getByLabel('PIN', { exact: true }).fill('1479')
-  await adding.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await adding.getByRole('textbox', { name: 'Email' }).fill(email)
   await expectAccessible(page)
 
   await test.step('a PIN in use refuses all of it, at its field', async () => {
@@ -84,13 +84,13 @@ test('a manager adds people for the till and reads why they invite nobody', asyn
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'manager', '/pos/staff?open=new')
   const adding = form(page, 'Add staff')
-  await expect(adding.getByRole('textbox', { name: 'E-mail' })).toBeDisabled()
+  await expect(adding.getByRole('textbox', { name: 'Email' })).toBeDisabled()
   await expect(adding.getByText('You don’t have permission to add users to the console')).toBeVisible()
   await expect(adding.getByRole('radio', { name: 'Owner' })).toBeDisabled()
   await adding.getByRole('textbox', { name: 'Name' }).fill(name)
   await adding.getByRole('radio', { name: 'Cashier' }).click()
   await adding.getByRole('button', { name: 'Add staff' }).click()
-  await expect(adding.getByText('Enter a PIN, an e-mail address or both')).toBeVisible()
+  await expect(adding.getByText('Enter a PIN, an email address or both')).toBeVisible()
   await adding.getByLabel('PIN', { exact: true }).fill(String(9037 + 7 * workerIndex))
   await expectAccessible(page)
   await adding.getByRole('button', { name: 'Add staff' }).click()

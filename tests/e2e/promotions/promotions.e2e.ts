@@ -22,7 +22,7 @@ const SIZES = [
 
 for (const [path, title, shown] of PAGES) {
   test(`${title} (${path}) shows what the demo merchant has, on a desk and on a phone`, async ({ page }) => {
-    test.slow() // two looks
+    test.slow() // two checks
     await signIn(page, 'owner', path)
     for (const size of SIZES) {
       await page.setViewportSize(size)
@@ -33,7 +33,7 @@ for (const [path, title, shown] of PAGES) {
   })
 }
 
-/** Chooses by typing, as a person does in a long list. */
+/** Selects by typing, as in a long list. */
 async function choose(page: Page, name: string, wanted: string): Promise<void> {
   await page.getByRole('combobox', { name }).fill(wanted)
   await page.getByRole('option', { name: wanted, exact: true }).click()
@@ -61,7 +61,7 @@ test('a mix sale says what it does while it is made, and does it in the try-out'
   await page.getByRole('combobox', { name: 'Shop' }).click()
   await page.getByRole('option', { name: 'Vine Street Grocer' }).click()
   for (const item of ['Peas 1 kg', 'Corn kernels 500 g']) {
-    await choose(page, 'Add a product', item)
+    await choose(page, 'Add product', item)
     await expect(page.getByRole('textbox', { name: `Quantity of ${item}` })).toBeFocused()
   }
   const fired = page.getByRole('region', { name: 'Applied', exact: true })

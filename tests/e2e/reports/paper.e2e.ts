@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../../support/e2e.ts'
 
-/** Width of A4 across less its margins, and of A3, at 96 dots an inch. */
+/** Printable width of A4 landscape and of A3, at 96 dots per inch. */
 const A4_WIDE = 1047
 const A3_WIDE = 1512
 
 const onPaper = (page: Page, pageRanges = '') => page.pdf({ preferCSSPageSize: true, pageRanges })
 
-/** Width and height of each page of a paper, in points. */
+/** Width and height of each page of a PDF, in points. */
 const sizesOf = (pdf: Buffer): number[][] =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
     [width, height].map(size => Math.round(Number(size))),
@@ -15,7 +15,7 @@ const sizesOf = (pdf: Buffer): number[][] =>
 
 async function openPrinted(page: Page, path: string, width: number, least = 1): Promise<void> {
   await signIn(page, 'owner', path)
-  // The demo trades while it can be used already.
+  // The demo's trading history is created while it is already usable.
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('gridcell').first()).toBeVisible()
@@ -26,13 +26,13 @@ async function openPrinted(page: Page, path: string, width: number, least = 1): 
   await page.emulateMedia({ media: 'print' })
 }
 
-/** How many rows the answer has, on all its pages. */
+/** Number of rows of the report, on all its pages. */
 async function rowsInAll(page: Page): Promise<number> {
   const words = await page.getByText(/^1-\d+ of [\d,]+/).textContent()
   return Number(words?.replace(/^1-\d+ of /, '').replace(',', ''))
 }
 
-/** How far something reaches over the edge of the paper, in px: what is there is cut off. */
+/** How far content extends beyond the paper, in px: it would be cut off. */
 const reachesOver = (page: Page) =>
   page.evaluate(() =>
     Math.max(
@@ -52,7 +52,7 @@ test('a report of many columns is printed across, whole, without what is pressed
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden()
   await expect(page.getByRole('combobox')).toHaveCount(0)
-  // How much of it is there stays to be read.
+  // The number of rows stays visible.
   await expect(page.getByText(/^1-100 of/)).toBeVisible()
   const sizes = sizesOf(await onPaper(page))
   expect(sizes.length).toBeGreaterThan(1)
@@ -62,7 +62,7 @@ test('a report of many columns is printed across, whole, without what is pressed
 test('what is printed is the whole answer, not the page of it that the screen shows', async ({ page }) => {
   test.slow() // waits for the demo
   await page.addInitScript(() => {
-    // The browser's window would wait for somebody to press its button; what would go to it stays to be read.
+    // The browser's print dialog would wait for a click; the page to be printed stays available for checks.
     window.print = () => undefined
   })
   await openPrinted(page, '/report/posorder?period=yesterday', A4_WIDE, 60)
@@ -78,7 +78,7 @@ test('what is printed is the whole answer, not the page of it that the screen sh
   await expect.poll(bills).toBeGreaterThanOrEqual(shown - 20 + all)
   await page.emulateMedia({ media: 'print' })
   expect(await reachesOver(page)).toBeLessThanOrEqual(0)
-  // Printing is over: the page is as it was.
+  // Printing has ended: the page returns to normal.
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect.poll(bills).toBe(shown)
 })
@@ -89,7 +89,7 @@ test('its head is on every page', async ({ page }) => {
   const second = async () => (await onPaper(page, '2')).length
   const withHead = await second()
   await page.addStyleTag({ content: 'thead { visibility: hidden }' })
-  // Without the letters of the head the second page is a smaller file: they are on it.
+  // Without the header's text the second page is a smaller file, so the header is on it.
   expect(withHead - (await second())).toBeGreaterThan(200)
 })
 

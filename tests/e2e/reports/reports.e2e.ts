@@ -9,7 +9,7 @@ interface Sold {
   readonly shop: string
 }
 
-/** Sells something at a shop now, as a till does; a bill of its own for each test. */
+/** Sells an item in a shop now, like a till; each test has its own bill. */
 async function sell(billNum: string): Promise<Sold> {
   const url = process.env.E2E_URL ?? ''
   const owner = await signInByWire(url, 'owner', demoPassword)
@@ -57,7 +57,7 @@ async function sell(billNum: string): Promise<Sold> {
   return { billNum, shop: site.lotName }
 }
 
-/** Everything of a page has come and stands where it stays. */
+/** All content has loaded and is at its final position. */
 const expectAnswered = (page: Page) => expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0)
 
 const billOf = (name: string) => `${name}-${Date.now().toString(36)}`
@@ -80,7 +80,7 @@ test('the dashboard shows how today goes, takes a new sale in while one looks, a
   await expect(page.getByRole('region', { name: 'Payments', exact: true })).toBeVisible()
 })
 
-/** UTC. One in the morning in Brisbane: the grocer's next day has begun; the café's ends at four, the car park's at five. */
+/** UTC. 01:00 in Brisbane: the grocer's next day has begun; the café's ends at four, the car park's at five. */
 const PAST_MIDNIGHT = '15:00'
 
 test('today of all shops is each shop’s own trading day, and comparisons leave it out', async ({ page }) => {
@@ -151,9 +151,9 @@ test('an arrangement of the pivot is kept, taken up again and removed', async ({
   await expect(weekday).toBeVisible()
   const views = page.getByRole('button', { name: 'Views' })
   await views.click()
-  await page.getByRole('menuitem', { name: 'Save this view' }).click()
+  await page.getByRole('menuitem', { name: 'Save view' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByRole('button', { name: 'Save view' }).click()
   await expect(page.getByText(`View “${name}” saved`)).toBeVisible()
 
   await page.goto('/report/salesstatisticsnew?period=today')
@@ -163,10 +163,10 @@ test('an arrangement of the pivot is kept, taken up again and removed', async ({
   await expect(weekday).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Bills' })).toBeVisible()
   await views.click()
-  await page.getByRole('button', { name: `Remove the view ${name}` }).click()
+  await page.getByRole('button', { name: `Remove view ${name}` }).click()
   await expect(page.getByRole('menuitem', { name })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  // A figure leads to the bills of its weekday.
+  // A figure links to the bills of its weekday.
   await page.getByRole('cell').getByRole('link').first().click()
   await expect(heading(page, 'Sales')).toBeVisible()
   await expect(page.getByRole('gridcell').first()).toBeVisible()
@@ -202,11 +202,11 @@ test('an online order of the report leads to the order, also when it is long don
   const order = (await number.textContent()) ?? ''
   await number.click()
   await expect(page).toHaveURL(/\/pos\/onlineorders/)
-  const found = page.getByRole('region', { name: 'The order that was looked up' })
-  await expect(found.getByRole('listitem', { name: `Order ${order}` })).toBeVisible()
+  const orderPanel = page.getByRole('region', { name: 'The order that was looked up' })
+  await expect(orderPanel.getByRole('listitem', { name: `Order ${order}` })).toBeVisible()
   await expectAccessible(page)
-  await found.getByRole('button', { name: 'Put away' }).click()
-  await expect(found).toHaveCount(0)
+  await orderPanel.getByRole('button', { name: 'Put away' }).click()
+  await expect(orderPanel).toHaveCount(0)
 })
 
 test('at 390 px the parts of a day, its hours and a bill are read without scrolling sideways', async ({ page }) => {

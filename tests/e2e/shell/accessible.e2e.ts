@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './signed-in.ts'
 
 const schemes = ['light', 'dark'] as const
 
-/** The screen as it stands, in both schemes. */
+/** The current screen, in both colour schemes. */
 async function expectAccessibleInBoth(page: Page): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
@@ -13,7 +13,7 @@ async function expectAccessibleInBoth(page: Page): Promise<void> {
 }
 
 test('public pages: axe finds nothing serious, light and dark', async ({ page }) => {
-  test.slow() // sixteen looks
+  test.slow() // sixteen checks
   for (const path of ['/login', '/auth-redirect', '/404', '/403', '/email/us', '/account/deletion']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -22,7 +22,7 @@ test('public pages: axe finds nothing serious, light and dark', async ({ page })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByLabel('Password', { exact: true }).fill('weak')
   await expect(page.getByLabel('Use anyway')).toBeVisible()
   await expectAccessibleInBoth(page)
@@ -36,7 +36,7 @@ test('the shell with home, profile and a missing permission: axe finds nothing s
   page,
   enter,
 }) => {
-  test.slow() // many looks
+  test.slow() // many checks
   await enter('owner')
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
   await expectAccessibleInBoth(page)
@@ -46,7 +46,7 @@ test('the shell with home, profile and a missing permission: axe finds nothing s
 })
 
 test('what opens over the shell: axe finds nothing serious, light and dark', async ({ page, enter }) => {
-  test.slow() // many looks
+  test.slow() // many checks
   await enter('owner', '/catalogue/unit?open=new')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half a unit')
   await expectAccessibleInBoth(page)
@@ -59,7 +59,7 @@ test('what opens over the shell: axe finds nothing serious, light and dark', asy
   const opened = [
     [() => page.keyboard.press('Control+k'), page.getByRole('combobox', { name: 'Search pages, shops and records' })],
     [() => page.keyboard.press('?'), page.getByRole('dialog', { name: 'Keyboard shortcuts' })],
-    [() => bar.getByRole('button', { name: /^Shop: / }).click(), page.getByRole('combobox', { name: 'Find a shop' })],
+    [() => bar.getByRole('button', { name: /^Shop: / }).click(), page.getByRole('combobox', { name: 'Search shops' })],
     [() => bar.getByRole('button', { name: /^Messages/ }).click(), page.getByText('Mark all read')],
     [() => bar.getByRole('button', { name: /^Account of/ }).click(), page.getByRole('menuitem', { name: 'Sign out' })],
   ] as const
@@ -80,7 +80,7 @@ test('a long list that a box opens scrolls by keys, and axe finds nothing seriou
   await expect(entries.nth(8)).toBeAttached()
   await expectAccessibleInBoth(page)
   await expect(entries.last()).not.toBeInViewport()
-  // From the first entry up is the last.
+  // Arrow up on the first entry moves to the last.
   await box.press('ArrowDown')
   await box.press('ArrowUp')
   await expect(entries.last()).toBeInViewport()

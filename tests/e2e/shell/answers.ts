@@ -3,7 +3,7 @@ import type { Envelope } from '#platform/contract/wire/envelope.ts'
 import { decodeBody } from '#platform/rules/wire/wire-body.ts'
 
 type Reply = Partial<Envelope>
-/** What a call sent: its payload and its headers (names in small letters). */
+/** A sent call: payload and headers (names in lower case). */
 export interface SentCall {
   readonly payload: unknown
   readonly headers: Record<string, string>
@@ -20,14 +20,14 @@ function sentBy(route: Route): SentCall {
 
 const envelope = (reply: Reply): Envelope => ({ success: 1, rtn: 1, dispMsg: '', result: null, map: {}, ...reply })
 
-/** A "no" of the business. */
+/** A refusal. */
 export const refusal = (rtn: number, dispMsg = ''): Reply => ({ success: 0, rtn, dispMsg })
 
-/** Every question by a call of its own: those that are asked together before the console is there pass no single path. */
+/** Makes every query a separate call: combined ones, sent before the console has loaded, use another path. */
 const askAlone = (page: Page | BrowserContext) =>
   page.route(isPath('/al/calls'), route => route.fulfill({ json: envelope(refusal(-1100)) }))
 
-/** Answers a path with an envelope instead of the server. Tells what was sent, in order. */
+/** Answers a path with an envelope instead of the server. Returns the sent calls, in order. */
 export async function answer(
   page: Page | BrowserContext,
   path: string,
@@ -55,7 +55,7 @@ export async function answerStatus(page: Page, path: string, status: number, rtn
   await page.route(isPath(path), route => route.fulfill({ status, json: envelope({ success: 0, rtn }) }))
 }
 
-/** Nobody answers: the connection is lost. */
+/** Simulates a lost connection. */
 export async function loseConnection(page: Page, path: string): Promise<{ tries: () => number }> {
   let tries = 0
   await askAlone(page)
@@ -66,7 +66,7 @@ export async function loseConnection(page: Page, path: string): Promise<{ tries:
   return { tries: () => tries }
 }
 
-/** Lets the server answer, and tells what was sent. */
+/** Lets the server answer, and returns the sent calls. */
 export async function listenTo(page: Page, path: string): Promise<SentCall[]> {
   await askAlone(page)
   const calls: SentCall[] = []
@@ -77,7 +77,7 @@ export async function listenTo(page: Page, path: string): Promise<SentCall[]> {
   return calls
 }
 
-/** Holds the answers of a path back until they are let go. */
+/** Delays the answers of a path until they are released. */
 export async function holdBack(page: Page, path: string): Promise<{ letGo: () => void; asked: Promise<void> }> {
   await askAlone(page)
   const gate = Promise.withResolvers<void>()

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test, tokenOf } from './signed-in.ts'
 
-/** What the fake host was told, in order: `hear name`, `send name data`, `leave name`. */
+/** Events of the fake host, in order: `hear name`, `send name data`, `leave name`. */
 type HostWindow = Window & {
   told: string[]
   apiready?: () => void
   tell: (name: string, value: unknown) => void
 }
 
-/** Puts the mobile shell's object on the window before the console starts. */
+/** Sets the mobile shell's object on the window before the console starts. */
 async function giveHost(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const listeners = new Map<string, (answer: { value: unknown }) => void>()
@@ -32,7 +32,7 @@ async function giveHost(page: Page): Promise<void> {
   })
 }
 
-// The fake host's own window, as given above.
+// The fake host's own window.
 const events = (page: Page) => page.evaluate(() => [...(window as unknown as HostWindow).told])
 const callIn = (page: Page) => page.evaluate(() => (window as unknown as HostWindow).apiready?.())
 
@@ -55,7 +55,7 @@ test('the bridge is ready by itself 2 s after the start when the host has not ca
   await giveHost(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/404')
-  // The console begins after the page's first paint.
+  // The console starts after the page's first paint.
   await page.clock.runFor(250)
   await page.waitForFunction(() => 'apiready' in window)
   await page.clock.runFor(1900)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addCafeRegister } from '../till/own-register.ts'
 import { answer } from './answers.ts'
 import { expect, test } from './signed-in.ts'
 import { addAndDeleteSupplier } from './supplier.ts'
@@ -39,11 +40,16 @@ const SEARCHES: readonly [typed: string, found: RegExp][] = [
   ['staff', /^Staff/],
   ['receipt footer', /Receipt footer/],
   ['currency', /Currency.*Shop settings/],
-  ['signed out after', /Signed out after no use for/],
-  ['roles', /User types/],
+  ['sign out after', /Sign out after inactivity of/],
+  ['user types', /Roles/],
   ['gst', /Tax/],
   ['z report', /Cash registers/],
-  ['close register', /Cash registers/],
+  ['cash up', /Close register/],
+  ['close register', /Close register/],
+  ['open register', /Open register/],
+  ['count stock', /Count stock/],
+  ['receive goods', /Receive stock/],
+  ['add cashier', /Add staff/],
   ['customers', /Account bills/],
   ['receipts', /Sales/],
   ['modifiers', /Option/],
@@ -53,7 +59,7 @@ const SEARCHES: readonly [typed: string, found: RegExp][] = [
   ['abn', /Shop settings/],
   ['timesheet', /Attendance/],
   ['audit log', /Action/],
-  ['add product', /New: Product/],
+  ['add product', /Add product/],
   ['create purchase order', /New: Purchase order/],
 ]
 
@@ -70,6 +76,53 @@ test('the palette finds pages by what people call them, and what can be added', 
   await palette(page).fill('add supplier')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/catalogue/supplier?open=new')
+})
+
+test('a command of the palette asks which register, and opens its count or its float', async ({ page, enter }) => {
+  for (const code of ['PC1', 'PC2']) await addCafeRegister(code, 'open')
+  for (const code of ['PO1', 'PO2']) await addCafeRegister(code, 'closed')
+  await enter('owner')
+  await page.getByRole('button', { name: /^Shop:/ }).click()
+  await page.getByRole('option', { name: /1001/ }).click()
+  const run = async (command: string, ask: string, register: string) => {
+    await page.keyboard.press('Control+k')
+    await palette(page).fill(command)
+    await page.getByRole('option', { name: new RegExp(`^${ask}`) }).click()
+    const which = page.getByRole('combobox', { name: ask })
+    await which.fill(register)
+    await page.keyboard.press('Enter')
+    await expect(which).toHaveCount(0)
+  }
+  await run('cash up', 'Close register', 'Till PC2')
+  await expect(page.getByRole('heading', { level: 1, name: /Till PC2/ })).toBeVisible()
+  await run('open till', 'Open register', 'Till PO1')
+  await expect(page.getByRole('dialog', { name: /Till PO1/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the palette finds staff who only have a PIN, and members', async ({ page, enter }, { workerIndex }) => {
+  const name = `Pinny Lane ${workerIndex}`
+  await enter('owner', '/pos/staff?open=new')
+  const adding = page.getByRole('dialog', { name: 'Add staff' })
+  await adding.getByRole('textbox', { name: 'Name' }).fill(name)
+  await adding.getByRole('radio', { name: 'Cashier' }).click()
+  await adding.getByLabel('PIN', { exact: true }).fill(String(6031 + 7 * workerIndex))
+  await adding.getByRole('button', { name: 'Add staff' }).click()
+  await expect(page.getByText(`${name} added`)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await palette(page).fill(name.toLowerCase())
+  await page.getByRole('option', { name: new RegExp(`${name}.*Staff`) }).click()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+
+  await page.goto('/member/member')
+  const member = await page
+    .getByRole('gridcell', { name: /^M-\d+$/ })
+    .first()
+    .innerText()
+  await page.keyboard.press('Control+k')
+  await palette(page).fill(member)
+  await expect(page.getByRole('option', { name: new RegExp(`${member}.*Member`) }).first()).toBeVisible()
 })
 
 test('the palette finds a bill by its number, and a setting by its name', async ({ page, enter }) => {
@@ -96,10 +149,10 @@ test('the palette finds a bill by its number, and a setting by its name', async 
 test('a list’s search, filters and columns are kept as a view, applied and removed', async ({ page, enter }) => {
   await enter('owner', '/catalogue/unit?q=k')
   await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('menuitem', { name: 'Save this view' }).click()
+  await page.getByRole('menuitem', { name: 'Save view' }).click()
   const dialogue = page.getByRole('dialog')
   await dialogue.getByRole('textbox', { name: 'Name' }).fill('Heavy things')
-  await dialogue.getByRole('button', { name: 'Save this view' }).click()
+  await dialogue.getByRole('button', { name: 'Save view' }).click()
   await expect(page.getByText('View “Heavy things” saved')).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Search' })
   await search.fill('')
@@ -110,7 +163,7 @@ test('a list’s search, filters and columns are kept as a view, applied and rem
   await expect(search).toHaveValue('k')
   await expect(page).toHaveURL(/q=k/)
   await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('button', { name: 'Remove the view Heavy things' }).click()
+  await page.getByRole('button', { name: 'Remove view Heavy things' }).click()
   await expect(page.getByText(/^No saved views yet/)).toBeVisible()
 })
 
@@ -129,7 +182,7 @@ test('? shows the keyboard shortcuts that work where one is', async ({ page, ent
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  for (const words of ['Search pages, shops and records', 'Close this page', 'Next open page'])
+  for (const words of ['Search pages, shops and records', 'Close page', 'Next open page'])
     await expect(sheet.getByText(words)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
@@ -174,7 +227,7 @@ test('the language is switched to Chinese and to Arabic, which reads from the ri
   page,
   enter,
 }) => {
-  // Kept for the user's other devices: not in a test beside others of the same user.
+  // Stored for the user's other devices, which would affect other tests of the same user.
   const saved = await answer(page, '/al/user/settings/save', { result: {} })
   await enter('owner', '/catalogue/unit')
   const search = page.locator('main:not([hidden]) input[type="search"]')

@@ -22,7 +22,7 @@ async function openUnits(page: Page): Promise<void> {
   await menu.getByRole('link', { name: 'Units', exact: true }).click()
 }
 
-/** A signed-in page that has asked nothing of the units yet. */
+/** A signed-in page that has not requested the units yet. */
 async function beforeUnits(page: Page, enter: (user: 'owner', path: string) => Promise<void>): Promise<void> {
   await enter('owner', '/catalogue/supplier')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -77,7 +77,7 @@ test("HTTP 401: 'Login expired', the token cleared, login after one second", asy
   browserConsole.allow(/status of 401/)
   await page.clock.install()
   await beforeUnits(page, enter)
-  // As the server says it: "not logged in" stands in the envelope of every 401.
+  // Like the server: "not logged in" is in the envelope of every 401.
   await answerStatus(page, LIST, 401, -1001)
   const held = await holdBack(page, LIST)
   await openUnits(page)
@@ -117,7 +117,7 @@ test("HTTP 500: 'System error', in the corner, and in the place of the page that
 })
 
 test("no answer after 120 s: 'Network timeout'", async ({ page, enter }) => {
-  // The browser's own limit cannot be moved with the page's clock; a timer of the page can.
+  // The browser's own timeout does not follow the page's clock; a timer of the page does.
   await page.addInitScript(() => {
     AbortSignal.timeout = milliseconds => {
       const stop = new AbortController()
@@ -133,7 +133,7 @@ test("no answer after 120 s: 'Network timeout'", async ({ page, enter }) => {
   await stopTheClock(page)
   await page.clock.runFor(110_000)
   await expect(toastText(page, 'Network timeout')).toHaveCount(0)
-  // In small steps: the toast is gone again after a second and a half.
+  // In small steps, because the toast disappears after a second and a half.
   await expect(async () => {
     await page.clock.runFor(500)
     await expect(toastText(page, 'Network timeout')).toBeVisible({ timeout: 2000 })
@@ -158,12 +158,12 @@ test("other errors: 'Network error'; 403 is silent", async ({ page, enter, brows
   await page.clock.install()
   await enter('owner', '/catalogue/unit')
   await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('menuitem', { name: 'Save this view' }).click()
+  await page.getByRole('menuitem', { name: 'Save view' }).click()
   const dialogue = page.getByRole('dialog')
   await dialogue.getByRole('textbox', { name: 'Name' }).fill('never kept')
   await answerStatus(page, '/al/user/views/save', 418)
   const held = await holdBack(page, '/al/user/views/save')
-  await dialogue.getByRole('button', { name: 'Save this view' }).click()
+  await dialogue.getByRole('button', { name: 'Save view' }).click()
   await held.asked
   await stopTheClock(page)
   held.letGo()
@@ -171,8 +171,8 @@ test("other errors: 'Network error'; 403 is silent", async ({ page, enter, brows
   await page.clock.resume()
   await expect(toastText(page, 'Network error')).toHaveCount(0)
   await answerStatus(page, '/al/user/views/save', 403)
-  await dialogue.getByRole('button', { name: 'Save this view' }).click()
-  await expect(dialogue.getByRole('button', { name: 'Save this view' })).toBeEnabled()
+  await dialogue.getByRole('button', { name: 'Save view' }).click()
+  await expect(dialogue.getByRole('button', { name: 'Save view' })).toBeEnabled()
   await expect(page.locator('[data-toasts="main"]')).toBeEmpty()
 })
 
@@ -219,7 +219,7 @@ test('mobile bridge start failure: logged, and an alert that starts with api clo
   const alert = page.waitForEvent('dialog')
   const logged = page.waitForEvent('pageerror')
   await page.goto('/login')
-  // The console puts it on the window when it begins to wait for the host; no type knows it.
+  // The console sets it on the window when it starts to wait for the host; it has no type.
   await page.waitForFunction(() => 'apiready' in window)
   const call = page.evaluate(() => (window as unknown as { apiready: () => void }).apiready())
   const dialogue = await alert
@@ -237,7 +237,7 @@ for (const [why, reply] of [
     browserConsole.allow(/country lookup failed/)
     const calls = await answer(page, '/tool/ip/country', reply)
     await page.goto('/login')
-    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
     await expect.poll(() => calls.length).toBe(1)
     await expect(page.getByLabel('Country')).toHaveValue('+61')
   })
@@ -246,6 +246,6 @@ for (const [why, reply] of [
 test('country lookup that succeeds gives its code', async ({ page }) => {
   await answer(page, '/tool/ip/country', { result: { internationalCode: '+86' } })
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByLabel('Country')).toHaveValue('+86')
 })

@@ -6,10 +6,10 @@ import { expect, expectAccessible, signIn, test } from './signed-in.ts'
 
 const STEP_MS = 30_000
 
-/** Somebody whose second factor is needed and whose sessions end while other tests work as the demo's people. */
+/** A user with a second factor, whose sessions end while other tests use the demo's users. */
 const factored = { user: '', password: MADE_PASSWORD }
 
-// One after the other: they share that user.
+// In sequence, because they share that user.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async ({ browser }, { workerIndex }) => {
@@ -54,7 +54,7 @@ test('an authenticator app as second factor: set up, asked for, replaced by a re
   await giveNameAndPassword(page)
   const code = page.getByLabel('Code from your authenticator app')
   await expect(code).toBeFocused()
-  // Each code counts once: the app's next one.
+  // Each code is valid once: the app's next one.
   await code.fill(app.generate({ timestamp: Date.now() + STEP_MS }))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Fay' })).toBeVisible()
@@ -85,12 +85,12 @@ test('a passkey is added in the profile, and signs in without a password', async
       automaticPresenceSimulation: true,
     },
   })
-  // Passkeys belong to a name, not to an address of the network.
+  // Passkeys belong to a domain name, not to an IP address.
   const app = (baseURL ?? '').replace('127.0.0.1', 'localhost')
   await signIn(page, 'owner', `${app}/profile`)
   const panel = page.getByRole('region', { name: 'Passkeys' })
   await panel.getByLabel('Name of the passkey').fill('Test laptop')
-  await panel.getByRole('button', { name: 'Add a passkey' }).click()
+  await panel.getByRole('button', { name: 'Add passkey' }).click()
   const row = panel.getByRole('listitem').filter({ hasText: 'Test laptop' })
   await expect(row).toContainText('Never used')
   await signOut(page)
@@ -112,7 +112,7 @@ test('sessions are listed only after the password was given again, where signing
   await signInAs(await other.newPage(), factored)
   await signInAs(page, { ...factored, path: '/profile' })
   let refused = false
-  // The server's clock cannot be moved from here: its answer after five minutes is given once in its place.
+  // The server's clock cannot be moved from here, so its answer after five minutes is simulated once.
   await page.route(/\/al\/user\/sessions(\?|$)/, async route => {
     if (refused) return route.continue()
     refused = true
@@ -151,7 +151,7 @@ test('sessions are listed; one that is ended elsewhere is told so and thrown to 
   const panel = page.getByRole('region', { name: "Where you're signed in" })
   await panel.getByRole('button', { name: "Show where I'm signed in" }).click()
   await expect(panel.getByText('this browser')).toBeVisible()
-  // The live connection says it, or a call that comes before it.
+  // Caused by the live connection, or by a call before it.
   const expired = there.getByText(/session was ended elsewhere|Login expired/).waitFor()
   await panel.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(panel.getByRole('listitem')).toHaveCount(1)

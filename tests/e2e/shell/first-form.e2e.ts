@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './signed-in.ts'
 
-/** Holds the console's code back until it is let go. */
+/** Delays the console's code until it is released. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>(resolve => {

@@ -10,7 +10,7 @@ const PICTURE = Buffer.from(
 )
 
 async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
-  await page.getByLabel('Add a picture').and(page.locator('input')).setInputFiles({ name, mimeType, buffer })
+  await page.getByLabel('Add picture').and(page.locator('input')).setInputFiles({ name, mimeType, buffer })
 }
 
 test('a picture that is neither JPEG nor PNG, or larger than 5242880 bytes, is refused and not sent', async ({

@@ -37,7 +37,7 @@ test('all that a list of one shop shows are deleted there, and other shops keep 
   await expect(bar(page).getByText('20 selected')).toBeVisible()
   await bar(page).getByRole('button', { name: 'Select all 22 that match' }).click()
   await expect(bar(page).getByText('All 22 that match are selected')).toBeVisible()
-  // What was chosen in one shop is not chosen in another.
+  // A selection in one shop does not apply in another.
   await atShop(page, CAFE)
   await footer(page, '1-3 of 3')
   await expect(bar(page)).toHaveCount(0)

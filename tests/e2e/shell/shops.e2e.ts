@@ -21,7 +21,7 @@ const shop = (number: number, more: Record<string, unknown> = {}) => ({
 })
 
 const switchOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Shop: / })
-const search = (page: Page) => page.getByRole('combobox', { name: 'Find a shop' })
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search shops' })
 
 test('the shop is switched from a search box that is quick with 500 shops', async ({ page, enter }) => {
   await answer(page, SITES, { result: Array.from({ length: 500 }, (_, at) => shop(at + 1)) })
@@ -31,7 +31,7 @@ test('the shop is switched from a search box that is quick with 500 shops', asyn
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-setsize', '501')
   const drawn = await page.getByRole('option').count()
   expect(drawn, 'rows that are not seen are not drawn').toBeLessThan(40)
-  // From the key to the painted answer, inside the page: the wire to the browser is not the console's.
+  // From the key press to the painted result, inside the page, without the connection to the browser.
   const elapsed = await search(page).evaluate(async element => {
     const box = element as HTMLInputElement // a combobox of the shell is an input
     const began = performance.now()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { signInByPage } from '../../support/e2e.ts'
-import { addCounter, addWares, press, progress, saveShop, saveTrade, sellCoffee, step } from '../system/guide.ts'
+import { addCounter, addProducts, press, progress, saveShop, saveTrade, sellCoffee, step } from '../system/guide.ts'
 import { signOn } from '../till/till.ts'
 import { answer } from './answers.ts'
 import { expect, test } from './signed-in.ts'
@@ -8,8 +8,8 @@ import { stopTheClock } from './stopped-clock.ts'
 
 const openSignUp = async (page: Page) => {
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible()
 }
 
 test('a new password shows its strength; a weak one has to be used anyway', async ({ page }) => {
@@ -58,20 +58,21 @@ test('sending a code again waits out a countdown in seconds', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Send again' })).toBeEnabled()
 })
 
-/** The code that the product sent to a number, as an administrator of the platform reads it in the outbox. */
+/** The code sent to a number, as a platform administrator reads it in the outbox. */
 async function codeFromOutbox(browser: Browser, baseURL: string | undefined, number: string): Promise<string> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-AU' })
   const page = await context.newPage()
-  // A session of its own: it goes on within another merchant.
+  // A separate session, because it switches to another merchant.
   await signInByPage(page, 'admin', '/message/outbox')
-  // What is sent to strangers is the platform's, not the merchant's whose shops the administrator sees at first.
+  // Messages to people without an account belong to the platform, not to the merchant that the administrator sees
+  // first.
   await page.getByRole('button', { name: 'Go to the platform itself' }).click()
   await expect(page.getByTitle('You are working in Platform. Choose another merchant')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill(number)
   const row = page.getByRole('row').filter({ hasText: number }).first()
   await row.getByRole('gridcell').filter({ hasText: number }).click()
   const message = page.getByRole('dialog')
-  await message.getByRole('button', { name: 'Show the text' }).click()
+  await message.getByRole('button', { name: 'Show text' }).click()
   const code = /\b\d{6}\b/.exec(await message.getByRole('article').innerText())?.[0] ?? ''
   await context.close()
   return code
@@ -115,7 +116,7 @@ test('a stranger signs up: the phone is proved by a code, which an administrator
     await staff.getByLabel('PIN', { exact: true }).fill('4826')
     await press(page, 'Add staff')
     await expect(staff).toContainText('Done')
-    await addWares(page)
+    await addProducts(page)
     await expect(progress(page, 9)).toBeVisible()
     await step(page, 'Test sale').getByRole('link', { name: 'Open page' }).click()
     await signOn(page, 'Mei Lin', '4826')

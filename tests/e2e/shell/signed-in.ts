@@ -3,11 +3,11 @@ import { cipherKey, decryptText } from '#platform/rules/wire/payload-cipher.ts'
 import { test as base, type DemoUser, signIn } from '../../support/e2e.ts'
 
 interface Fixtures {
-  /** Goes to a path of the console as somebody who has signed in before. */
+  /** Opens a path of the console as a user who signed in before. */
   enter: (user: DemoUser, path?: string) => Promise<void>
 }
 
-/** The test of the shell's rules. */
+/** The test function for the shell's rules. */
 export const test = base.extend<Fixtures>({
   enter: async ({ page }, use) => {
     await use((user, path) => signIn(page, user, path))

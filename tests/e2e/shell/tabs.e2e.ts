@@ -57,7 +57,7 @@ test('closing a tab goes to its neighbour; closing others keeps the affixed and 
   await expect.poll(() => titles(page)).toEqual(['Dashboard', 'Products'])
   await expect(heading(page, 'Products')).toBeVisible()
   await open(page, 'Units')
-  await choose(page, 'Products', 'Close this page')
+  await choose(page, 'Products', 'Close page')
   await expect.poll(() => titles(page)).toEqual(['Dashboard', 'Units'])
   await choose(page, 'Units', 'Close all')
   await expect.poll(() => titles(page)).toEqual(['Dashboard'])
@@ -141,7 +141,7 @@ test('closing a half-filled form asks first', async ({ page, enter }) => {
   await expect.poll(() => titles(page)).toEqual(['Dashboard', 'Suppliers'])
 })
 
-/** A menu of the test's own: the real pages under other paths, and which of them are kept. */
+/** A separate menu: the real pages under other paths, and which of them are cached. */
 async function giveMenu(
   page: Page,
   pages: readonly { link: string; title: string; page: string; noCache?: boolean }[],
@@ -178,7 +178,7 @@ test('live tabs are capped at ten: the oldest sleeps, its place is kept, and a h
 }) => {
   const links = Array.from({ length: 12 }, (_, at) => ({ link: `/p${at}`, title: `Page ${at}`, page: 'profile' }))
   await giveMenu(page, links)
-  // Another test gives this user one meanwhile, which moves what is below it.
+  // Another test adds one to this user, which moves the content below.
   await answer(page, '/al/user/passkeys', { result: [] })
   await page.setViewportSize({ width: 1440, height: 500 })
   await enter('owner', '/p0')

@@ -4,7 +4,7 @@ import { expect, test } from './signed-in.ts'
 import { stopTheClock } from './stopped-clock.ts'
 import { addAndDeleteSupplier } from './supplier.ts'
 
-/** A toast of 1500 ms: nothing is chosen in a list, so nothing can be deleted. */
+/** A toast of 1500 ms: nothing is selected, so nothing can be deleted. */
 async function provokeToast(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.clock.runFor(500)
@@ -48,7 +48,7 @@ test("'System error' is at the bottom right", async ({ page, enter, browserConso
   await page.getByRole('button', { name: 'Catalogue' }).click()
   await page.getByRole('link', { name: 'Suppliers', exact: true }).first().click()
   await held.asked
-  // It goes after a second and a half, which a busy machine may take to look.
+  // Stops the clock, because the toast disappears after a second and a half and a busy machine may be slower.
   await stopTheClock(page)
   held.letGo()
   const toast = page.getByRole('alert').filter({ hasText: 'System error' }).and(page.locator('[data-tone]'))

@@ -56,7 +56,7 @@ test('signing out while a page still asks: nobody hears that the login has expir
     page.waitForEvent('requestfinished', isQuestion),
     page.waitForEvent('requestfailed', isQuestion),
   ])
-  // The server knows of the end, and the page not yet that it does.
+  // The server ended the session, and the page does not know it yet.
   await page.route('**/al/user/signOut*', async route => {
     const response = await route.fetch()
     letGo()

@@ -31,7 +31,7 @@ test('a code list is split by | or ~ into value:label or value-label; empty valu
 }) => {
   await enter('owner', '/system/codeindex?open=new')
   await page.getByRole('textbox', { name: 'Codes' }).fill('1:Dine in|2-Take away~3:Delivery||:nobody| ~4')
-  const rows = page.getByRole('region', { name: 'As it is read' }).getByRole('row')
+  const rows = page.getByRole('region', { name: 'Preview' }).getByRole('row')
   await expect(rows).toHaveCount(5)
   for (const [at, entry] of [
     ['1', 'Dine in'],
@@ -76,7 +76,7 @@ test('a QR code is 196 px wide with error-correction level M', async ({ page, en
   await expect(code).toBeVisible()
   const box = await code.boundingBox()
   expect([box?.width, box?.height]).toEqual([196, 196])
-  // The first two bits of the format, in the ninth row of the symbol, say the level: dark and light is M (ISO/IEC 18004).
+  // The first two format bits, in the ninth row of the symbol, are the level: dark and light is M (ISO/IEC 18004).
   const across = create(otpauthUrl, { errorCorrectionLevel: 'M' }).modules.size + 2 * 4
   const dark = await code.evaluate((element, modules) => {
     const image = element as HTMLImageElement // a role img of ours with an address

@@ -83,7 +83,7 @@ test('goods are ordered, received by phone in part, sent on, counted while one s
     await expectAccessible(phone)
     await phone.getByRole('button', { name: 'Set quantity' }).click()
     await expect(lineOf(phone, OLIVES.name)).toContainText(/18\s*$/)
-    // The next carton is scanned while a line is still looked at.
+    // The next carton is scanned while a line is open.
     await lineOf(phone, OLIVES.name).click()
     await scan(phone, CRACKERS.barcode)
     await expect(lineOf(phone, OLIVES.name)).toContainText(/18\s*$/)
@@ -118,7 +118,7 @@ test('goods are ordered, received by phone in part, sent on, counted while one s
     await audit(desk)
     await expect(desk.getByRole('link', { name: `Purchase order ${order}` })).toBeVisible()
     await expectMovements(desk, {
-      [OLIVES.name]: { Kind: 'Stock in', Quantity: '6', 'Cost of one': '$3.6000', Value: '$21.60' },
+      [OLIVES.name]: { Kind: 'Stock in', Quantity: '6', 'Unit cost': '$3.6000', Value: '$21.60' },
     })
     await expectOnHand(desk, OLIVES, { 'On hand': '24', 'Average cost': '$3.1500', Value: '$75.60', 'On order': '' })
   })
@@ -151,18 +151,18 @@ test('goods are ordered, received by phone in part, sent on, counted while one s
     )
     await scanAtDesk(desk, OLIVES.barcode)
     await typeInto(desk, OLIVES.name, 'Counted', '18')
-    await expectRow(linesOf(desk), OLIVES.name, { Counted: '18', Book: '19', Variance: '-1' })
+    await expectRow(linesOf(desk), OLIVES.name, { Counted: '18', 'Book quantity': '19', Variance: '-1' })
 
     await sell(browser, baseURL)
 
     await scanAtDesk(desk, CRACKERS.barcode)
     await typeInto(desk, CRACKERS.name, 'Counted', '11')
-    await expectRow(linesOf(desk), CRACKERS.name, { Counted: '11', Book: '11', Variance: '0' })
-    await expectRow(linesOf(desk), OLIVES.name, { Counted: '18', Book: '19', Variance: '-1' })
+    await expectRow(linesOf(desk), CRACKERS.name, { Counted: '11', 'Book quantity': '11', Variance: '0' })
+    await expectRow(linesOf(desk), OLIVES.name, { Counted: '18', 'Book quantity': '19', Variance: '-1' })
     await expectAccessibleAtBothSizes(desk)
     await audit(desk)
     await expectMovements(desk, {
-      [OLIVES.name]: { Kind: 'Counted', Quantity: '-1', 'Cost of one': '$3.1500', Value: '-$3.15' },
+      [OLIVES.name]: { Kind: 'Counted', Quantity: '-1', 'Unit cost': '$3.1500', Value: '-$3.15' },
     })
     await expectOnHand(desk, OLIVES, { 'On hand': '16', Value: '$50.40' })
     await expectOnHand(desk, CRACKERS, { 'On hand': '11', Value: '$13.20' })
@@ -175,19 +175,19 @@ test('goods are ordered, received by phone in part, sent on, counted while one s
     await audit(desk)
     await expectAccessibleAtBothSizes(desk)
     await expectMovements(desk, {
-      [CRACKERS.name]: { Kind: 'Write-off', Quantity: '-6', 'Cost of one': '$1.2000', Value: '-$7.20' },
+      [CRACKERS.name]: { Kind: 'Write-off', Quantity: '-6', 'Unit cost': '$1.2000', Value: '-$7.20' },
     })
     await expectOnHand(desk, CRACKERS, { 'On hand': '5', Value: '$6.00' })
   })
 
   await test.step('what is low is suggested to whole packs, and ordered', async () => {
     await desk.goto('/stock/purchaseorder')
-    await desk.getByRole('button', { name: 'Suggest to par level' }).click()
+    await desk.getByRole('button', { name: 'Suggest order' }).click()
     const dialog = desk.getByRole('dialog', { name: 'Suggested order' })
     const row = dialog.getByRole('row').filter({ hasText: SUPPLIER })
     await expect(row).toContainText(/2\s*\$50\.40/)
     await expectAccessibleAtBothSizes(desk)
-    await row.getByRole('button', { name: 'Make order' }).click()
+    await row.getByRole('button', { name: 'Create order' }).click()
     await expectRow(linesOf(desk), OLIVES.name, { Quantity: '12', 'Pack size': '6', Amount: '$36.00' })
     await expectRow(linesOf(desk), CRACKERS.name, { Quantity: '12', 'Pack size': '12', Amount: '$14.40' })
     await audit(desk)
@@ -218,28 +218,28 @@ async function newPage(
   return context.newPage()
 }
 
-/** Pastes into the empty lines what was copied in a spreadsheet. */
+/** Pastes spreadsheet cells into the empty lines. */
 async function pasteLines(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   await page.evaluate(text => navigator.clipboard.writeText(text), rows.map(cells => cells.join('\t')).join('\n'))
   await page.getByRole('region', { name: 'Lines' }).getByText('Paste', { exact: false }).click()
   await page.keyboard.press('Control+v')
 }
 
-/** The item's row of the stock on hand in the shop that is chosen. */
+/** The item's row of stock on hand in the selected shop. */
 async function expectOnHand(page: Page, { name }: Goods, figures: Record<string, string>): Promise<void> {
   await page.goto(`/stock/onhand?q=${encodeURIComponent(name)}`)
   await expectRow(page.getByRole('grid', { name: 'Stock on hand' }), name, figures)
 }
 
-/** What the document did to stock, and nothing else. */
+/** Stock movements of the document, and no others. */
 async function expectMovements(page: Page, expected: Record<string, Record<string, string>>): Promise<void> {
   await page.getByRole('tab', { name: 'Movements' }).click()
   const grid = page.getByRole('grid', { name: 'Movements' })
   for (const [name, figures] of Object.entries(expected)) await expectRow(grid, name, figures)
-  await expect(grid.getByRole('row')).toHaveCount(Object.keys(expected).length + 2) // with titles and totals
+  await expect(grid.getByRole('row')).toHaveCount(Object.keys(expected).length + 2) // plus titles and totals
 }
 
-/** A customer takes two olives and a packet of crackers at the till. */
+/** A customer buys two olives and a packet of crackers at the till. */
 async function sell(browser: Browser, baseURL: string | undefined): Promise<void> {
   const till = await newPage(browser, baseURL)
   await openTill(till, new RegExp(`^${REGISTER}`), GROCER.name)

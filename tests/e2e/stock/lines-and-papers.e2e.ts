@@ -60,7 +60,7 @@ test('a delivery is scanned at the desk, and cells of a spreadsheet are pasted u
   const stocked = await setUpStockedShops({ name: 'Pantry at the desk' }, [TEA, CUPS])
   const { id } = await addDocument(stocked, StockIn, { lines: [] })
   await signIn(page, 'owner', `/stock/stockindetail/${id}/0`)
-  // The code of the carton's label, and then that of the packet: one article.
+  // The carton's code, then the packet's: one product.
   await scanAtDesk(page, `0${TEA.barcode}`)
   await expectRow(linesOf(page), TEA.name, { Quantity: '1' })
   await scanAtDesk(page, TEA.barcode)
@@ -108,7 +108,7 @@ test('on a phone a line is begun by the name of its item, and how many there are
   await expect(page.getByLabel('Total')).toContainText('11')
 })
 
-/** What a browser tells a page when Ctrl+V is pressed there. */
+/** The browser's event for Ctrl+V. */
 const paste = (at: Locator, cells: string) =>
   at.evaluate((element, text) => {
     const clipboardData = new DataTransfer()
@@ -132,11 +132,11 @@ test('an order is printed as its supplier reads it, on white paper from a dark s
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await expect(page.getByRole('heading', { name: number })).toBeVisible()
   await expect(page.getByText('Our account number C-77')).toBeVisible()
-  await expect(page.getByText('Total with tax')).toBeVisible()
+  await expect(page.getByText('Total inc tax')).toBeVisible()
   const lines = page.getByRole('table')
   await expect(lines.getByText(LENTILS.name)).toHaveCount(1)
   await expect(lines.getByRole('columnheader', { name: 'Purchase price' })).toBeVisible()
-  await expect(page.getByText(/Audited by|Made by/)).toBeHidden()
+  await expect(page.getByText(/Audited by|Created by/)).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -154,14 +154,14 @@ test('an order goes to its supplier by e-mail and on paper', async ({ page, brow
   expect(paper).toMatch(/^%PDF-1\.\d/)
   expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
 
-  await menu(page, 'E-mail to supplier')
-  const dialog = page.getByRole('dialog', { name: 'E-mail to supplier' })
+  await menu(page, 'Email to supplier')
+  const dialog = page.getByRole('dialog', { name: 'Email to supplier' })
   await dialog.getByLabel('Message').fill('Before noon, please: the dock is closed after.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send order' }).click()
   await expect(page.getByText(`Order sent to ${ORDERS}.`)).toBeVisible()
   await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem').first()).toContainText('E-mailed')
+  await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem').first()).toContainText('Emailed')
 
   const administrator = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-AU' })).newPage()
   await signIn(administrator, 'admin', '/message/outbox')

@@ -8,7 +8,7 @@ import { expect, signIn, test } from '../../support/e2e.ts'
 import { linesOf } from './stock-pages.ts'
 import { addDocument, setUpStockedShops } from './stocked-shops.ts'
 
-/** What a page asks its user to press: the buttons in the colour of the house. */
+/** The primary buttons of a page, by their colour. */
 const mainSteps = (page: Page): Promise<string[]> =>
   page
     .getByRole('main')
@@ -76,6 +76,6 @@ test('a stock document offers one main step: a draft is audited, goods ordered o
   await expectMain(`/stock/purchaseorderdetail/${ordered}/0`, [])
   await expectMain(`/stock/stocktransdetail/${packed}/0`, ['Audit one line'])
   await expectMain(`/stock/stocktransdetail/${sent}/0`, ['Receive'])
-  await expectMain(`/stock/stockdemanddetail/${asked}/0`, ['Make purchase order'])
-  await expectMain(`/stock/stockdemanddetail/${askedOfShop}/0`, ['Make transfer'])
+  await expectMain(`/stock/stockdemanddetail/${asked}/0`, ['Create purchase order'])
+  await expectMain(`/stock/stockdemanddetail/${askedOfShop}/0`, ['Create transfer'])
 })

@@ -27,10 +27,10 @@ test('what is at its level is marked, ordered at once after a look at the orders
   await expect(order).toContainText(GROCER.name)
   await expect(order).toContainText('$40.00')
   await expectAccessible(page)
-  // Suppliers of other tests stay out of it.
+  // Excludes suppliers of other tests.
   for (const box of await dialog.getByRole('checkbox').all()) if (await box.isEnabled()) await box.uncheck()
   await order.getByRole('checkbox').check()
-  await expect(dialog.getByText('$40.00 without tax')).toBeVisible()
+  await expect(dialog.getByText('$40.00 ex tax')).toBeVisible()
   await dialog.getByRole('button', { name: 'Create one order' }).click()
   await expect(page.getByText('One order created.')).toBeVisible()
   await expect(grid.getByRole('row', { name: /Fig jam at its level/ })).toBeVisible()

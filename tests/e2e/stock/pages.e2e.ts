@@ -17,7 +17,7 @@ interface DocumentPage {
   readonly of: AnyDocument
   readonly header?: (stocked: StockedShops) => object
   readonly line?: object
-  /** Shown as it is after its audit; as a draft otherwise. */
+  /** Shown after its audit; otherwise as a draft. */
   readonly audited?: boolean
 }
 
@@ -43,19 +43,19 @@ const DOCUMENTS: readonly DocumentPage[] = [
   },
 ]
 
-/** Finds a row without a mouse and opens it. */
+/** Finds and opens a row with the keyboard. */
 async function openByKeyboard(page: Page, title: string, wanted: string): Promise<void> {
   await page.keyboard.press('/')
   await page.keyboard.type(wanted)
   const rows = page.getByRole('grid', { name: title }).getByRole('row')
-  await expect(rows).toHaveCount(2) // with the titles
+  await expect(rows).toHaveCount(2) // plus the titles
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
 }
 
 for (const { path, title, of, header, line = { quantity: 2 }, audited = false } of DOCUMENTS) {
   test(`${title} (${path}) and one of them, on a desk and on a phone, found without a mouse`, async ({ page }) => {
-    test.slow() // four looks
+    test.slow() // four checks
     const name = `Pantry rice for ${title}`
     const stocked = await setUpStockedShops({ name: `Pantry of ${title}` }, [{ name, cost: 2, price: 3 }])
     const { number } = await addDocument(stocked, of, {
@@ -83,7 +83,7 @@ for (const { path, title, dialog } of [
   { path: '/pos/stockitem', title: 'Stock items', dialog: false },
 ]) {
   test(`${title} (${path}) and one item, on a desk and on a phone, found without a mouse`, async ({ page }) => {
-    test.slow() // four looks
+    test.slow() // four checks
     const name = `Pantry beans for ${title}`
     const stocked = await setUpStockedShops({ name: `Pantry of ${title}` }, [{ name, cost: 2, price: 3, par: 12 }])
     await addDocument(stocked, StockIn, { lines: [{ item: stocked.items[0], quantity: 6 }], audited: true })

@@ -32,7 +32,7 @@ test('a transfer in transit is recalled, once the sender has said so', async ({ 
   await expect(page.getByText(`${number} recalled. The goods are back at ${GROCER.name}.`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: /Recalled/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Recall transfer' })).toHaveCount(0)
-  await expectRow(linesOf(page), name, { Quantity: '6', Settled: '6', 'In transit': '0' })
+  await expectRow(linesOf(page), name, { Quantity: '6', 'Written off or returned': '6', 'In transit': '0' })
   await expectAccessibleAtBothSizes(page)
 })
 
@@ -61,7 +61,7 @@ test('a handheld says that what is counted in whole units has no halves', async 
   const row = { pluName1: name, price1: 9, cost: 4, barcode, unit }
   await owner.call(resourceOperations(Plu).action.path, { action: ACTION.add, row })
   await openHandheld(page, 'manager')
-  await beginTask(page, 'Count')
+  await beginTask(page, 'Stocktake')
   await scan(page, barcode)
   await lineOf(page, name).click()
   await page.getByLabel('Quantity').fill('1.5')

@@ -4,7 +4,7 @@ import { PHONE } from '../handheld/handheld.ts'
 
 const DESK = { width: 1440, height: 900 }
 
-/** A document of the menu's list is begun with its form filled in by `fill`; gives the number that it got. */
+/** Creates a document from the menu's list, with a form filled in by `fill`; returns its number. */
 export async function createDocument(page: Page, path: string, fill: () => Promise<void>): Promise<string> {
   await page.goto(`${path}?open=new`)
   await fill()
@@ -14,13 +14,13 @@ export async function createDocument(page: Page, path: string, fill: () => Promi
   return /[A-Z]{2}-\d+/.exec(await title.innerText())?.[0] ?? ''
 }
 
-/** Chooses by typing, as a person does in a long list. */
+/** Selects by typing, as in a long list. */
 export async function choose(page: Page, name: string, wanted: string): Promise<void> {
   await page.getByRole('combobox', { name }).fill(wanted)
   await page.getByRole('option', { name: wanted, exact: true }).click()
 }
 
-/** Chooses one of a few. */
+/** Selects from a short list. */
 export async function pick(page: Page, name: string, wanted: string): Promise<void> {
   await page.getByRole('combobox', { name }).click()
   await page.getByRole('option', { name: wanted, exact: true }).click()
@@ -37,11 +37,11 @@ export async function scanAtDesk(page: Page, barcode: string): Promise<void> {
 
 const titlesOf = (grid: Locator) => grid.getByRole('columnheader').allInnerTexts()
 
-/** The row as it is read: each figure by the title of its column. */
+/** The values of a row by column title. */
 export async function readRow(grid: Locator, name: string): Promise<Record<string, string>> {
   const titles = await titlesOf(grid)
   const cells = await grid.getByRole('row').filter({ hasText: name }).first().getByRole('gridcell').allInnerTexts()
-  // A mark such as Low stands before its figure, on a line of its own.
+  // A mark such as Low is before its figure, on a separate line.
   return Object.fromEntries(
     titles.map((title, at) => [title.trim(), (cells[at] ?? '').trim().replace(/^(LOW|OUT)\n+/i, '')]),
   )
@@ -50,7 +50,7 @@ export async function readRow(grid: Locator, name: string): Promise<Record<strin
 export const expectRow = (grid: Locator, name: string, figures: Record<string, string>) =>
   expect.poll(() => readRow(grid, name), { message: name }).toMatchObject(figures)
 
-/** Types into a cell of the lines as one types into a spreadsheet. */
+/** Types into a cell of the lines as in a spreadsheet. */
 export async function typeInto(page: Page, name: string, title: string, value: string): Promise<void> {
   const grid = linesOf(page)
   const row = grid.getByRole('row').filter({ hasText: name })
@@ -63,7 +63,7 @@ export async function typeInto(page: Page, name: string, title: string, value: s
   await expect(cell).toContainText(value)
 }
 
-/** Waits until the server has every line, so that the next step finds them. */
+/** Waits until all lines are saved, so that the next step finds them. */
 export const allSaved = (page: Page) => expect(page.getByText('All lines saved')).toBeVisible()
 
 export async function audit(page: Page): Promise<void> {
@@ -72,7 +72,7 @@ export async function audit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /Confirmed|In transit/ })).toBeVisible()
 }
 
-/** The page as it stands, on a desk and on a phone, without loading it again. */
+/** Checks the current page at desktop and phone size, without reloading it. */
 export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.setViewportSize(PHONE)

@@ -38,7 +38,7 @@ export interface StockedShops {
   readonly items: readonly string[]
 }
 
-/** A supplier and what it brings to the grocer: goods that no other test moves. */
+/** A supplier and goods of the grocer that no other test moves. */
 export async function setUpStockedShops(
   supplier: InputOf<typeof Supplier>,
   goods: readonly Goods[],
@@ -57,7 +57,7 @@ export async function setUpStockedShops(
   return { owner, siteId, cafe: siteOf(CAFE.ordLot), supplier: from, items }
 }
 
-/** A register of its own, whose bills no other test counts, open for cash. */
+/** A separate open register, whose bills no other test counts. */
 export async function addRegister({ owner, siteId }: StockedShops, code: string): Promise<void> {
   await add(owner, Register, { siteId, code, name: `Till ${code}` })
   await owner.call(openRegister.path, { ordLot: GROCER.ordLot, register: code, float: 200 })
@@ -69,7 +69,7 @@ interface Written {
   readonly audited?: boolean
 }
 
-/** A document of the grocer, written by calls, for tests of what comes after. */
+/** A document of the grocer, created by calls, for tests of later steps. */
 export async function addDocument(
   { owner, siteId }: StockedShops,
   of: AnyDocument,

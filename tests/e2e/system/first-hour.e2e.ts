@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../support/e2e.ts'
 import { type RunningServer, startServer, temporaryDataDir } from '../../support/running-server.ts'
 import { signInAs } from '../../support/sign-in.ts'
-import { addCounter, addWares, press, progress, saveShop, saveTrade, sellCoffee, step } from './guide.ts'
+import { addCounter, addProducts, press, progress, saveShop, saveTrade, sellCoffee, step } from './guide.ts'
 
 const PASSWORD = 'a long walk to the counting house'
 
@@ -18,19 +18,19 @@ test.afterAll(async () => {
   removeData()
 })
 
-/** A business of its own on an empty installation, which the administrator then works in. */
+/** A separate business on an empty installation, in which the administrator then works. */
 async function openBusiness(page: Page, name: string): Promise<void> {
   await signInAs(page, { user: 'admin', password: PASSWORD, path: `${server.url}/home` })
   await page.getByRole('listitem', { name: 'Merchant', exact: true }).getByRole('link', { name: 'Open page' }).click()
   await page.getByRole('button', { name: 'Add the first' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Act within this merchant' }).click()
+  await page.getByRole('button', { name: 'Work in this merchant' }).click()
   await expect(page.getByRole('heading', { name: 'Setup guide' })).toBeVisible()
 }
 
 test('the setup guide leads from an empty database to the first own sale', async ({ page }, testInfo) => {
-  test.slow() // a server of its own begins
+  test.slow() // starts a separate server
   const started = Date.now()
   await openBusiness(page, 'Boundary Street Coffee')
   await expect(progress(page, 0)).toBeVisible()
@@ -58,12 +58,12 @@ test('the setup guide leads from an empty database to the first own sale', async
   await test.step('a till without products leads to the step that adds them', async () => {
     await page.goto(`${server.url}/pos/register`)
     await press(page, 'Add products')
-    await expect(page.getByRole('button', { name: 'Add a dozen samples' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add sample products' })).toBeVisible()
     await page.goto(`${server.url}/home`)
   })
 
   await press(page, 'Skip')
-  await addWares(page)
+  await addProducts(page)
   await expect(progress(page, 8)).toBeVisible()
   await expect(step(page, 'Staff')).toContainText('Skipped')
 

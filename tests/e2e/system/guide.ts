@@ -26,27 +26,27 @@ export async function saveShop(page: Page, name: string): Promise<void> {
   await expect(shop).toContainText('Done')
 }
 
-/** Tax, payment methods and register by their defaults. */
+/** Tax, payment methods and register from their defaults. */
 export async function addCounter(page: Page): Promise<void> {
   await press(page, 'Add GST and GST free')
   await press(page, 'Add cash and card')
-  await press(page, 'Add a register')
+  await press(page, 'Add register')
 }
 
 /** Products, menu and receipt. */
-export async function addWares(page: Page): Promise<void> {
-  await press(page, 'Add a dozen samples')
+export async function addProducts(page: Page): Promise<void> {
+  await press(page, 'Add sample products')
   await press(page, 'Create menu from categories')
   await step(page, 'Receipt').getByLabel('Receipt header').fill('Open every day from 6:00')
   await press(page, 'Save receipt')
 }
 
-/** One coffee for cash, at a till that is open. */
+/** Sells one coffee for cash at an open till. */
 export async function sellCoffee(page: Page): Promise<void> {
   await press(page, 'Coffee')
   await page.getByRole('button', { name: /^Flat white/ }).click()
   await page.getByRole('button', { name: /^Pay / }).click()
-  // The first sale of a register asks for the cash that is in its drawer.
+  // A register's first sale asks for the cash in its drawer.
   for (const digit of '10000') await page.getByRole('button', { name: digit, exact: true }).click()
   await page.getByRole('button', { name: 'Open with a float of $100.00' }).click()
   await page.getByRole('group', { name: 'Pay by' }).getByRole('button', { name: /^Cash/ }).click()

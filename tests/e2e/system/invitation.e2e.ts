@@ -3,22 +3,22 @@ import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
 
 const PASSWORD = 'Nine-Crates-42!'
 
-/** A clerk who has an email address and no mobile, and may work in every shop. */
+/** A clerk with an e-mail address and without a mobile, who works in every shop. */
 async function makeClerk(page: Page, userName: string): Promise<void> {
   await page.goto('/settings/usermanage?open=new')
   await page.getByRole('textbox', { name: 'User name' }).fill(userName)
   await page.getByRole('textbox', { name: 'First name' }).fill('Priya')
   await page.getByRole('textbox', { name: 'Email' }).fill(`${userName}@example.com`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Give a user type' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Give a user type' })
-  await dialog.getByRole('combobox', { name: 'User type' }).fill('Clerk')
+  await page.getByRole('button', { name: 'Add role' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add role' })
+  await dialog.getByRole('combobox', { name: 'Role' }).fill('Clerk')
   await page.getByRole('option', { name: 'Clerk' }).click()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Clerk' })).toContainText('All shops')
 }
 
-/** The link of the mail to an address: hidden from the merchant, shown to an administrator of the platform. */
+/** The link in the e-mail to an address: hidden from the merchant, visible to a platform administrator. */
 async function linkSentTo(browser: Browser, baseURL: string | undefined, address: string): Promise<string> {
   const page = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-AU' })).newPage()
   await signIn(page, 'admin', '/message/outbox')
@@ -26,7 +26,7 @@ async function linkSentTo(browser: Browser, baseURL: string | undefined, address
   const row = page.getByRole('row').filter({ hasText: address })
   await row.first().click()
   const message = page.getByRole('dialog')
-  await message.getByRole('button', { name: 'Show the text' }).click()
+  await message.getByRole('button', { name: 'Show text' }).click()
   const mail = message.getByRole('article')
   await expect(mail).toContainText('/invite/user/')
   const link = /\/invite\/user\/[\w-]+/.exec(await mail.innerText())?.[0] ?? ''

@@ -22,12 +22,12 @@ async function openMerchant(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add the first' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Boundary Street')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Act within this merchant' }).click()
+  await page.getByRole('button', { name: 'Work in this merchant' }).click()
   await expect(page.getByRole('heading', { name: 'Setup guide' })).toBeVisible()
 }
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
-/** What stands in the menu before anything of it is opened. */
+/** Sections of the collapsed menu. */
 const sectionsOf = (page: Page) => menuOf(page).locator('> ul > li > :is(a, button)')
 
 async function chooseTrade(page: Page, trade: string): Promise<void> {
@@ -47,7 +47,7 @@ const TRADES: Record<string, { sections: string[]; daily: string; rare: [string,
     daily: 'Cash registers',
     rare: ['Stock', 'Stock on hand'],
   },
-  Several: {
+  'Several trades': {
     sections: [...SHOP.slice(0, 5), 'Access control', ...SHOP.slice(5)],
     daily: 'Kitchen screen',
     rare: ['Logs', 'Action log'],
@@ -55,13 +55,13 @@ const TRADES: Record<string, { sections: string[]; daily: string; rare: [string,
 }
 
 test('the menu shows what the trade uses daily, and the rest under More', async ({ page }) => {
-  test.slow() // a server of its own begins
+  test.slow() // starts a separate server
   await openMerchant(page)
   for (const [trade, { sections, daily, rare }] of Object.entries(TRADES))
     await test.step(trade, async () => {
       await chooseTrade(page, trade)
       const menu = menuOf(page)
-      // The platform's own administration comes apart, to its administrators alone.
+      // The platform's own administration is separate, and visible only to its administrators.
       await expect(sectionsOf(page)).toHaveText([...sections, 'Platform', 'More'])
       await page.goto(`${server.url}/cashregister/home`)
       await expect(menu.getByRole('link', { name: daily, exact: true })).toBeVisible()

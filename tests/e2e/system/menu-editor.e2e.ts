@@ -7,6 +7,6 @@ test('an administrator sees the pages of a section under the names of their grou
   await expect(tree.getByText('Prices and labels')).toBeVisible()
   await tree.getByLabel('Edit Catalogue').click()
   const form = page.getByRole('dialog')
-  await expect(form).toContainText('Own name')
+  await expect(form).toContainText('Custom name')
   await expect(form.getByText('Groups', { exact: true })).toHaveCount(0)
 })

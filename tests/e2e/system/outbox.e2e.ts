@@ -16,7 +16,7 @@ test('an administrator of the platform has the outbox show a one-time code, whic
   await expect(stranger.getByRole('button', { name: /^Send again in/ })).toBeVisible()
   await stranger.context().close()
 
-  // A session of its own: it goes on within another merchant.
+  // A separate session, because it switches to another merchant.
   await signInByPage(page, 'admin', '/message/outbox')
   await page.getByRole('button', { name: 'Go to the platform itself' }).click()
   await expect(page.getByTitle('You are working in Platform. Choose another merchant')).toBeVisible()
@@ -26,7 +26,7 @@ test('an administrator of the platform has the outbox show a one-time code, whic
   await row.getByRole('gridcell').filter({ hasText: 'Hidden' }).click()
   const message = page.getByRole('dialog')
   await expect(message.getByRole('article')).toHaveCount(0)
-  await message.getByRole('button', { name: 'Show the text' }).click()
+  await message.getByRole('button', { name: 'Show text' }).click()
   const text = message.getByRole('article')
   await expect(text).toContainText('is your Countinghouse verification code.')
   const code = /\d{6}/.exec(await text.innerText())?.[0]

@@ -3,8 +3,8 @@ import { type DemoUser, expect, expectAccessible, signIn, test } from '../../sup
 
 const PAGES: readonly [path: string, title: string | RegExp, user?: DemoUser][] = [
   ['/settings/usermanage', 'Users'],
-  ['/system/usertype', 'User types'],
-  ['/system/grant', 'Grants'],
+  ['/system/usertype', 'Roles'],
+  ['/system/grant', 'Role assignments'],
   ['/system/group', 'Page groups'],
   ['/system/changerequest', 'Change requests'],
   ['/system/userset', 'User settings'],
@@ -21,7 +21,7 @@ const PAGES: readonly [path: string, title: string | RegExp, user?: DemoUser][] 
   ['/settings/shop', /^Shop settings/],
   ['/settings/language', 'Languages'],
   ['/spot/manage', 'Spots'],
-  ['/spot/active', 'Activate a spot'],
+  ['/spot/active', 'Activate spot'],
   ['/system/merchant', 'Merchants', 'admin'],
   ['/system/menu', 'Menu', 'admin'],
   ['/system/toolbox', 'Toolbox', 'admin'],
@@ -34,7 +34,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const
 
-/** As many as one test looks at in its time on a busy machine. */
+/** Pages per test, within its time limit on a busy machine. */
 const A_LOOK = 7
 const chunks = (user: DemoUser) => {
   const own = PAGES.filter(([, , whose = 'owner']) => whose === user)
@@ -58,7 +58,7 @@ for (const user of ['owner', 'admin'] as const) {
     test(`axe finds nothing serious, on a desk and on a phone, on ${own.map(([path]) => path).join(', ')}`, async ({
       page,
     }) => {
-      test.slow() // many looks
+      test.slow() // many checks
       await signIn(page, user)
       for (const each of own) await test.step(each[0], () => lookAt(page, each))
     })

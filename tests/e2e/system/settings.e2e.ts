@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
 
-// Two of them save the settings of the same shop.
+// Two of them change the settings of the same shop.
 test.describe.configure({ mode: 'serial' })
 
 test('a date mask is seen before it is saved, and then used by the whole console', async ({ page }) => {
@@ -17,14 +17,14 @@ test('a date mask is seen before it is saved, and then used by the whole console
 
 test('the action log shows a change of the configuration field by field', async ({ page }) => {
   await signIn(page, 'owner', '/system/config')
-  const limit = page.getByRole('textbox', { name: 'Bookings in advance, at most' })
+  const limit = page.getByRole('textbox', { name: 'Maximum days to book ahead' })
   await expect(limit).toHaveValue('60')
   await limit.fill('90')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Unsaved changes')).toBeHidden()
   await page.goto('/log/systemaction?q=limits')
   await page.getByRole('row').filter({ hasText: 'Configuration' }).first().getByRole('gridcell').nth(2).click()
-  const line = page.getByRole('region', { name: 'What was changed' }).getByRole('row', { name: /Bookings in advance/ })
+  const line = page.getByRole('region', { name: 'Changes' }).getByRole('row', { name: /Maximum days to book ahead/ })
   await expect(line.getByRole('cell')).toHaveText(['60', '90'])
 })
 

@@ -1,12 +1,12 @@
 import { expect, signIn, test } from '../../support/e2e.ts'
 
 test('a batch of codes is made, one activates a spot of the shop, the next extends it', async ({ page }) => {
-  test.slow() // a whole life of a licence
+  test.slow() // a licence from creation to expiry
   await signIn(page, 'admin', '/spot/generate')
   await page.getByRole('button', { name: 'Generate codes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Generate codes' })
-  await dialog.getByRole('textbox', { name: 'How many' }).fill('2')
-  await dialog.getByRole('textbox', { name: 'Licensed for' }).fill('30')
+  await dialog.getByRole('textbox', { name: 'Number of codes' }).fill('2')
+  await dialog.getByRole('textbox', { name: 'Licence period' }).fill('30')
   await dialog.getByRole('textbox', { name: 'Batch' }).fill('Spring tills')
   await dialog.getByRole('button', { name: 'Generate 2 codes' }).click()
   await expect(dialog.getByRole('status')).toContainText('2 codes were created in the batch Spring tills')
@@ -22,11 +22,11 @@ test('a batch of codes is made, one activates a spot of the shop, the next exten
   await page.getByRole('option', { name: /Vine Street Grocer/ }).click()
   await page.getByLabel('Licence code').fill((codes[0] ?? '').toLowerCase())
   await page.getByRole('textbox', { name: 'Name' }).fill('Till by the door')
-  await page.getByRole('button', { name: 'Activate spot' }).click()
+  await page.getByRole('button', { name: 'Activate spot', exact: true }).click()
   const first = page.getByText(/^Spot SP-[\w-]+ is licensed until/)
   await expect(first).toBeVisible()
 
-  await page.getByText('Extend a spot').click()
+  await page.getByText('Extend spot').click()
   await page.getByRole('combobox', { name: 'Spot' }).click()
   await page.getByRole('option', { name: /Till by the door/ }).click()
   await page.getByLabel('Licence code').fill(codes[0] ?? '')
@@ -35,6 +35,6 @@ test('a batch of codes is made, one activates a spot of the shop, the next exten
   await page.getByLabel('Licence code').fill(codes[1] ?? '')
   await page.getByRole('button', { name: 'Extend licence' }).click()
   await expect(first).toBeVisible()
-  await page.getByRole('link', { name: 'See the spot' }).click()
+  await page.getByRole('link', { name: 'View spot' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Till by the door' })).toContainText(/Until \d\d\/\d\d\/\d{4}/)
 })

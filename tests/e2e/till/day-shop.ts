@@ -12,16 +12,14 @@ import { SalePromotion } from '#areas/promotions/contract/sale.ts'
 import { Special } from '#areas/promotions/contract/special.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import { UserType } from '#areas/system/contract/user-type.ts'
-import type { AnyResource, InputOf } from '#platform/contract/define/resource.ts'
-import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
-import { ACTION } from '#platform/contract/wire/list.ts'
 import { barcodeCheckDigit } from '#platform/rules/codes/barcode.ts'
 import { type SignedCaller, signIn } from '../../bench/load/signed-caller.ts'
 import { demoPassword, expect } from '../../support/e2e.ts'
+import { add, known } from './set-up-rows.ts'
 
 const labelOf = (digits: string) => `${digits}${barcodeCheckDigit(digits)}`
 
-/** A shop of its own, in which nobody else sells: its reports are this day's and nothing else's. */
+/** A separate shop without other sales: its reports contain only this day. */
 export const DAY = {
   shop: { name: 'Tasting Room', ordLot: '1990' },
   register: 'D9',
@@ -30,31 +28,19 @@ export const DAY = {
   manager: { code: 'max', name: 'Max', pin: '3690' },
   /** 4.00, this week 3.00. */
   coffee: { name: 'Tasting coffee', barcode: '9300605123458' },
-  /** 10.00, for staff 9.00; made at kitchen screen 6. */
+  /** 10.00, for staff 9.00; prepared at kitchen screen 6. */
   lunch: { name: 'Tasting lunch' },
-  /** 6.58: with 1.5 % for the card 6.68, over which the simulated terminal loses its answer. */
+  /** 6.58, or 6.68 with 1.5 % for the card: the simulated terminal loses its answer to that amount. */
   cake: { name: 'Tasting cake' },
   /** 4.00, three for 10.00. */
   bun: { name: 'Tasting bun' },
-  /** 20.00 a kilogram: the scale’s label is of 7.99. */
+  /** 20.00 per kilogram: the scale's label is for 7.99. */
   olives: { name: 'Tasting olives', label: labelOf('210097700799') },
-  /** Its price is said at the till. */
+  /** Its price is entered at the till. */
   hamper: { name: 'Tasting hamper', code: 'HAMPER-9' },
   /** 2.00 off. */
   coupon: 'TASTE-2',
 } as const
-
-const add = async <R extends AnyResource>(owner: SignedCaller, of: R, row: InputOf<R>): Promise<string> =>
-  (await owner.call<{ id: string }>(resourceOperations(of).action.path, { action: ACTION.add, row })).id
-
-/** The id of a row of the demo. */
-async function known(owner: SignedCaller, of: AnyResource, field: string, value: string): Promise<string> {
-  const asked = { action: ACTION.list, pageSize: 100 }
-  const rows = await owner.call<Record<string, string>[]>(resourceOperations(of).action.path, asked)
-  const id = rows.find(row => row[field] === value)?.id
-  if (!id) throw new Error(`the demo has no ${value}`)
-  return id
-}
 
 async function setUpShop(owner: SignedCaller): Promise<void> {
   const { name, ordLot } = DAY.shop
@@ -82,7 +68,7 @@ async function setUpStaff(owner: SignedCaller): Promise<void> {
   }
 }
 
-async function setUpWares(owner: SignedCaller): Promise<void> {
+async function setUpProducts(owner: SignedCaller): Promise<void> {
   const here = { ordLots: [DAY.shop.ordLot] }
   const coffee = await add(owner, Plu, { pluName1: DAY.coffee.name, price1: 4, barcode: DAY.coffee.barcode })
   const bun = await add(owner, Plu, { pluName1: DAY.bun.name, price1: 4 })
@@ -101,10 +87,10 @@ export async function setUpDay(): Promise<void> {
   const owner = await signIn(process.env.E2E_URL ?? '', 'owner', demoPassword)
   await setUpShop(owner)
   await setUpStaff(owner)
-  await setUpWares(owner)
+  await setUpProducts(owner)
 }
 
-/** Finds items by their name and touches each. */
+/** Finds items by name and touches each. */
 export async function touch(page: Page, ...names: string[]): Promise<void> {
   const box = page.getByRole('searchbox')
   for (const name of names) {
@@ -126,27 +112,26 @@ export async function digits(page: Page, amount: string): Promise<void> {
   for (const digit of amount) await page.getByRole('button', { name: digit, exact: true }).click()
 }
 
-/** Max allows what the clerk may not. */
+/** Max approves what the clerk may not do. */
 export async function allow(page: Page): Promise<void> {
-  const asked = page.getByRole('region', { name: 'Approval' })
-  // The only one who may is chosen already.
-  await asked.getByLabel(`PIN of ${DAY.manager.name}`).focus()
+  const approval = page.getByRole('region', { name: 'Approval' })
+  // The only possible approver is selected already, and the last digit of a PIN enters it.
+  await approval.getByLabel(`PIN of ${DAY.manager.name}`).focus()
   await page.keyboard.type(DAY.manager.pin, { delay: 200 })
-  await asked.getByRole('button', { name: 'Allow it' }).click()
-  await expect(asked).toBeHidden()
+  await expect(approval).toBeHidden()
 }
 
 export const CASH = /^Cash \$/
 export const CARD = /^Card \$/
 
-/** @param part cents that are paid so; left out: all that is left */
+/** @param part cents to pay with this method; by default all that is left */
 export async function pay(page: Page, method: RegExp | string, part = ''): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click()
   await digits(page, part)
   await page.getByRole('group', { name: 'Pay by' }).getByRole('button', { name: method }).click()
 }
 
-/** The number of the bill that was just sold; the next one can begin. */
+/** Number of the last bill; the next one can begin. */
 export async function nextBill(page: Page): Promise<string> {
   const sold = page.getByRole('region', { name: 'Sold' })
   const words = await sold.getByText(new RegExp(`^Bill ${DAY.register}-\\d+`)).innerText()
@@ -154,7 +139,7 @@ export async function nextBill(page: Page): Promise<string> {
   return new RegExp(`${DAY.register}-\\d+`).exec(words)?.[0] ?? ''
 }
 
-/** Rung up, paid in cash to the cent or the coin. */
+/** Sells items for cash. */
 export async function sell(page: Page, ...names: string[]): Promise<string> {
   await touch(page, ...names)
   await pay(page, CASH)

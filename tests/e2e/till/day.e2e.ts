@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
 import { allow, CARD, CASH, DAY, digits, more, nextBill, pay, scan, sell, setUpDay, touch } from './day-shop.ts'
 import { lines, signOn } from './till.ts'
 
-// What a browser says of calls that cannot be made.
+// Browser messages about failed calls.
 const OFFLINE = /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/
 
 async function openDay(page: Page): Promise<void> {
@@ -15,7 +15,7 @@ async function openDay(page: Page): Promise<void> {
     await page.getByLabel(`PIN of ${DAY.clerk.name}`).focus()
     await page.keyboard.type(DAY.clerk.pin, { delay: 200 })
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/^Dana is at work since/)).toBeVisible()
+    await expect(page.getByText(/^Dana clocked on at/)).toBeVisible()
     await page.getByRole('button', { name: 'Sign on', exact: true }).click()
     await signOn(page, DAY.clerk.name, DAY.clerk.pin)
   })
@@ -28,18 +28,18 @@ async function openDay(page: Page): Promise<void> {
   })
 }
 
-/** 13.00: by touch and by barcode, at the price of the week, with change. */
+/** 13.00: by touch and by barcode, at this week's price, with change. */
 async function sellWithChange(page: Page): Promise<string> {
   await touch(page, DAY.lunch.name)
   await scan(page, DAY.coffee.barcode)
   await expect(lines(page).filter({ hasText: DAY.coffee.name })).toContainText('Coffee of the week')
   await page.getByRole('button', { name: 'Pay $13.00' }).click()
-  await page.getByRole('group', { name: 'Cash handed over' }).getByRole('button', { name: '$20.00' }).click()
+  await page.getByRole('group', { name: 'Cash received' }).getByRole('button', { name: '$20.00' }).click()
   await expect(page.getByText('Change')).toContainText('$7.00')
   return nextBill(page)
 }
 
-/** 6.68 by a card whose answer is lost, 10.00 in cash: a table that orders, waits, and splits its bill. */
+/** 6.68 by a card whose answer is lost, 10.00 in cash: a table that orders, waits and splits its bill. */
 async function sellAtTable(page: Page): Promise<void> {
   const tableOne = () => page.getByRole('region', { name: 'Tables' }).getByRole('button', { name: /^1 / }).click()
   await touch(page, DAY.lunch.name, DAY.cake.name)
@@ -52,11 +52,11 @@ async function sellAtTable(page: Page): Promise<void> {
   await more(page, 'Split bill')
   const split = page.getByRole('region', { name: 'Split bill' })
   await split.getByRole('button', { name: new RegExp(DAY.cake.name) }).click()
-  await page.getByRole('button', { name: 'Split the bill' }).click()
+  await page.getByRole('button', { name: 'Split bill' }).click()
   await expect(lines(page)).toHaveText([new RegExp(DAY.cake.name)])
   await pay(page, /^Card \$6.68/)
-  await expect(page.getByText(/^No answer came/)).toBeVisible()
-  await page.getByRole('button', { name: 'Ask the terminal' }).click()
+  await expect(page.getByText(/^No answer from the terminal/)).toBeVisible()
+  await page.getByRole('button', { name: 'Check payment' }).click()
   await nextBill(page)
   await more(page, 'Held bills')
   await page.getByRole('button', { name: 'Recall 1' }).click()
@@ -64,7 +64,7 @@ async function sellAtTable(page: Page): Promise<void> {
   await nextBill(page)
 }
 
-/** 8.00 by what Max allows, 9.00 at another price, 10.00 less a coupon's 2.00, 25.00 as was said, 3.00 of a member. */
+/** 8.00 with Max's approval, 9.00 at another price, 10.00 less a coupon's 2.00, 25.00 as entered, 3.00 for a member. */
 async function sellAtPricesOfTheirOwn(page: Page): Promise<void> {
   await touch(page, DAY.lunch.name)
   await more(page, 'Discount on the bill')
@@ -90,17 +90,17 @@ async function sellAtPricesOfTheirOwn(page: Page): Promise<void> {
 
   await scan(page, DAY.hamper.code)
   await digits(page, '2500')
-  await page.getByRole('button', { name: 'Put it on the bill' }).click()
+  await page.getByRole('button', { name: 'Add to bill' }).click()
   await pay(page, CASH)
   await nextBill(page)
 
   await more(page, 'Member')
-  await page.getByLabel('Phone or card number').fill('0400 111 222')
-  await page.getByRole('button', { name: 'Put on the bill' }).click()
+  await page.getByLabel('Phone, card, licence plate or member number').fill('0400 111 222')
+  await page.getByRole('button', { name: 'Add to bill' }).click()
   await sell(page, DAY.coffee.name)
 }
 
-/** 10.00 of three buns, 20.00 in two parts, 10.00 with a tip, 6.58 by voucher, 13.00 of two bills put together. */
+/** 10.00 for three buns, 20.00 in two parts, 10.00 with a tip, 6.58 by voucher, 13.00 for two merged bills. */
 async function sellAndBePaidInManyWays(page: Page): Promise<void> {
   await sell(page, DAY.bun.name, DAY.bun.name, DAY.bun.name)
 
@@ -127,7 +127,7 @@ async function sellAndBePaidInManyWays(page: Page): Promise<void> {
   await more(page, 'Hold bill')
   await touch(page, DAY.lunch.name)
   await more(page, 'Held bills')
-  await page.getByRole('button', { name: 'Put onto this bill' }).click()
+  await page.getByRole('button', { name: 'Add to this bill' }).click()
   await expect(page.getByRole('button', { name: 'Pay $13.00' })).toBeVisible()
   await pay(page, CASH)
   await nextBill(page)
@@ -136,15 +136,15 @@ async function sellAndBePaidInManyWays(page: Page): Promise<void> {
 async function giveBack(page: Page, billNum: string, items: number): Promise<void> {
   await more(page, 'Refund')
   await page.getByLabel('Bill number').fill(billNum)
-  await page.getByRole('button', { name: 'Find the bill' }).click()
+  await page.getByRole('button', { name: 'Find bill' }).click()
   await expect(page.getByRole('list', { name: 'Lines to refund' }).getByRole('listitem')).toHaveCount(items)
-  if (items > 1) await page.getByRole('button', { name: 'Choose all lines' }).click()
+  if (items > 1) await page.getByRole('button', { name: 'Select all lines' }).click()
   await page.getByRole('button', { name: 'Not as it should be' }).click()
   await allow(page)
   await nextBill(page)
 }
 
-/** A line of 6.58 off a bill of 16.58, and a whole bill of 10.58. */
+/** A line of 6.58 on a bill of 16.58, and a whole bill of 10.58. */
 async function voidThings(page: Page): Promise<void> {
   await touch(page, DAY.lunch.name, DAY.cake.name)
   await lines(page).filter({ hasText: DAY.cake.name }).getByRole('button').click()
@@ -169,7 +169,7 @@ async function takeToTheBank(page: Page): Promise<void> {
   await expect(page.getByText('$20.00 taken out of the drawer.')).toBeVisible()
 }
 
-/** 3.00, 8.00 for 7.99, 20.00 with three buns, 3.00 given back; and, after the window was closed, 3.00 more. */
+/** 3.00, 8.00 for 7.99, 20.00 with three buns, 3.00 refunded; and, after the window was closed, 3.00 more. */
 async function sellWithoutNetwork(page: Page, context: BrowserContext): Promise<Page> {
   await context.setOffline(true)
   const coffee = await sell(page, DAY.coffee.name)
@@ -185,9 +185,9 @@ async function sellWithoutNetwork(page: Page, context: BrowserContext): Promise<
   await signOn(till, DAY.manager.name, DAY.manager.pin)
   await sell(till, DAY.coffee.name)
   await till.getByRole('button', { name: '5 not sent' }).click()
-  // It goes by itself as soon as there is a way.
+  // Sent automatically when the network returns.
   await context.setOffline(false)
-  await expect(till.getByText('Nothing waits to be sent.')).toBeVisible()
+  await expect(till.getByText('All sales are sent.')).toBeVisible()
   await till.getByRole('button', { name: 'Back to the items' }).click()
   return till
 }
@@ -196,7 +196,7 @@ async function kitchenIsDone(context: BrowserContext): Promise<void> {
   const kitchen = await context.newPage()
   await kitchen.goto('/pos/kitchen')
   await kitchen.getByRole('button', { name: 'Screen 6' }).click()
-  const done = kitchen.getByRole('list', { name: 'To be made' }).getByRole('button', { name: 'Done: 1' })
+  const done = kitchen.getByRole('list', { name: 'To make' }).getByRole('button', { name: 'Done: 1' })
   await expect(done).toContainText(DAY.lunch.name)
   await expectAccessible(kitchen)
   await done.click()
@@ -204,7 +204,7 @@ async function kitchenIsDone(context: BrowserContext): Promise<void> {
   await kitchen.close()
 }
 
-/** 100.00 float, 148.00 in cash, 16.00 given back, 20.00 to the bank: 212.00, of which two are not there. */
+/** 100.00 float, 148.00 in cash, 16.00 refunded, 20.00 to the bank: 212.00, of which two are missing. */
 async function closeShort(page: Page): Promise<void> {
   await page.goto('/cashregister/home')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: DAY.name, exact: true }) })

@@ -26,7 +26,7 @@ test('one line goes back to the card that paid, with its surcharge, after a mana
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await page.getByRole('button', { name: new RegExp(`^${number}`) }).click()
   await refundLines(page).filter({ hasText: 'Bacon and egg roll' }).getByRole('button').click()
-  // 13.50 of the 20.00 that the card paid, and as much of its 0.30.
+  // 13.50 of the 20.00 paid by card, and the same share of its 0.30.
   const ways = page.getByLabel('How it is refunded')
   await expect(ways).toContainText(/To Card visa ····4242\s*\$13\.50\s*Surcharge\s*\$0\.20\s*Refund\s*\$13\.70/)
   await expectAccessible(page)
@@ -39,7 +39,7 @@ test('one line goes back to the card that paid, with its surcharge, after a mana
   await expect(page.getByText(/^Bill C6-\d+, -\$13\.70$/)).toBeVisible()
   await page.getByRole('button', { name: 'Next bill' }).click()
 
-  // What is left: 6.50 on the card with the rest of its surcharge, and 13.00 in cash.
+  // The rest: 6.50 on the card with the rest of its surcharge, and 13.00 in cash.
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await page.getByRole('button', { name: new RegExp(`^${number}`) }).click()

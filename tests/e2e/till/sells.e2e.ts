@@ -5,8 +5,8 @@ import { expect, expectAccessible, test } from '../../support/e2e.ts'
 import { lookAtBarcode } from '../handheld/camera.ts'
 import { lines, openTill, payCash, ring, signOn, soldNumber, takeCash, typePin } from './till.ts'
 
-// Amounts are those of breakfast: cakes and cold drinks of the demo have hours in which they cost less.
-// A register counts its bills on one device: one test after the other.
+// Amounts are those of breakfast: cakes and cold drinks of the demo have hours with lower prices. A register counts its
+// bills on one device, so tests run in sequence.
 test.describe.configure({ mode: 'default' })
 
 test('sells for cash: rounded, with the change, and a number for the bill', async ({ page }) => {
@@ -16,7 +16,7 @@ test('sells for cash: rounded, with the change, and a number for the bill', asyn
   await ring(page, 'Smashed avo')
   await expect(lines(page)).toHaveCount(2)
   await page.getByRole('button', { name: /^Pay / }).click()
-  await page.getByRole('group', { name: 'Cash handed over' }).getByRole('button', { name: '$50.00' }).click()
+  await page.getByRole('group', { name: 'Cash received' }).getByRole('button', { name: '$50.00' }).click()
   const sold = page.getByRole('region', { name: 'Sold' })
   await expect(sold.getByText('Change')).toContainText('$3.50')
   expect(await soldNumber(page)).toMatch(/^C1-\d{6}$/)
@@ -31,7 +31,7 @@ test('sells by card with its surcharge; a declined card leaves the bill to be pa
   await page.getByRole('group', { name: 'Pay by' }).getByRole('button', { name: /^Card/ }).click()
   await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
   await expect(page.getByText(/^Bill C1-\d+, \$13.70$/)).toBeVisible()
-  // The simulated terminal declines amounts that end in 51 cents: 2.47 and 1.5 % of it.
+  // The simulated terminal declines amounts that end in 51 cents: 2.47 plus 1.5 %.
   await page.getByRole('button', { name: 'Next bill' }).click()
   await ring(page, 'Bacon and egg roll')
   await page.getByRole('button', { name: /^Pay / }).click()
@@ -41,7 +41,7 @@ test('sells by card with its surcharge; a declined card leaves the bill to be pa
   await takeCash(page)
 })
 
-/** What a call carries (docs/wire.md). */
+/** Payload of a call (docs/wire.md). */
 const sentIn = (request: Request) =>
   JSON.parse(Buffer.from(new URLSearchParams(request.postData() ?? '').get('') ?? '', 'base64').toString())
 
@@ -53,33 +53,33 @@ test('a card is being charged: the way to the office and a reload are held, and 
     if (request.url().includes(uploadSales.path)) sent.push(...sentIn(request).sales)
   })
   await openTill(page, /^C1/)
-  // To the office and back again: from here the browser's own buttons lead through the product.
+  // To the console and back again, so that the browser's own buttons lead through the product.
   await page.getByRole('button', { name: 'Back to the console' }).click()
   await expect(page).toHaveURL(/\/home$/)
   await page.goBack()
   await ring(page, 'Bacon and egg roll')
   await page.getByRole('button', { name: /^Pay / }).click()
-  // 2.64 and 1.5 % of it: the simulated terminal approves what ends in 68 cents, and its answer is lost.
+  // 2.64 plus 1.5 %: the simulated terminal approves amounts that end in 68 cents, and loses its answer.
   for (const digit of ['2', '6', '4']) await page.getByRole('button', { name: digit, exact: true }).click()
   await page
     .getByRole('group', { name: 'Pay by' })
     .getByRole('button', { name: /^Card \$2.68/ })
     .click()
-  await expect(page.getByText(/^No answer came/)).toBeVisible()
+  await expect(page.getByText(/^No answer from the terminal/)).toBeVisible()
 
   await page.evaluate(() => window.history.forward())
-  await expect(page.getByText('The card terminal is not done yet: finish the payment there first.')).toBeVisible()
+  await expect(page.getByText('Finish the payment on the card terminal first.')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/pos/register')
 
-  const asked = page.waitForEvent('dialog')
+  const opened = page.waitForEvent('dialog')
   const reloaded = page.reload()
-  const dialog = await asked
+  const dialog = await opened
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await reloaded
   await typePin(page, 'Marcus Ng', '5937')
 
-  // Whoever signs on has the bill as it was, with what the terminal had taken.
+  // The next person to sign on has the bill as it was, with the card payment.
   await expect(page.getByText('Left to pay').locator('..')).toContainText('$10.86')
   await takeCash(page)
   await page.getByRole('button', { name: 'Next bill' }).click()
@@ -102,8 +102,8 @@ test('gives a bill back by its number, and voids a line and a bill with a reason
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await page.getByLabel('Bill number').fill(number)
-  await page.getByRole('button', { name: 'Find the bill' }).click()
-  await page.getByRole('button', { name: 'Choose all lines' }).click()
+  await page.getByRole('button', { name: 'Find bill' }).click()
+  await page.getByRole('button', { name: 'Select all lines' }).click()
   await page.getByRole('button', { name: 'Not as it should be' }).click()
   await expect(page.getByText(/^Bill C1-\d+, -\$33.00$/)).toBeVisible()
   await page.getByRole('button', { name: 'Next bill' }).click()
@@ -134,11 +134,11 @@ test('holds a bill while another customer is served, and takes it up again', asy
   await payCash(page)
 })
 
-/** A packet of the shop that goes onto a bill without a question, of what the till is told when it is opened. */
+/** A packaged item that needs no question, from the till's data. */
 async function packetOf(page: Page): Promise<{ name: string; code: string }> {
-  const told = page.waitForResponse(answer => answer.url().includes(tillSnapshot.path))
+  const answered = page.waitForResponse(answer => answer.url().includes(tillSnapshot.path))
   await openTill(page, /^C1/)
-  const { result } = (await (await told).json()) as { result: TillSnapshotAnswer } // what the call answers
+  const { result } = (await (await answered).json()) as { result: TillSnapshotAnswer } // the call's answer
   const packet = result.items.find(
     item => item.barcodes?.length && !item.weighed && !item.openPrice && !item.soldOut && !item.multiPrice,
   )
@@ -167,7 +167,7 @@ test('says plainly that it is training', async ({ page }) => {
   await openTill(page, /^C1/)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Begin training' }).click()
-  await expect(page.getByText('TRAINING: nothing of this is sold')).toBeVisible()
+  await expect(page.getByText('TRAINING: sales are not recorded')).toBeVisible()
   await ring(page, 'Banana bread')
   await payCash(page)
 })
@@ -203,7 +203,7 @@ test('an order that was paid on the website is put on a bill, and is found from 
   await expect(lines(page)).toHaveText([/Eggs Benedict.*\$21\.00/, /Long black.*\$4\.80/])
   await expect(page.getByText('Paid online')).toBeVisible()
   const sent = page.waitForResponse(answer => answer.url().includes(uploadSales.path))
-  await page.getByRole('button', { name: 'Finish the bill' }).click()
+  await page.getByRole('button', { name: 'Finish bill' }).click()
   await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
   const number = await soldNumber(page)
   await sent

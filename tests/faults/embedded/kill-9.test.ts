@@ -20,7 +20,7 @@ const LIMIT = 120_000
 
 const server = ownServer({ ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'debug' })
 
-/** Every yes stands with its log entry, once; of what got no yes each stands whole or not at all. */
+/** Every confirmed write exists with its log entry, once; every unconfirmed one exists completely or not at all. */
 async function expectWhole(name: string, { acknowledged, unanswered }: Written): Promise<void> {
   const rows = await standing(server.dataDir, name)
   const names = new Set(rows.map(row => row.name))
@@ -70,11 +70,11 @@ describe('with a thousand writes under way', () => {
     })
     const pid = await killed
     if (!pid) throw new Error('nobody was killed')
-    // Its row stays until PostgreSQL has noticed and has begun anew; before that all looks well.
+    // Its row stays until PostgreSQL has noticed and restarted; before that everything looks fine.
     await expect.poll(() => stillListed(pid), { timeout: 60_000, interval: 50 }).toEqual([])
     await expect.poll(() => readyAt(server.server.url), { timeout: 60_000, interval: 50 }).toBe(200)
     await expectWhole('Killed connection', written)
-    // Whoever watches over the database holds it again too.
+    // The supervisor owns the database again.
     await expect.poll(supervisors, { timeout: 60_000, interval: 50 }).toEqual([{ count: 1 }])
     expect((await writeMany(server.owner, 'After the connection', 20, () => {})).unanswered).toBe(0)
   })
@@ -90,7 +90,7 @@ const supervisors = () =>
     `select count(*)::int from pg_stat_activity where application_name = 'countinghouse supervisor'`,
   )
 
-/** As the kernel does when memory runs out. */
+/** Like the kernel when memory runs out. */
 async function killABackend(): Promise<number> {
   const [backend] = await askOwner<{ pid: number }>(
     server.dataDir,
@@ -125,7 +125,7 @@ describe('a server that is told to stop', () => {
   })
 })
 
-/** Whether somebody who comes now is let in. */
+/** Whether a new connection is accepted. */
 const newCall = (url: string): Promise<string> =>
   fetch(`${url}/readyz`, { headers: { connection: 'close' } }).then(
     answer => (answer.status === 503 ? 'refused' : 'let in'),
@@ -138,7 +138,7 @@ describe('the log of all that', () => {
     const stranger = remoteClient(server.server.url)
     await stranger.call(signIn.path, { userName: 'manager', password: wrong })
     await remoteClient(server.server.url, 'a-token-that-was-never-given').call(signOut.path, {})
-    // The demo owner's own number: a code is sent, which the outbox keeps sealed.
+    // The demo owner's own number: a code is sent, which the outbox stores encrypted.
     expect(await stranger.call(sendCode.path, { phone: '+61491570156' })).toMatchObject({ success: 1 })
     const messages = await askOwner<{ id: string; content: string }>(
       server.dataDir,
@@ -154,10 +154,10 @@ describe('the log of all that', () => {
     const passwords: string[] = Object.values(readPasswords(clusterPlaces(server.dataDir).passwords))
     const key = readFileSync(secretKeyFile(server.dataDir), 'utf8').trim()
     const tokens = [server.owner.token, server.admin.token, 'a-token-that-was-never-given']
-    const told = (secret: string) => server.outputs().filter(output => output.includes(secret)).length
+    const countOutputs = (secret: string) => server.outputs().filter(output => output.includes(secret)).length
     for (const secret of [PASSWORD, wrong, ...tokens, ...passwords, key])
-      expect([secret.length > 5, told(secret)]).toEqual([true, 0])
-    // Six digits may be part of a moment or of a duration; a code would stand by itself.
+      expect([secret.length > 5, countOutputs(secret)]).toEqual([true, 0])
+    // Six digits may be part of a timestamp or a duration; a code would be separate.
     const toldAlone = (code: string) =>
       server.outputs().filter(output => new RegExp(`(?<![\\d.])${code}(?!\\d)`).test(output)).length
     for (const code of codes) expect([code, toldAlone(code)]).toEqual([code, 0])

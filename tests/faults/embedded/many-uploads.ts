@@ -6,7 +6,7 @@ import type { RemoteClient } from '../remote-client.ts'
 const SENDERS = 4
 const CALLS_EACH = 30
 const SALES_A_CALL = 5
-/** Of each of these sales, in cash. */
+/** Amount of each of these sales, in cash. */
 export const CENTS_A_SALE = 900
 
 export interface Till {
@@ -35,9 +35,10 @@ export const cashSale = ({ register, item }: Till, billNum: string): SaleInput =
 type Sent = readonly { readonly rtn: number }[]
 
 /**
- * What tills do in bad weather: four at once send their sales, and send again what got no answer until it gets one.
+ * Simulates tills on a bad network: four at once send their sales, and repeat those without an answer until they get
+ * one.
  * @param client the server as it can be reached now; the next one after a restart
- * @param after is told after each answer how many calls were answered
+ * @param after called after each answer with the number of answered calls
  * @returns ids of all sales, each of which was acknowledged
  */
 export async function uploadUntilAnswered(
@@ -78,7 +79,10 @@ export interface StoredSales {
   readonly onHandOff: number
 }
 
-/** What stands of some sales: rows of the ledger, quantity moved, and running figures of stock that are not their movements. */
+/**
+ * Stored parts of some sales: rows of the ledger, moved quantities, and running stock figures that differ from their
+ * movements.
+ */
 export async function readStoredSales(dataDir: string, saleIds: readonly string[]): Promise<StoredSales> {
   const [kept] = await askOwner<StoredSales>(
     dataDir,

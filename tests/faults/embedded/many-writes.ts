@@ -4,15 +4,15 @@ import type { RemoteClient } from '../remote-client.ts'
 
 const AT_ONCE = 16
 
-/** What came of writes that were sent: names of those the server said yes to, and how many got no yes. */
+/** Result of sent writes: names of confirmed ones, and the number of unconfirmed ones. */
 export interface Written {
   readonly acknowledged: string[]
   unanswered: number
 }
 
 /**
- * Adds suppliers named `{name} 0`, `{name} 1`… many at once; tells after each yes how many there are. A write that gets
- * no yes is not repeated: whether it stands is what is looked for.
+ * Adds suppliers named `{name} 0`, `{name} 1` and so on, many at once; reports the number of confirmed ones. An
+ * unconfirmed write is not repeated, because the test checks whether it exists.
  */
 export async function writeMany(
   client: RemoteClient,
@@ -22,7 +22,7 @@ export async function writeMany(
 ): Promise<Written> {
   const written: Written = { acknowledged: [], unanswered: 0 }
   let next = 0
-  async function one(): Promise<void> {
+  async function writeNext(): Promise<void> {
     while (next < count) {
       const row = { name: `${name} ${next++}` }
       const answer = await client.call(`${Supplier.path}/action`, { action: 2, row }).catch(() => undefined)
@@ -30,17 +30,17 @@ export async function writeMany(
       else written.unanswered += 1
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  await Promise.all(Array.from({ length: AT_ONCE }, writeNext))
   return written
 }
 
 export interface Standing {
   readonly name: string
-  /** Entries of the action log that tell of its adding. */
+  /** Entries of the action log for its creation. */
   readonly logged: number
 }
 
-/** Rows and log entries of `writeMany` as they stand in the database, also entries whose row is not there. */
+/** Rows and log entries of `writeMany` in the database, including entries without a row. */
 export async function standing(dataDir: string, name: string): Promise<Standing[]> {
   return askOwner<Standing>(
     dataDir,

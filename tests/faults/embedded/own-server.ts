@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type RunningServer, startServer, temporaryDataDir } from '../../support/running-server.ts'
 import { type RemoteClient, remoteClient, signedInAt } from '../remote-client.ts'
 
-/** Milliseconds: a machine may do other things as well. */
+/** Milliseconds: the machine may be busy. */
 const START_LIMIT = 240_000
 
 export interface OwnServer {
@@ -10,21 +10,21 @@ export interface OwnServer {
   readonly server: RunningServer
   readonly owner: RemoteClient
   readonly admin: RemoteClient
-  /** All that its servers wrote, those before this one too. */
+  /** Output of all its servers, including earlier ones. */
   outputs(): string[]
-  /** The next start; whoever was signed in still is. */
+  /** Starts it again; users stay signed in. */
   startAgain(): Promise<void>
 }
 
-/** The product with a database of this test file's own, which may be killed; owner and administrator are signed in. */
-export function ownServer(env: { ADMIN_PASSWORD: string; LOG_LEVEL: string }): OwnServer {
+/** The product with a separate database, which may be killed; owner and administrator are signed in. */
+export function ownServer(env: { ADMIN_PASSWORD: string; LOG_LEVEL: string; SMTP_URL?: string }): OwnServer {
   const { dataDir, remove } = temporaryDataDir()
   const start = () => startServer({ dataDir, env })
   const servers: RunningServer[] = []
   const client: { owner?: RemoteClient; admin?: RemoteClient } = {}
-  const begun = <T>(one: T | undefined): T => {
-    if (one === undefined) throw new Error('the server is available from beforeAll on')
-    return one
+  const begun = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('the server is available from beforeAll on')
+    return value
   }
   const app: OwnServer = {
     dataDir,

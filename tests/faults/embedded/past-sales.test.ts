@@ -17,7 +17,7 @@ import { ownServer } from './own-server.ts'
 
 const PASSWORD = 'Kept-in-old-books-1!'
 const LIMIT = 240_000
-/** Half a million lines on a machine that does other things as well. */
+/** Half a million lines on a busy machine. */
 const LONG = 900_000
 const MANY_LINES = 500_000
 const INVOICES = 10_000
@@ -25,7 +25,7 @@ const LINES_EACH = 4
 
 const server = ownServer({ ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' })
 
-/** Invoices of four lines, each line one thing at 1.25. */
+/** Invoices of four lines, each one item at 1.25. */
 function oldBooks(): File {
   const lines = Array.from(
     { length: INVOICES * LINES_EACH },
@@ -98,7 +98,7 @@ it('kill -9 while past sales come in: the import goes on by itself and has every
   expect(sums.result).toEqual({ differences: [], repaired: false })
 })
 
-/** Stops an import once it got so far, and lets it go on. */
+/** Stops an import at a certain progress, and resumes it. */
 async function stoppedAndGoneOnWith(
   importId: string,
   far: (one: HistoryProgress) => boolean,
@@ -132,7 +132,7 @@ it('half a million lines, cancelled while they are read and while they are store
      from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id where s.bill_num like 'MANY-%'`,
   )
   expect(kept).toEqual({ invoices: done.sales, sales: done.sales, lines: MANY_LINES, net: done.net })
-  // Past sales move no stock of today.
+  // Imported sales do not change today's stock.
   expect(await moved()).toEqual(before)
   const sums = await server.admin.call(recomputeSums.path, { from: '2025-01-01', to: '2025-12-31' })
   expect(sums.result).toEqual({ differences: [], repaired: false })

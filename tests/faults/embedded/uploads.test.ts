@@ -14,7 +14,7 @@ import { ownServer } from './own-server.ts'
 const PASSWORD = 'Sold-while-it-burnt-1!'
 const LIMIT = 240_000
 const FLOAT = 200
-/** Long before and after anything that is sold here. */
+/** Long before and after any sale here. */
 const DAYS = { from: '2000-01-01', to: '2099-12-31' }
 
 const server = ownServer({ ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' })
@@ -34,7 +34,7 @@ beforeAll(async () => {
   till = found
 }, LIMIT)
 
-/** Opens the till, lets something happen while four senders upload, and holds what is left against what was said. */
+/** Opens the till, disturbs four uploads, and compares the stored data with the answers. */
 async function expectWholeDay(happen: (answered: number) => void): Promise<void> {
   const opened = await server.owner.call(openRegister.path, { ...till, item: undefined, float: FLOAT })
   expect(opened.rtn).toBe(RTN.done)
@@ -79,7 +79,7 @@ describe('while four tills upload', () => {
   })
 })
 
-/** A call whose sender is cut off as soon as it is sent: the answer reaches nobody. */
+/** A call whose sender disconnects right after sending, so that no one gets the answer. */
 async function callAndHangUp(path: string, payload: unknown, stands: () => Promise<boolean>): Promise<void> {
   const { url, headers, body } = signedCall(server.server.url, path, payload, server.owner.token)
   const sent = request(url, { method: 'POST', headers })

@@ -21,10 +21,10 @@ export interface Shop extends Omit<Trade, 'random'> {
 }
 
 const DAY_MS = 86_400_000
-/** Of a hundred calls: an upload is the one that no fault may stop. */
+/** Share in a hundred calls: uploads must not fail. */
 const UPLOADS = 4
 
-/** Sales that add up, of the last days, in an upload of a few. */
+/** Valid sales of the last days, in uploads of a few. */
 const uploads = ({ ordLot, ...trade }: Shop, now: number): fc.Arbitrary<unknown> =>
   fc
     .array(fc.tuple(fc.nat(), fc.integer({ min: -3, max: 400 })), { minLength: 1, maxLength: 4 })
@@ -35,7 +35,7 @@ const uploads = ({ ordLot, ...trade }: Shop, now: number): fc.Arbitrary<unknown>
     )
     .map(sales => ({ ordLot, sales }))
 
-/** Any call to any operation, by somebody who may mostly make it. */
+/** Any call to any operation, by a user who usually may make it. */
 export function callArbitrary(
   operations: readonly AnyOperation[],
   known: KnownValues,

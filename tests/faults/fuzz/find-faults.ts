@@ -1,28 +1,28 @@
 import * as fc from 'fast-check'
 
-/** FUZZ_SEED makes the same calls again. */
+/** FUZZ_SEED repeats the same calls. */
 export const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 1000))
-/** FUZZ_CALLS makes more or fewer of them: so many in a file of tests, unless it says otherwise. */
+/** FUZZ_CALLS sets the number of calls; by default the file's usual one. */
 export const callsOf = (usual: number): number => Number(process.env.FUZZ_CALLS ?? usual)
 
 const AT_ONCE = 6
 const SLOW_MS = 5000
-/** Faults told in one run. */
+/** Most faults reported in one run. */
 const MOST_FAULTS = 15
 const SHRINK_MS = 15_000
 
-/** What is made up, and how it is tried. */
+/** Generated calls, and how to make them. */
 export interface Fuzzed<Call> {
   readonly calls: fc.Arbitrary<Call>
-  /** Faults of calls of one name are told once. */
+  /** Faults of calls with the same name are reported once. */
   name(call: Call): string
-  /** Undefined where the call was answered as calls are, otherwise what is wrong with the answer. */
+  /** Undefined for a proper answer, otherwise the problem. */
   attempt(call: Call): Promise<string | undefined>
 }
 
 interface Fault<Call> {
   readonly call: Call
-  /** Of the call's own chance. */
+  /** Seed of the call's own randomness. */
   readonly seed: number
   readonly words: string
 }
@@ -42,14 +42,14 @@ function callFor<Call>({ calls }: Fuzzed<Call>, seed: number): Call {
   return call
 }
 
-/** The smallest call with a fault that was found by leaving out and simplifying parts of the first. */
+/** The smallest failing call found by removing and simplifying parts of the first. */
 async function smallest<Call>(fuzzed: Fuzzed<Call>, { seed, call }: Fault<Call>): Promise<Call> {
   const smaller = fc.asyncProperty(
     fuzzed.calls,
-    async one => fuzzed.name(one) !== fuzzed.name(call) || (await faultIn(fuzzed, one)) === undefined,
+    async variant => fuzzed.name(variant) !== fuzzed.name(call) || (await faultIn(fuzzed, variant)) === undefined,
   )
   const { counterexample } = await fc.check(smaller, { seed, numRuns: 1, interruptAfterTimeLimit: SHRINK_MS })
-  return counterexample?.[0] ?? call // not repeated: it took the calls before it
+  return counterexample?.[0] ?? call // not reproducible: it depended on earlier calls
 }
 
 async function work<Call>(
@@ -65,7 +65,7 @@ async function work<Call>(
   }
 }
 
-/** Slow because of those beside it is not slow: it is made again alone. */
+/** A call that was only slow because of parallel ones is no fault, so it is repeated alone. */
 async function standsAlone<Call>(fuzzed: Fuzzed<Call>, { call, words }: Fault<Call>): Promise<boolean> {
   return !words.startsWith(LATE) || (await faultIn(fuzzed, call)) !== undefined
 }
@@ -73,12 +73,15 @@ async function standsAlone<Call>(fuzzed: Fuzzed<Call>, { call, words }: Fault<Ca
 const tell = async <Call>(fuzzed: Fuzzed<Call>, fault: Fault<Call>): Promise<string> =>
   `${JSON.stringify(await smallest(fuzzed, fault)).slice(0, 2000)}\n  ${fault.words.slice(0, 1500)}`
 
-/** Makes so many calls, several at once. @returns each fault with the smallest call that has it; empty where there is none */
+/**
+ * Makes this many calls, several at once.
+ * @returns each fault with its smallest call; empty when there are none
+ */
 export async function findFaults<Call>(fuzzed: Fuzzed<Call>, count: number): Promise<string> {
   const faults = new Map<string, Fault<Call>>()
   const seeds = Array.from({ length: count }, (_, at) => SEED + at).values()
   await Promise.all(Array.from({ length: AT_ONCE }, () => work(fuzzed, seeds, faults)))
-  const told: string[] = []
-  for (const fault of faults.values()) if (await standsAlone(fuzzed, fault)) told.push(await tell(fuzzed, fault))
-  return told.join('\n\n')
+  const reports: string[] = []
+  for (const fault of faults.values()) if (await standsAlone(fuzzed, fault)) reports.push(await tell(fuzzed, fault))
+  return reports.join('\n\n')
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { tables } from './tables.ts'
 
-/** A form with a file as any program may send it. */
+/** A form with a file, as any program may send it. */
 export interface MadeForm {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ const STARTS = [
 
 const column = ['InvoiceNo', 'StockCode', 'Description', 'Quantity', 'InvoiceDate', 'UnitPrice', 'CustomerID', 'x']
 
-/** A file that is one, with some of its bytes changed and its end cut off. */
+/** A valid file with some changed bytes and a cut end. */
 const damaged = (files: readonly Buffer[]): fc.Arbitrary<Buffer> =>
   fc
     .tuple(
@@ -71,7 +71,7 @@ const damaged = (files: readonly Buffer[]): fc.Arbitrary<Buffer> =>
       return end === null ? bytes : bytes.subarray(0, Math.floor(end * bytes.length))
     })
 
-/** @param files of kinds that are taken */
+/** @param files files of accepted kinds */
 const contents = (files: readonly Buffer[]): fc.Arbitrary<Buffer> =>
   fc.oneof(
     tables(column).map(text => Buffer.from(text, 'base64')),
@@ -90,7 +90,10 @@ const partBytes = (boundary: string, { name, file, type, bytes, more }: Part): B
     Buffer.from('\r\n'),
   ])
 
-/** Forms to the calls that take a file. @param ordLots shops that are there, and some that are not */
+/**
+ * Forms for calls that accept a file.
+ * @param ordLots codes of existing shops, and some of unknown ones
+ */
 export function formArbitrary(
   paths: readonly string[],
   ordLots: readonly string[],
@@ -126,7 +129,7 @@ export function formArbitrary(
     })
     .map(({ path, ordLot, boundary, told, parts, ending, cut }) => {
       const whole = Buffer.concat([
-        ...parts.map(one => partBytes(boundary, one)),
+        ...parts.map(part => partBytes(boundary, part)),
         Buffer.from(`--${boundary}${ending}`),
       ])
       return {

@@ -13,9 +13,9 @@ import { knownValues } from './known-values.ts'
 export interface FuzzApp extends WholeDemo {
   readonly shop: Shop
   readonly clients: Readonly<Record<ActorName, Client>>
-  /** Calls of all operations, and those who make them. */
+  /** Calls of all operations, and their callers. */
   readonly calls: fc.Arbitrary<MadeCall>
-  /** Undefined where an answer is one; otherwise what was answered and logged instead. */
+  /** Undefined for a proper answer; otherwise the answer and the log. */
   faultIn(answer: Promise<Pick<RawAnswer, 'status'>>): Promise<string | undefined>
 }
 
@@ -35,7 +35,7 @@ export async function startFuzzApp(): Promise<FuzzApp> {
     },
     calls: callArbitrary(operations, await knownValues(demo), shop, demo.runtime.clock()),
     async faultIn(answer) {
-      // A file that breaks off while it is sent rejects.
+      // A file whose upload is interrupted rejects.
       const status = await answer.then(({ status }) => status, String)
       const logged = () => demo.logged.findLast(line => line.includes('"err"')) ?? ''
       return Number(status) < 500 ? undefined : `${status} ${logged()}`
@@ -45,7 +45,7 @@ export async function startFuzzApp(): Promise<FuzzApp> {
 
 async function grantNamed(demo: WholeDemo, name: string): Promise<Grant> {
   const types = (await demo.rowsOf(UserType)) as unknown as RowOf<typeof UserType>[] // its own rows
-  const type = types.find(one => one.name === name)
+  const type = types.find(candidate => candidate.name === name)
   if (!type) throw new Error(`the demo merchant has no ${name}`)
   const [site] = await demo.rowsOf(Site)
   return { patterns: type.pageControl, sites: name === 'Clerk' && site ? [site.id] : 'all' }

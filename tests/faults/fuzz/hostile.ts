@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Values that no schema here expects, or that lie at the edge of what a column holds. */
+/** Values that no schema here expects, or at the limits of a column. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -55,11 +55,11 @@ const HOSTILE: readonly unknown[] = [
 ]
 
 interface Replacement {
-  /** Which leaf, counted round and round. */
+  /** Index of a leaf, modulo their number. */
   readonly at: number
   readonly value: unknown
 }
-/** Where a value stands in a payload. */
+/** Position of a value in a payload. */
 type Way = readonly (string | number)[]
 
 function waysTo(value: unknown, way: Way = []): Way[] {
@@ -71,7 +71,7 @@ function waysTo(value: unknown, way: Way = []): Way[] {
 function replaced(payload: unknown, [name, ...rest]: Way, value: unknown): unknown {
   if (name === undefined) return value
   if (Array.isArray(payload)) return payload.map((part, at) => (at === name ? replaced(part, rest, value) : part))
-  const parts = payload as Readonly<Record<string, unknown>> // the way leads through objects and arrays alone
+  const parts = payload as Readonly<Record<string, unknown>> // the path consists of objects and arrays only
   return { ...parts, [name]: replaced(parts[name], rest, value) }
 }
 
@@ -87,7 +87,7 @@ function spoilt(payload: unknown, replacements: readonly Replacement[]): unknown
 
 const replacement = fc.record({ at: fc.nat(10_000), value: fc.constantFrom(...HOSTILE) })
 
-/** More than half of the payloads as they are, the others with some parts of them replaced. */
+/** More than half of the payloads unchanged, the others with some replaced parts. */
 export const withHostileParts = (payloads: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(

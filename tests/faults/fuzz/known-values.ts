@@ -2,19 +2,19 @@ import { fieldEntries } from '#platform/contract/define/field.ts'
 import type { Registry } from '#platform/server/operation/registry.ts'
 import type { Row, WholeDemo } from '../whole-demo.ts'
 
-/** What a demo merchant holds, so that made-up calls name things that exist. */
+/** Values of a demo merchant, so that generated calls name existing records. */
 export interface KnownValues {
-  /** Ids that a member of this name may hold in a call to this path. */
+  /** Ids for a member of this name in a call to this path. */
   ids(path: string, name: string): readonly string[]
-  /** Values that rows have in a field of this name. */
+  /** Values of rows in a field of this name. */
   values(name: string): readonly unknown[]
-  /** Names of the fields and columns that a call to this path can sort, filter and choose by. */
+  /** Names of fields and columns for sorting, filtering and selection in a call to this path. */
   fieldNames(path: string): readonly string[]
 }
 
 const MOST_OF_A_NAME = 40
 
-/** Resources by the names of the fields that refer to them. */
+/** Resources by the names of fields that refer to them. */
 function referredBy(registry: Registry): Map<string, string[]> {
   const referred = new Map<string, string[]>()
   const note = (name: string, to: string) => referred.set(name, [...(referred.get(name) ?? []), to])

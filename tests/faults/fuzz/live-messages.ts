@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 
-/** What somebody says on a live connection, one message after the other; bytes as Base64. */
+/** Messages on a live connection, in order; bytes as Base64. */
 export interface MadeTalk {
   readonly messages: readonly { readonly text: string; readonly binary: boolean }[]
-  /** The line breaks off without a farewell. */
+  /** The connection is dropped without a close frame. */
   readonly breaksOff: boolean
 }
 
@@ -36,7 +36,7 @@ const TEXTS = [
   'x'.repeat(5000),
 ]
 
-/** @param tokens of people who are signed in */
+/** @param tokens tokens of signed-in users */
 export function talkArbitrary(tokens: readonly string[]): fc.Arbitrary<MadeTalk> {
   const hello = fc
     .record({

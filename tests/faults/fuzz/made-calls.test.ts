@@ -26,6 +26,6 @@ it(`${CALLS} made-up calls (FUZZ_SEED=${SEED}) are all answered, in time and wit
 
 it('what calls left to be done after their answers ended without a fault too', async () => {
   await app.runtime.background.settled()
-  // A call of the fuzzer that imports a table leaves the import itself.
+  // A fuzzed import also leaves its background work.
   expect(app.logged.filter(line => line.includes('work in the background broke off')).slice(0, 5)).toEqual([])
 })

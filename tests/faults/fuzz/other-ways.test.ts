@@ -21,7 +21,7 @@ const TIMEOUT = { timeout: 600_000 }
 let app: FuzzApp
 let liveApp: FastifyInstance
 let live: LiveConnections
-/** Faults on live connections that were logged and not told yet. */
+/** Logged faults of live connections that were not reported yet. */
 const liveFaults: string[] = []
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ it(`${REQUESTS} made-up requests to the plain JSON API (FUZZ_SEED=${SEED}) are a
   expect(faults, `FUZZ_SEED=${SEED}`).toBe('')
 })
 
-/** Files of the kinds that are taken, to be damaged. */
+/** Files of accepted kinds, to be damaged. */
 async function files(): Promise<Buffer[]> {
   const picture = sharp({ create: { width: 9, height: 7, channels: 3, background: '#8899aa' } })
   const workbook = await app.owner.raw(resourceOperations(Supplier).export.path, { format: 'xlsx' })
@@ -109,7 +109,7 @@ it(`${FORMS} made-up forms with files (FUZZ_SEED=${SEED}) are answered`, TIMEOUT
 
 const PATIENCE_MS = 5000
 
-/** How a connection ends: with the code it was closed with, or when it was greeted. */
+/** How a connection ends: with its close code, or after the hello. */
 async function talk({ messages, breaksOff }: MadeTalk): Promise<string | undefined> {
   const socket = await liveApp.injectWS(LIVE_PATH)
   const ended = new Promise<string>(resolve => {

@@ -28,7 +28,7 @@ const TEXTS = [
 ]
 const TIMES = ['00:00', '23:59', '02:30', '12:00']
 
-/** Where in a call a value stands. */
+/** Position of a value in a call. */
 interface Place {
   readonly path: string
   readonly name: string
@@ -36,8 +36,8 @@ interface Place {
 }
 
 /**
- * Makes payloads that a schema mostly takes, with values at its edges, and with ids, codes and names that exist: only what is taken by the
- * schema reaches the call and the database.
+ * Generates payloads that a schema usually accepts, with extreme values and with existing ids, codes and names: only
+ * accepted payloads reach the call and the database.
  */
 export function payloadArbitrary(path: string, root: Shape, known: KnownValues): fc.Arbitrary<unknown> {
   const patterns = new Map<string, fc.Arbitrary<string>>()
@@ -103,7 +103,7 @@ export function payloadArbitrary(path: string, root: Shape, known: KnownValues):
     const { minItems = 0, maxItems = 3 } = shape
     const few = fc.array(item, { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 3)) })
     if (maxItems > LONGEST_LIST || maxItems < 4) return few
-    const full = item.map(one => Array.from({ length: maxItems }, () => one))
+    const full = item.map(element => Array.from({ length: maxItems }, () => element))
     return fc.oneof({ arbitrary: few, weight: 40 }, { arbitrary: full, weight: 1 })
   }
 
@@ -122,14 +122,14 @@ export function payloadArbitrary(path: string, root: Shape, known: KnownValues):
     return fc.dictionary(names.map(String), any(value, place), { maxKeys: 3 })
   }
 
-  function any(given: Shape, place: Place): fc.Arbitrary<unknown> {
-    const shape = given.$ref === undefined ? given : referred(given.$ref)
+  function any(reference: Shape, place: Place): fc.Arbitrary<unknown> {
+    const shape = reference.$ref === undefined ? reference : referred(reference.$ref)
     const variants = shape.anyOf ?? shape.oneOf ?? shape.allOf
     const deeper = { ...place, depth: place.depth + 1 }
     if (place.depth > DEEPEST) return fc.constant(null)
     if (variants)
       return fc.oneof(
-        // Whoever leaves a member out seldom says null instead.
+        // Callers usually leave a member out instead of sending null.
         ...variants.map(variant => ({ arbitrary: any(variant, deeper), weight: variant.type === 'null' ? 1 : 30 })),
       )
     if (shape.const !== undefined) return fc.constant(shape.const)
@@ -166,7 +166,7 @@ const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary
   fc.oneof({ arbitrary: usual, weight: 12 }, { arbitrary: other, weight: 1 })
 
 const CLOCK_TIME = '^([01]\\d|2[0-3]):[0-5]\\d$'
-/** Members that hold names of fields. */
+/** Members with names of fields. */
 const NAMES_OF_FIELDS = new Set(['sort', 'columns', 'mapping', 'matchBy', 'by', 'field'])
 const DAYS = ['2026-03-01', '2024-02-29', '2026-10-04', '2026-04-05', `${FIRST_YEAR}-01-01`, `${LAST_YEAR}-12-31`]
 const MOMENTS = DAYS.flatMap(day => [`${day}T00:00:00Z`, `${day}T12:34:56.789+10:00`])

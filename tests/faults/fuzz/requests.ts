@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { jsonPath } from '#platform/server/wire/json-routes.ts'
 import type { MadeCall } from './call-arbitrary.ts'
 
-/** A request to the plain JSON API as any program may send it. */
+/** A request to the plain JSON API, as any program may send it. */
 export interface MadeRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ const KEYS = [
   'a b c d e f',
   '\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9',
 ]
-/** Bodies that no JSON is, or none that a call takes. */
+/** Bodies that are not JSON, or that no call accepts. */
 const BODIES = [
   '',
   ' ',
@@ -57,7 +57,10 @@ const PATHS = [
 const some = (values: readonly string[], usual: string): fc.Arbitrary<string> =>
   fc.oneof({ arbitrary: fc.constant(usual), weight: 8 }, { arbitrary: fc.constantFrom(...values), weight: 1 })
 
-/** Calls that mostly mean something, in requests that are mostly right. @param token of who may call */
+/**
+ * Mostly meaningful calls in mostly valid requests.
+ * @param token token of a caller with permission
+ */
 export function requestArbitrary(
   calls: fc.Arbitrary<MadeCall>,
   token: (call: MadeCall) => string,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Cells as files of other systems hold them, and as nobody should write them. */
+/** Cells as in files of other systems, and malformed ones. */
 const CELLS = [
   '',
   '1',
@@ -29,7 +29,7 @@ const CELLS = [
   'x'.repeat(5000),
 ]
 
-/** A CSV file of some of these columns as Base64. */
+/** A CSV file with some of these columns, as Base64. */
 export const tables = (names: readonly string[]): fc.Arbitrary<string> =>
   fc
     .tuple(

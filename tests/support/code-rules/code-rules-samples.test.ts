@@ -20,12 +20,14 @@ import { repeatedEnumerations } from './repeated-enumerations.ts'
 import { hiddenClocks, roundingElsewhere } from './rounding-and-clocks.ts'
 import { openSecrets } from './secret-messages.ts'
 import { type Finding, readSource, type SourceFile } from './source-file.ts'
+import { missingClasses } from './style-classes.ts'
 import { untranslatedWords } from './untranslated-words.ts'
 
-// A rule that finds nothing in a wrong file guards nothing.
+// Every rule must find something in a wrong file.
 
 const page = 'areas/stock/console/stock-page.tsx'
-const found = (rule: (file: SourceFile) => Finding[], code: string, path = page) => rule(readSource(path, code)).length
+const countFindings = (rule: (file: SourceFile) => Finding[], code: string, path = page) =>
+  rule(readSource(path, code)).length
 
 describe('options of definitions', () => {
   const plain = { sort: 'name', fields: { name: { facts: { max: 80 } } } }
@@ -62,12 +64,15 @@ describe('options of definitions', () => {
 
 describe('constants that stand once', () => {
   it.each(['const DAY_MS = 1', 'const life = 7 * 86_400_000', 'const ID = /^[0-9a-f]{8}-/'])('%s is a copy', code => {
-    expect(found(repeatedConstants, code)).toBe(1)
+    expect(countFindings(repeatedConstants, code)).toBe(1)
   })
 
   it('are not copied by whoever uses them', () => {
     expect(
-      found(repeatedConstants, "import { DAY_MS } from '#platform/rules/time/durations.ts'\nconst week = 7 * DAY_MS"),
+      countFindings(
+        repeatedConstants,
+        "import { DAY_MS } from '#platform/rules/time/durations.ts'\nconst week = 7 * DAY_MS",
+      ),
     ).toBe(0)
   })
 })
@@ -118,8 +123,8 @@ describe('arrows', () => {
     ['areas/stock/server/take.ts', 'tests/support/sign-in.ts'],
     ['areas/stock/server/take.api.test.ts', 'server.ts'],
     ['adapters/mail/smtp.ts', 'areas/stock/contract/take.ts'],
-    ['faces/till/app.tsx', 'areas/pos/server/sale.ts'],
-    ['platform/console/shell/shell.tsx', 'faces/till/app.tsx'],
+    ['apps/till/app.tsx', 'areas/pos/server/sale.ts'],
+    ['platform/console/shell/shell.tsx', 'apps/till/app.tsx'],
   ])('do not run from %s to %s', (from, to) => {
     expect(brokenArrow(from, to)).toBeTypeOf('string')
   })
@@ -132,18 +137,18 @@ describe('arrows', () => {
     ['areas/stock/server/take.ts', 'adapters/mail/mail.ts'],
     ['areas/stock/server/take.api.test.ts', 'areas/pos/server/sale.ts'],
     ['adapters/mail/smtp.ts', 'platform/server/log.ts'],
-    ['faces/till/app.tsx', 'areas/pos/console/basket.tsx'],
+    ['apps/till/app.tsx', 'areas/pos/console/basket.tsx'],
     ['server.ts', 'areas/pos/server/index.ts'],
   ])('run from %s to %s', (from, to) => {
     expect(brokenArrow(from, to)).toBeUndefined()
   })
 
   it('are seen in relative, lazy and re-exporting imports, and keep the browser free of the server', () => {
-    expect(found(brokenArrows, "import { a } from '../server/take.ts'")).toBe(1)
-    expect(found(brokenArrows, "const a = () => import('#areas/stock/server/take.ts')")).toBe(1)
-    expect(found(brokenArrows, "export { a } from '#areas/stock/server/take.ts'")).toBe(1)
-    expect(found(brokenArrows, "import { readFileSync } from 'node:fs'")).toBe(1)
-    expect(found(brokenArrows, "import { useState } from 'react'", 'areas/stock/rules/count.ts')).toBe(1)
+    expect(countFindings(brokenArrows, "import { a } from '../server/take.ts'")).toBe(1)
+    expect(countFindings(brokenArrows, "const a = () => import('#areas/stock/server/take.ts')")).toBe(1)
+    expect(countFindings(brokenArrows, "export { a } from '#areas/stock/server/take.ts'")).toBe(1)
+    expect(countFindings(brokenArrows, "import { readFileSync } from 'node:fs'")).toBe(1)
+    expect(countFindings(brokenArrows, "import { useState } from 'react'", 'areas/stock/rules/count.ts')).toBe(1)
   })
 })
 
@@ -159,64 +164,67 @@ describe('names and lengths', () => {
   })
 
   it('count lines that hold something', () => {
-    expect(found(tooLong, 'a()\n\n'.repeat(400))).toBe(0)
-    expect(found(tooLong, 'a()\n'.repeat(401))).toBe(1)
+    expect(countFindings(tooLong, 'a()\n\n'.repeat(400))).toBe(0)
+    expect(countFindings(tooLong, 'a()\n'.repeat(401))).toBe(1)
     expect([quantile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.5), quantile([], 0.5)]).toEqual([6, 0])
   })
 })
 
 describe('loose ends', () => {
   it('are casts, `!` and `any` that nobody explains', () => {
-    expect(found(castsWithoutReason, 'const a = b as string')).toBe(1)
-    expect(found(castsWithoutReason, 'const a = b!')).toBe(1)
-    expect(found(castsWithoutReason, 'let a: any')).toBe(1)
-    expect(found(castsWithoutReason, 'const a = b as string // checked by the schema above')).toBe(0)
-    expect(found(castsWithoutReason, '/**\n * Checked by the schema.\n */\nconst a = b as string')).toBe(0)
-    expect(found(castsWithoutReason, 'const a = [1] as const')).toBe(0)
+    expect(countFindings(castsWithoutReason, 'const a = b as string')).toBe(1)
+    expect(countFindings(castsWithoutReason, 'const a = b!')).toBe(1)
+    expect(countFindings(castsWithoutReason, 'let a: any')).toBe(1)
+    expect(countFindings(castsWithoutReason, 'const a = b as string // checked by the schema above')).toBe(0)
+    expect(countFindings(castsWithoutReason, '/**\n * Checked by the schema.\n */\nconst a = b as string')).toBe(0)
+    expect(countFindings(castsWithoutReason, 'const a = [1] as const')).toBe(0)
   })
 
   it('are suppressions without a reason', () => {
-    expect(found(suppressionsWithoutReason, '// biome-ignore lint/a11y/useValidAnchor:\na()')).toBe(1)
-    expect(found(suppressionsWithoutReason, '// @ts-ignore because it is so\na()')).toBe(1)
+    expect(countFindings(suppressionsWithoutReason, '// biome-ignore lint/a11y/useValidAnchor:\na()')).toBe(1)
+    expect(countFindings(suppressionsWithoutReason, '// @ts-ignore because it is so\na()')).toBe(1)
     expect(
-      found(suppressionsWithoutReason, '// biome-ignore lint/a11y/useValidAnchor: the host opens it itself\na()'),
+      countFindings(
+        suppressionsWithoutReason,
+        '// biome-ignore lint/a11y/useValidAnchor: the host opens it itself\na()',
+      ),
     ).toBe(0)
   })
 
   it('are things left to do, default exports and writing to the console', () => {
-    expect(found(unfinished, '// TODO later')).toBe(1)
-    expect(found(defaultExports, 'export default 1')).toBe(1)
-    expect(found(defaultExports, 'export default 1', 'vite.config.ts')).toBe(0)
-    expect(found(consoleCalls, "console.log('here')")).toBe(1)
-    expect(found(consoleCalls, "console.log('open')", 'server.ts')).toBe(0)
+    expect(countFindings(unfinished, '// TODO later')).toBe(1)
+    expect(countFindings(defaultExports, 'export default 1')).toBe(1)
+    expect(countFindings(defaultExports, 'export default 1', 'vite.config.ts')).toBe(0)
+    expect(countFindings(consoleCalls, "console.log('here')")).toBe(1)
+    expect(countFindings(consoleCalls, "console.log('open')", 'server.ts')).toBe(0)
   })
 })
 
 describe('money, time and chance', () => {
   it('are rounded in one place', () => {
-    expect(found(roundingElsewhere, 'const a = Math.round(b)')).toBe(1)
-    expect(found(roundingElsewhere, 'const a = price().toFixed(2)')).toBe(1)
-    expect(found(roundingElsewhere, 'const a = Math.round(b) // not money: minutes of a stay')).toBe(0)
-    expect(found(roundingElsewhere, 'const a = Math.round(b)', 'platform/rules/money/money.ts')).toBe(0)
+    expect(countFindings(roundingElsewhere, 'const a = Math.round(b)')).toBe(1)
+    expect(countFindings(roundingElsewhere, 'const a = price().toFixed(2)')).toBe(1)
+    expect(countFindings(roundingElsewhere, 'const a = Math.round(b) // not money: minutes of a stay')).toBe(0)
+    expect(countFindings(roundingElsewhere, 'const a = Math.round(b)', 'platform/rules/money/money.ts')).toBe(0)
   })
 
   it('are handed out, not fetched', () => {
-    expect(found(hiddenClocks, 'const a = Date.now()')).toBe(1)
-    expect(found(hiddenClocks, 'const a = new Date()')).toBe(1)
-    expect(found(hiddenClocks, 'const a = Temporal.Now.instant()')).toBe(1)
-    expect(found(hiddenClocks, 'const a = Math.random()')).toBe(1)
-    expect(found(hiddenClocks, 'const a = crypto.randomUUID()')).toBe(1)
-    expect(found(hiddenClocks, 'const a = new Date(saved)')).toBe(0)
-    expect(found(hiddenClocks, 'const a = Date.now()', 'server.ts')).toBe(0)
+    expect(countFindings(hiddenClocks, 'const a = Date.now()')).toBe(1)
+    expect(countFindings(hiddenClocks, 'const a = new Date()')).toBe(1)
+    expect(countFindings(hiddenClocks, 'const a = Temporal.Now.instant()')).toBe(1)
+    expect(countFindings(hiddenClocks, 'const a = Math.random()')).toBe(1)
+    expect(countFindings(hiddenClocks, 'const a = crypto.randomUUID()')).toBe(1)
+    expect(countFindings(hiddenClocks, 'const a = new Date(saved)')).toBe(0)
+    expect(countFindings(hiddenClocks, 'const a = Date.now()', 'server.ts')).toBe(0)
   })
 })
 
 describe('looks', () => {
   it('are no colours or pixels of a page', () => {
-    expect(found(looksInCode, 'const a = <Box c="#1b6e5a" />')).toBe(1)
-    expect(found(looksInCode, 'const a = <Box w="120px" />')).toBe(1)
-    expect(found(looksInCode, 'const a = <div style={{ width: 120 }} />')).toBe(1)
-    expect(found(looksInCode, 'const a = <div style={{ flexGrow: 2 }}><Box w="100%" c="red" /></div>')).toBe(0)
+    expect(countFindings(looksInCode, 'const a = <Box c="#1b6e5a" />')).toBe(1)
+    expect(countFindings(looksInCode, 'const a = <Box w="120px" />')).toBe(1)
+    expect(countFindings(looksInCode, 'const a = <div style={{ width: 120 }} />')).toBe(1)
+    expect(countFindings(looksInCode, 'const a = <div style={{ flexGrow: 2 }}><Box w="100%" c="red" /></div>')).toBe(0)
     expect(
       looksInCss('a.css', '.a {\n  color: #fff;\n  border: 1px solid var(--line);\n  padding: 12px;\n}'),
     ).toMatchObject([{ line: 2 }, { line: 4 }])
@@ -225,12 +233,12 @@ describe('looks', () => {
 
 describe('words', () => {
   it('are seen between tags, in conditions and in attributes that are read out', () => {
-    expect(found(untranslatedWords, 'const a = <p>Hello</p>')).toBe(1)
-    expect(found(untranslatedWords, "const a = <p>{late ? 'Late' : t('a.b')}</p>")).toBe(1)
-    expect(found(untranslatedWords, "const a = <p>{late && 'Late'}</p>")).toBe(1)
-    expect(found(untranslatedWords, 'const a = <input aria-label="Search" />')).toBe(1)
-    expect(found(untranslatedWords, 'const a = <p>{t("a.b")} – <kbd>Ctrl</kbd> 12 %</p>')).toBe(0)
-    expect(found(untranslatedWords, 'const a = <input name="search" />')).toBe(0)
+    expect(countFindings(untranslatedWords, 'const a = <p>Hello</p>')).toBe(1)
+    expect(countFindings(untranslatedWords, "const a = <p>{late ? 'Late' : t('a.b')}</p>")).toBe(1)
+    expect(countFindings(untranslatedWords, "const a = <p>{late && 'Late'}</p>")).toBe(1)
+    expect(countFindings(untranslatedWords, 'const a = <input aria-label="Search" />')).toBe(1)
+    expect(countFindings(untranslatedWords, 'const a = <p>{t("a.b")} – <kbd>Ctrl</kbd> 12 %</p>')).toBe(0)
+    expect(countFindings(untranslatedWords, 'const a = <input name="search" />')).toBe(0)
   })
 
   it('have keys, plain, put together or behind a prefix', () => {
@@ -297,8 +305,8 @@ describe('messages', () => {
     `const code = codeFrom(ctx.random.bytes(4))\nawait ctx.services.messages.send({ to, body: code, secret: ${secret} })`
 
   it('with a code are found where they are not marked as secret', () => {
-    expect(found(openSecrets, sending('false'), 'areas/stock/server/send.ts')).toBe(1)
-    expect(found(openSecrets, sending('{ until }'), 'areas/stock/server/send.ts')).toBe(0)
+    expect(countFindings(openSecrets, sending('false'), 'areas/stock/server/send.ts')).toBe(1)
+    expect(countFindings(openSecrets, sending('{ until }'), 'areas/stock/server/send.ts')).toBe(0)
   })
 })
 
@@ -322,5 +330,24 @@ describe('enumerations', () => {
     ['areas/pos/rules/order.ts', "type State = 'new' | 'ready' | 'done' | number"],
   ])('are not found in %s: %s', (path, code) => {
     expect(repeats(path, code)).toBe(0)
+  })
+})
+
+describe('classes', () => {
+  const css = '/* .gone */ .paper { color: red } .line:hover > .mark {}'
+  const missing = (code: string) =>
+    missingClasses(readSource(page, `import classes from './stock.module.css'\n${code}`), () => css).map(
+      ({ words }) => words,
+    )
+
+  it('are found where the style sheet has none of that name', () => {
+    expect(missing('const a = [classes.paper, classes.mark, classes.docket, classes.gone]')).toEqual([
+      'takes .docket, which areas/stock/console/stock.module.css has not',
+      'takes .gone, which areas/stock/console/stock.module.css has not',
+    ])
+  })
+
+  it('are not what other things are called', () => {
+    expect(missing("const a = [t('classes.docket'), bill.classes.docket]")).toEqual([])
   })
 })

@@ -2,13 +2,13 @@ import type { ESTree } from 'vite'
 import { eachNode, type Finding, hasReason, lineCounter, type SourceFile } from './source-file.ts'
 
 const colour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/i
-/** Hairlines are the one length that no scale of spaces knows. */
+/** Hairlines are the only length outside the spacing scale. */
 const pixels = /(?<![\w.-])(?!0px|1px)-?\d+(?:\.\d+)?px\b/
-/** Numbers in a style that are no lengths. */
+/** Numbers in a style that are not lengths. */
 const unitless =
   /^(flex|flexGrow|flexShrink|opacity|order|zIndex|zoom|lineHeight|fontWeight|gridColumn|gridRow|scale|aspectRatio|columnCount|WebkitLineClamp|--.*)$/
 
-/** Where looks are decided: everything else takes them from there. */
+/** Files that define the look; all others use them. */
 export const isTheme = (path: string): boolean => /^platform\/console\/theme\b/.test(path)
 
 export function looksInCode(file: SourceFile): Finding[] {
@@ -35,7 +35,7 @@ export function looksInCode(file: SourceFile): Finding[] {
   return findings
 }
 
-/** Numbers that React turns into pixels. */
+/** Numbers that React converts to pixels. */
 function lengthsOf({ properties }: ESTree.ObjectExpression): ESTree.Span[] {
   return properties.flatMap(property => {
     if (property.type !== 'Property' || property.value.type !== 'Literal') return []
@@ -45,14 +45,14 @@ function lengthsOf({ properties }: ESTree.ObjectExpression): ESTree.Span[] {
   })
 }
 
-/** The same for a stylesheet; media queries are given in em, so they need no exception. */
+/** The same for a stylesheet; media queries are in em, so they need no exception. */
 export function looksInCss(path: string, text: string): Finding[] {
   const withoutComments = text.replace(/\/\*(?!.*allowed:)[\s\S]*?\*\//g, comment => comment.replace(/[^\n]/g, ' '))
   const lines = withoutComments.split('\n')
   return lines.flatMap((content, index) => {
     if (/allowed:/.test(content) || /allowed:/.test(lines[index - 1] ?? '')) return []
     const declaration = content.slice(content.indexOf(':') + 1)
-    const found = colour.exec(declaration)?.[0] ?? pixels.exec(content)?.[0]
-    return found ? [{ path, line: index + 1, words: `has ${found} of its own: take a token of the theme` }] : []
+    const match = colour.exec(declaration)?.[0] ?? pixels.exec(content)?.[0]
+    return match ? [{ path, line: index + 1, words: `has ${match} of its own: take a token of the theme` }] : []
   })
 }

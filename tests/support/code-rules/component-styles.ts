@@ -4,17 +4,20 @@ import { resolveImport } from './import-arrows.ts'
 import { eachNode, type Finding, type SourceFile } from './source-file.ts'
 import { root } from './source-files.ts'
 
-// The library's styles come by component (theme/base-styles.ts, kit/styles), so a part of the console that forgets one looks
-// right only after another part has brought it.
+// The library's styles are per component (theme/base-styles.ts, kit/styles), so a part of the console that forgets one
+// looks right only after another part has loaded it.
 
 const LIBRARY = '@mantine/core'
 const FRONT_DOOR = 'console.tsx'
 const shippedComponents = join(root, 'node_modules', LIBRARY, 'esm', 'components')
 
-/** Its chevron alone is of that sheet, and is in theme/base.css. */
+/** Only its chevron uses that sheet, and is in theme/base.css. */
 const STYLED_BY_US: Readonly<Record<string, string>> = { NativeSelect: 'Combobox' }
 
-/** Components whose styles are neither with the part of the console that uses them, nor with every part that opens it. */
+/**
+ * Components whose styles are loaded neither by the part of the console that uses them, nor by every part that opens
+ * it.
+ */
 export function missingStyles(files: readonly SourceFile[]): Finding[] {
   const byPath = new Map(files.map(file => [file.path, file]))
   const parts = new Map<string, ReadonlySet<SourceFile>>()
@@ -53,11 +56,11 @@ export function missingStyles(files: readonly SourceFile[]): Finding[] {
   )
 }
 
-/** What areas and faces are begun with; the front door finds them by their names. */
+/** Entry files of areas and apps, which the entry point finds by name. */
 const indexesOf = (files: readonly SourceFile[]): string[] =>
-  files.map(({ path }) => path).filter(path => /^areas\/[^/]+\/console\/index\.ts$|^faces\/[^/]+\/face\.ts$/.test(path))
+  files.map(({ path }) => path).filter(path => /^areas\/[^/]+\/console\/index\.ts$|^apps\/[^/]+\/app\.ts$/.test(path))
 
-/** A file with everything that comes with it. */
+/** A file with all files that it loads. */
 function partOf(start: string, byPath: ReadonlyMap<string, SourceFile>): ReadonlySet<SourceFile> {
   const part = new Set<SourceFile>()
   for (const queue = [start]; queue.length > 0; ) {
@@ -85,14 +88,18 @@ function stylesNeeded(file: SourceFile): Need[] {
   eachNode(file, 'ImportDeclaration', ({ source, importKind, specifiers, start }) => {
     if (source.value !== LIBRARY || importKind === 'type') return
     const line = file.text.slice(0, start).split('\n').length
-    for (const one of specifiers)
-      if (one.type === 'ImportSpecifier' && one.importKind !== 'type' && one.imported.type === 'Identifier')
-        for (const style of stylesUsed(one.imported.name, file.text)) needs.push({ style, line })
+    for (const specifier of specifiers)
+      if (
+        specifier.type === 'ImportSpecifier' &&
+        specifier.importKind !== 'type' &&
+        specifier.imported.type === 'Identifier'
+      )
+        for (const style of stylesUsed(specifier.imported.name, file.text)) needs.push({ style, line })
   })
   return needs
 }
 
-/** A component's own, and those of its parts (`Checkbox.Card`) that the text names. */
+/** Styles of a component and of its parts (`Checkbox.Card`) in the text. */
 function stylesUsed(component: string, text: string): string[] {
   const parts = new Set([...text.matchAll(new RegExp(`\\b${component}\\.(\\w+)`, 'g'))].map(([, part]) => part))
   const modules = [component, ...[...parts].map(part => `${component}${part}/${component}${part}`)]
@@ -101,11 +108,11 @@ function stylesUsed(component: string, text: string): string[] {
 
 const known = new Map<string, readonly string[]>()
 
-/** Style sheets of a module of a component and of all that it is made of, as the library's own modules import them. */
+/** Style sheets of a component's module and its dependencies, as the library's own modules import them. */
 function stylesOf(component: string, name: string): readonly string[] {
-  const found = known.get(name) ?? shippedStyles(join(shippedComponents, component, `${name}.mjs`))
-  known.set(name, found)
-  return found
+  const styles = known.get(name) ?? shippedStyles(join(shippedComponents, component, `${name}.mjs`))
+  known.set(name, styles)
+  return styles
 }
 
 function shippedStyles(start: string): string[] {
@@ -119,7 +126,7 @@ function shippedStyles(start: string): string[] {
     for (const [, name = '', from = ''] of text.matchAll(/import \{? ?(\w+).*? from "(\.[^"]+)"/g)) {
       const style = /\/(\w+)\.module\.mjs$/.exec(from)?.[1]
       if (style) styles.add(style)
-      // Parts hang on their component (`Checkbox.Card = CheckboxCard`), used or not.
+      // Parts are attached to their component (`Checkbox.Card = CheckboxCard`), used or not.
       else if (!text.includes(` = ${name};`)) queue.push(posix.join(posix.dirname(path), from))
     }
   }

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { type Finding, isTest, type SourceFile } from './source-file.ts'
 
-/** Where a file lives: whose it is (platform, an area, a face…) and in which of the rooms. */
-type Place = { kind: 'platform' | 'area' | 'adapter' | 'face' | 'door' | 'workshop'; owner: string; room: string }
+/** Location of a file: its owner (platform, an area, an app and so on) and its layer. */
+type Place = { kind: 'platform' | 'area' | 'adapter' | 'app' | 'door' | 'workshop'; owner: string; room: string }
 
 const roomsReachedFrom: Record<string, string[]> = {
   console: ['console', 'contract', 'rules', 'messages'],
@@ -11,7 +11,7 @@ const roomsReachedFrom: Record<string, string[]> = {
   rules: ['rules'],
 }
 
-/** Imports that go against the arrows of ARCHITECTURE.md, section 1. */
+/** Imports that violate the arrows of ARCHITECTURE.md, section 1. */
 export function brokenArrows(file: SourceFile): Finding[] {
   return file.imports.flatMap(({ from, line }) => {
     const words = isOwn(from) ? brokenArrow(file.path, resolveImport(file.path, from)) : brokenPackage(file.path, from)
@@ -20,7 +20,7 @@ export function brokenArrows(file: SourceFile): Finding[] {
 }
 
 /**
- * Why a file may not import another one of ours.
+ * Why a file may not import another file of ours.
  *
  * @param from and to: paths from the root
  */
@@ -29,12 +29,18 @@ export function brokenArrow(from: string, to: string): string | undefined {
   if (there.kind === 'door') return 'nothing imports a front door'
   if (isTest(from) || here.kind === 'door' || here.kind === 'workshop') return undefined
   if (there.kind === 'workshop') return 'the product imports no test, script or configuration'
-  if (there.kind === 'face') return sameOwner(here, there) ? undefined : 'nothing imports a face'
-  if (here.kind === 'face') return fromFace(there)
+  if (there.kind === 'app') return sameOwner(here, there) ? undefined : 'nothing imports an app'
+  if (here.kind === 'app') return fromApp(there)
   if (here.kind === 'adapter') return fromAdapter(there)
   if (here.kind === 'platform' && there.kind === 'area') return 'the platform knows no area'
-  if (there.kind === 'adapter') return here.room === 'server' ? undefined : 'adapters are for the server'
+  if (there.kind === 'adapter') return toAdapter(here, to)
   return betweenRooms(here, there)
+}
+
+/** Pages drive devices of the machine they are shown on: that part of an adapter stands in its folder `browser`. */
+function toAdapter(here: Place, to: string): string | undefined {
+  if (here.room === 'server') return undefined
+  return here.room === 'console' && to.includes('/browser/') ? undefined : 'adapters are for the server'
 }
 
 function betweenRooms(here: Place, there: Place): string | undefined {
@@ -46,8 +52,8 @@ function betweenRooms(here: Place, there: Place): string | undefined {
   return `${here.room} may import ${reached.join(', ')} alone`
 }
 
-function fromFace(there: Place): string | undefined {
-  return there.room === 'server' ? 'a face is made of console, contract and rules' : undefined
+function fromApp(there: Place): string | undefined {
+  return there.room === 'server' ? 'an app is made of console, contract and rules' : undefined
 }
 
 function fromAdapter(there: Place): string | undefined {
@@ -55,7 +61,7 @@ function fromAdapter(there: Place): string | undefined {
   return there.room === 'console' ? 'an adapter belongs to the server' : undefined
 }
 
-/** Packages that would tie a room to one side: contract and rules run in server and browser alike. */
+/** Packages that exist on one side only: contract and rules run in server and browser. */
 function brokenPackage(from: string, name: string): string | undefined {
   if (isTest(from)) return undefined
   const { room } = placeOf(from)
@@ -74,7 +80,7 @@ const sameOwner = (here: Place, there: Place) => here.kind === there.kind && her
 
 const isOwn = (name: string) => name.startsWith('.') || name.startsWith('#')
 
-/** The path from the root that an import of ours means; a query tells Vite what to make of that file. */
+/** Path from the root of an import; a query tells Vite how to load that file. */
 export function resolveImport(from: string, specifier: string): string {
   const name = specifier.replace(/\?.*$/, '')
   return name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(from), name)
@@ -85,8 +91,8 @@ function placeOf(path: string): Place {
   if (path === 'server.ts' || path === 'console.tsx') return { kind: 'door', owner: '', room: '' }
   if (top === 'platform') return { kind: 'platform', owner: 'platform', room: second }
   if (top === 'areas') return { kind: 'area', owner: second, room: third }
-  // What is plugged into a device (a card terminal) is spoken to by the device; everything else by the server.
+  // The device talks to connected hardware (a card terminal); the server talks to everything else.
   if (top === 'adapters') return { kind: 'adapter', owner: second, room: third === 'browser' ? 'browser' : 'server' }
-  if (top === 'faces') return { kind: 'face', owner: second, room: 'console' }
+  if (top === 'apps') return { kind: 'app', owner: second, room: 'console' }
   return { kind: 'workshop', owner: top, room: '' }
 }

@@ -4,8 +4,8 @@ import type { SourceFile } from './source-file.ts'
 type Imports = Pick<SourceFile, 'path' | 'imports'>
 
 /**
- * Files that need each other, to run or for their types, in the order in which they import each other. None of them can be
- * understood alone, and which of those runs first is chance. What is loaded when it is needed is not counted.
+ * Files that import each other in a cycle, at run time or for types, in import order. None can be understood alone, and
+ * their order of execution is accidental. Lazy imports do not count.
  */
 export function importCircles(files: readonly Imports[]): string[][] {
   const known = new Set(files.map(({ path }) => path))

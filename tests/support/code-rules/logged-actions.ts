@@ -1,10 +1,10 @@
 import type { SourceFile } from './source-file.ts'
 
-/** Literals of a value; of a choice between two, those of its answers alone. */
+/** Literals of a value; of a conditional, those of its branches. */
 const literals = (value: string): string[] =>
   [...(value.split('?').at(-1) ?? '').matchAll(/'(\w+)'/g)].map(([, word]) => word ?? '')
 
-/** What code that writes the action log says was done. Transitions of documents are in their definitions. */
+/** Actions that code writes to the action log. Transitions of documents are in their definitions. */
 export function loggedActions(files: readonly SourceFile[]): string[] {
   const logging = files.filter(({ text }) => /\baudit\.record\(|\blogged\(/.test(text))
   const values = logging.flatMap(({ text }) =>

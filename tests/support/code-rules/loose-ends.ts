@@ -1,7 +1,7 @@
 import type { ESTree } from 'vite'
 import { eachNode, type Finding, hasReason, isProduct, isTest, lineCounter, type SourceFile } from './source-file.ts'
 
-/** Files that a tool asks for by default export. */
+/** Files for which a tool requires a default export. */
 const defaultExportWanted = /(\.config\.ts|^tests\/support\/e2e-setup\.ts|^scripts\/report-extras\.ts)$/
 
 export function defaultExports(file: SourceFile): Finding[] {
@@ -20,7 +20,7 @@ export function barrels(file: SourceFile): Finding[] {
     .map(node => ({ path: file.path, line: lineAt(node.start), words: 'is a barrel: import from the file itself' }))
 }
 
-/** Casts, `!` and `any` say that the types are wrong somewhere; the line says why that is so. */
+/** Casts, `!` and `any` mean that types are wrong somewhere; the line must say why. */
 export function castsWithoutReason(file: SourceFile): Finding[] {
   if (/\.(test|e2e)\.tsx?$/.test(file.path)) return []
   const lineAt = lineCounter(file.text)
@@ -41,7 +41,7 @@ export function castsWithoutReason(file: SourceFile): Finding[] {
 const isConst = (type: ESTree.TSType) =>
   type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'const'
 
-/** Suppressions give a reason after their colon; @ts-expect-error never has one. */
+/** Suppressions have a reason after their colon; @ts-expect-error never has one. */
 export function suppressionsWithoutReason(file: SourceFile): Finding[] {
   return file.comments.flatMap(({ text, line }) => {
     if (/^@ts-(ignore|nocheck)/.test(text)) return [{ path: file.path, line, words: 'turns the types off' }]
@@ -53,7 +53,7 @@ export function suppressionsWithoutReason(file: SourceFile): Finding[] {
   })
 }
 
-/** What is not finished is not committed. */
+/** Unfinished work is not committed. */
 export function unfinished(file: SourceFile): Finding[] {
   return file.comments
     .filter(({ text }) => /\b(TODO|FIXME|XXX|HACK)\b/.test(text))

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
-/** What is wrong with an ICU message, if anything. */
+/** The problem of an ICU message, if any. */
 export function problemOf(words: string): string | undefined {
   try {
     parse(words)
@@ -10,7 +10,7 @@ export function problemOf(words: string): string | undefined {
   }
 }
 
-/** Names of the arguments and tags that an ICU message takes, sorted. */
+/** Names of an ICU message's arguments and tags, sorted. */
 export function argumentsOf(words: string): string[] {
   return [...new Set(parse(words).flatMap(namesIn))].sort()
 }

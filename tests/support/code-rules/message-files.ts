@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-/** Words by key, keys dotted and whole: `catalogue.supplier.name`. */
+/** Messages by full dotted key: `catalogue.supplier.name`. */
 export type Messages = Map<string, string>
 
 /** The messages of the platform or of one area in one language. */
@@ -40,7 +40,7 @@ export function readMessageFiles(root: string): MessageFile[] {
   )
 }
 
-/** Keys that browsers have no words for. */
+/** Keys whose messages browsers do not have. */
 export const serverKeys = (root: string): Set<string> =>
   new Set(readTree(join(root, 'platform', 'console', 'messages', 'en', 'server.json')).map(([key]) => key))
 
@@ -60,6 +60,6 @@ function messagePaths(root: string, folder: string): string[] {
 }
 
 function readTree(file: string): [string, string][] {
-  // A file of ours; anything else in it than words and groups of words shows up as a missing key.
+  // Anything but messages and groups of messages shows up as a missing key.
   return flatten(JSON.parse(readFileSync(file, 'utf8')) as Tree)
 }

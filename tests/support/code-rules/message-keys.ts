@@ -1,60 +1,60 @@
 import type { ESTree } from 'vite'
 import { eachNode, lineCounter, type SourceFile } from './source-file.ts'
 
-/** A key that the code names, and where. */
+/** A key in the code, and where. */
 export type UsedKey = { key: string; path: string; line: number }
 
-/** Keys in code: those that must exist, and everything that may be a key kept in a table or a constant. */
+/** Keys in code: required ones, and texts in tables or constants that may be keys. */
 export type KeysInCode = {
   required: UsedKey[]
   /** Any dotted string: it makes a key used, but need not be one. */
   mentioned: Set<string>
-  /** Keys that are put together: `t(`a.b.${state}`)`. */
+  /** Composed keys: `t(`a.b.${state}`)`. */
   patterns: RegExp[]
 }
 
 const dotted = /^[a-z][\w-]*(\.[\w-]+)+$/i
 
-/** `t('a.b')`, `t.rich('a.b')` and `refuse(rtn, 'a.b')` name a key; `useTranslations('a')` puts one before those of its t. */
+/** `t('a.b')`, `t.rich('a.b')` and `refuse(rtn, 'a.b')` name a key; `useTranslations('a')` is a prefix for its t. */
 export function keysInCode(files: SourceFile[]): KeysInCode {
-  const found: KeysInCode = { required: [], mentioned: new Set(), patterns: [] }
-  for (const file of files) collectKeys(file, found)
-  return found
+  const keys: KeysInCode = { required: [], mentioned: new Set(), patterns: [] }
+  for (const file of files) collectKeys(file, keys)
+  return keys
 }
 
-function collectKeys(file: SourceFile, found: KeysInCode): void {
+function collectKeys(file: SourceFile, keys: KeysInCode): void {
   const lineAt = lineCounter(file.text)
   const prefixes = translatorsOf(file)
-  const require = (key: string, at: number) => found.required.push({ key, path: file.path, line: lineAt(at) })
+  const require = (key: string, at: number) => keys.required.push({ key, path: file.path, line: lineAt(at) })
   eachNode(file, 'CallExpression', ({ callee, arguments: args }) => {
     const prefix = prefixOf(callee, prefixes)
     const [first, second] = args
-    if (prefix !== undefined && first) collectArgument(first, prefix, found, require)
-    if (callee.type === 'Identifier' && callee.name === 'refuse' && second) collectArgument(second, '', found, require)
+    if (prefix !== undefined && first) collectArgument(first, prefix, keys, require)
+    if (callee.type === 'Identifier' && callee.name === 'refuse' && second) collectArgument(second, '', keys, require)
   })
   eachNode(file, 'Literal', ({ value }) => {
-    if (typeof value === 'string' && dotted.test(value)) found.mentioned.add(value)
+    if (typeof value === 'string' && dotted.test(value)) keys.mentioned.add(value)
   })
 }
 
 function collectArgument(
   node: ESTree.Node,
   prefix: string,
-  found: KeysInCode,
+  keys: KeysInCode,
   require: (key: string, at: number) => void,
 ): void {
   if (node.type === 'Literal' && typeof node.value === 'string') require(prefix + node.value, node.start)
   if (node.type === 'ConditionalExpression') {
-    collectArgument(node.consequent, prefix, found, require)
-    collectArgument(node.alternate, prefix, found, require)
+    collectArgument(node.consequent, prefix, keys, require)
+    collectArgument(node.alternate, prefix, keys, require)
   }
   if (node.type !== 'TemplateLiteral') return
   const pieces = node.quasis.map(({ value }) => literally(value.cooked ?? ''))
-  // A pattern that begins with a variable would make every key used.
-  if (prefix || pieces[0]) found.patterns.push(new RegExp(`^${literally(prefix)}${pieces.join('[\\w.-]+')}$`))
+  // A pattern that starts with a variable would make every key used.
+  if (prefix || pieces[0]) keys.patterns.push(new RegExp(`^${literally(prefix)}${pieces.join('[\\w.-]+')}$`))
 }
 
-/** The translators of a file: name of the variable to what stands before its keys. */
+/** Translate functions of a file: name of the variable to its prefix. */
 function translatorsOf(file: SourceFile): Map<string, string> {
   const prefixes = new Map([['t', '']])
   eachNode(file, 'VariableDeclarator', ({ id, init }) => {

@@ -5,7 +5,7 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/
 const saysNothing = /^(utils?|helpers?|common|managers?)$/
 const longest = 400 // lines
 
-/** Names of files and folders: kebab-case, and never of the kind that says nothing. */
+/** Names of files and folders: kebab-case, and not meaningless. */
 export function badNames(paths: string[]): Finding[] {
   return paths
     .filter(path => /\.(tsx?|mjs|css)$/.test(path) || path.includes('/'))
@@ -23,10 +23,10 @@ export function tooLong(file: SourceFile): Finding[] {
   return count > longest ? [{ path: file.path, words: `has ${count} lines; ${longest} is the most` }] : []
 }
 
-/** Lines that hold something. */
+/** Lines that are not blank. */
 export const codeLines = ({ lines }: SourceFile): number => lines.filter(line => line.trim() !== '').length
 
-/** The value below which a share of the values lie: 0.5 is the median. */
+/** The value below which a share of the values are; 0.5 is the median. */
 export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

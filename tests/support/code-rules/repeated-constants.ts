@@ -1,6 +1,6 @@
 import { type Finding, isProduct, isTest, type SourceFile } from './source-file.ts'
 
-/** What is written once, where, and what it looks like when it is written again. */
+/** Values that are defined once, where, and what a copy looks like. */
 const ONCE: readonly { readonly home: string; readonly copy: RegExp; readonly words: string }[] = [
   {
     home: 'platform/rules/time/durations.ts',
@@ -14,7 +14,7 @@ const ONCE: readonly { readonly home: string; readonly copy: RegExp; readonly wo
   },
 ]
 
-/** Constants that every file once had for itself. */
+/** Constants that are defined in one place only. */
 export function repeatedConstants({ path, lines }: SourceFile): Finding[] {
   if (!isProduct(path) || isTest(path)) return []
   return lines.flatMap((text, at) =>

@@ -1,7 +1,7 @@
 import type { ESTree } from 'vite'
 import { eachNode, type Finding, isTest, lineCounter, type SourceFile } from './source-file.ts'
 
-/** Two values that several ideas share by chance, such as `in` and `out`, are not worth a name. */
+/** Two values that several ideas share by chance, such as `in` and `out`, need no name. */
 const FEWEST_VALUES = 3
 
 interface Enumeration {
@@ -10,7 +10,7 @@ interface Enumeration {
   readonly values: string
 }
 
-/** Enumerations that are written out more than once in contracts and rules: the second list is the one that falls behind. */
+/** Enumerations that are written more than once in contracts and rules: the second list would become outdated. */
 export function repeatedEnumerations(files: readonly SourceFile[]): Finding[] {
   const written = files.filter(({ path }) => /\/(contract|rules)\//.test(path) && !isTest(path)).flatMap(enumerations)
   const byValues = Map.groupBy(written, ({ values }) => values)

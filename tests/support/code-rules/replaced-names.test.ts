@@ -19,6 +19,11 @@ it('finds it in the name of a file or folder', () => {
   expect(find('', 'areas/pos/console/stages/pay.ts')).toEqual([undefined])
 })
 
+it('finds parts of several words, in this order only', () => {
+  expect(find('', 'areas/stock/console/look-into.tsx')).toEqual([undefined])
+  expect(find('const salesSoFar = 1; const farSo = 2')).toEqual([1])
+})
+
 it('finds whole names that say nothing, and leaves them as parts of others', () => {
   expect(find('const found = 1')).toEqual([1])
   expect(find('const foundRows = 1')).toEqual([])

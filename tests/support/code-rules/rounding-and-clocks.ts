@@ -1,13 +1,13 @@
 import type { ESTree } from 'vite'
 import { eachNode, type Finding, hasReason, isProduct, lineCounter, type SourceFile } from './source-file.ts'
 
-/** Where money is rounded, once and for all. */
+/** The only places where money is rounded. */
 const roundingPlaces = new Set(['platform/rules/money/money.ts', 'platform/rules/money/decimal.ts'])
 const rounding = /^(Math\.(round|floor|ceil|trunc)|.*\.toFixed|toFixed|parseFloat|Number\.parseFloat)$/
 
 /**
- * Where the clock is read or chance is drawn, to be handed to everybody else. Each with its reason; everything that is not
- * here takes a clock as a parameter, so that a test can say what time it is.
+ * Where the clock is read or randomness is drawn, with reasons. All other code takes a clock as a parameter, so that
+ * tests can set the time.
  */
 export const injectionPoints: Record<string, string> = {
   'server.ts': 'the front door: makes the clock that everybody is given',
@@ -21,7 +21,7 @@ export const injectionPoints: Record<string, string> = {
 const clocksAndChance =
   /^(Date\.now|Math\.random|Temporal\.Now\.\w+|(crypto\.|globalThis\.crypto\.|webcrypto\.)?(randomUUID|randomBytes|randomInt|getRandomValues))$/
 
-/** Rounding outside money.ts, unless a comment says why it is not about money: `// not money: …`. */
+/** Rounding outside money.ts needs a comment that it is not about money: `// not money: …`. */
 export function roundingElsewhere(file: SourceFile): Finding[] {
   if (!isProduct(file.path) || roundingPlaces.has(file.path)) return []
   return callsOf(file, rounding, 'not money').map(({ line, name }) => ({
@@ -31,7 +31,7 @@ export function roundingElsewhere(file: SourceFile): Finding[] {
   }))
 }
 
-/** Reading the clock or chance elsewhere than where they are handed out. */
+/** Reading the clock or randomness elsewhere. */
 export function hiddenClocks(file: SourceFile): Finding[] {
   if (!isProduct(file.path) || file.path in injectionPoints) return []
   const lineAt = lineCounter(file.text)
@@ -55,14 +55,14 @@ export function hiddenClocks(file: SourceFile): Finding[] {
 
 function callsOf(file: SourceFile, names: RegExp, excuse?: string): { line: number; name: string }[] {
   const lineAt = lineCounter(file.text)
-  const found: { line: number; name: string }[] = []
+  const uses: { line: number; name: string }[] = []
   eachNode(file, 'CallExpression', ({ callee, start, end }) => {
     const name = nameOf(callee)
     if (!name || !names.test(name)) return
     const line = lineAt(start)
-    if (!excuse || !hasReason(file, line, lineAt(end), excuse)) found.push({ line, name })
+    if (!excuse || !hasReason(file, line, lineAt(end), excuse)) uses.push({ line, name })
   })
-  return found
+  return uses
 }
 
 /** `Math.round` of `Math.round(x)`; `.toFixed` of `price().toFixed(2)`. */

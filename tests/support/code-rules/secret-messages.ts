@@ -1,9 +1,12 @@
 import type { Finding, SourceFile } from './source-file.ts'
 
-/** What makes a code or a token that lets its reader in. */
+/** Functions that create a code or a token that grants access. */
 const MAKES_SECRETS = /\b(codeFrom|freshToken)\(/
 
-/** A file that makes codes or tokens and sends messages says of each that its text is secret (OutgoingMessage). */
+/**
+ * A file that creates codes or tokens and sends messages must state for each whether its text is secret
+ * (OutgoingMessage).
+ */
 export function openSecrets({ path, text, lines }: SourceFile): Finding[] {
   if (!MAKES_SECRETS.test(text) || !/messages\.send\(/.test(text)) return []
   return lines.flatMap((words, index) =>

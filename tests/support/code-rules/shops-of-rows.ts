@@ -1,17 +1,22 @@
 import { eachNode, type Finding, lineCounter, type SourceFile } from './source-file.ts'
 
-/** Where the kinds themselves are made, and the shops; and the log, which is read by the rights to what it tells of. */
+/**
+ * Files that define the kinds themselves, and the shops; and the log, which is read with permissions of its records.
+ */
 const AT_HOME = [
   'platform/contract/define/fields.ts',
   'areas/system/contract/site.ts',
   'platform/contract/action-log.ts',
 ]
 
-/** Builders by which a definition could keep shops without the engine judging its rows by them. */
+/** Field builders that could store shops without access checks by the engine. */
 const BY_HAND = new Set(['tags', 'text', 'json', 'integer'])
 const SHOPS = /^(ordLots?|siteIds?|sites?|shops?|lots?)$/i
 
-/** Definitions keep shops in fields of shops(), shop(), siteIds() or otherShop() alone: lists and changes are judged by those. */
+/**
+ * Definitions store shops only in fields of shops(), shop(), siteIds() or otherShop(), which lists and changes are
+ * checked by.
+ */
 export function shopsByHand(file: SourceFile): Finding[] {
   if (!/\/contract\//.test(file.path) || AT_HOME.includes(file.path)) return []
   const lineAt = lineCounter(file.text)

@@ -1,21 +1,21 @@
 import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite'
 
 /**
- * A parsed file. Parsing is Vite's own parser (oxc), which takes a second for all sources; TypeScript 7 has no
- * interface for programs yet.
+ * A parsed file. Uses Vite's parser (oxc), which takes a second for all sources; TypeScript 7 has no program interface
+ * yet.
  */
 export type SourceFile = {
   path: string
   text: string
   lines: string[]
   program: ESTree.Program
-  /** What it imports, with the line: what comes with it, and what it loads later (`lazy`). */
+  /** Its imports with their line: static ones, and lazy ones (`lazy`). */
   imports: { from: string; line: number; lazy: boolean }[]
-  /** With the line on which each ends: that is where what it speaks of begins. */
+  /** With the line on which each ends, where its subject begins. */
   comments: { text: string; line: number }[]
 }
 
-/** Something that breaks a rule. */
+/** A violation of a rule. */
 export type Finding = { path: string; line?: number; words: string }
 
 export function readSource(path: string, text: string): SourceFile {
@@ -67,8 +67,7 @@ export function lineCounter(text: string): (offset: number) => number {
 }
 
 /**
- * Whether a comment on the lines, or on the one above, gives a reason in words. `marker` asks for words of a certain
- * beginning, such as "allowed:".
+ * Whether a comment on the lines, or on the one above, gives a reason. `marker` requires a prefix, such as "allowed:".
  */
 export function hasReason(file: SourceFile, from: number, to: number, marker = ''): boolean {
   return file.comments.some(
@@ -76,9 +75,9 @@ export function hasReason(file: SourceFile, from: number, to: number, marker = '
   )
 }
 
-/** Tests may reach for what the product must not. */
+/** Tests may use what the product must not. */
 export const isTest = (path: string): boolean => /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('tests/')
 
-/** What customers run, as against tests, scripts and configuration. */
+/** Code that customers run, without tests, scripts and configuration. */
 export const isProduct = (path: string): boolean =>
-  /^(platform|areas|adapters|faces)\//.test(path) ? !isTest(path) : path === 'server.ts' || path === 'console.tsx'
+  /^(platform|areas|adapters|apps)\//.test(path) ? !isTest(path) : path === 'server.ts' || path === 'console.tsx'

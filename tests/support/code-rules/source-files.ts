@@ -4,7 +4,7 @@ import { type Finding, readSource, type SourceFile } from './source-file.ts'
 
 export const root = join(import.meta.dirname, '..', '..', '..')
 
-const rooms = ['platform', 'areas', 'adapters', 'faces', 'tests', 'scripts']
+const rooms = ['platform', 'areas', 'adapters', 'apps', 'tests', 'scripts']
 
 /** Every file of the source folders and of the root folder, by path from the root. */
 export function allPaths(): string[] {
@@ -16,7 +16,7 @@ export function allPaths(): string[] {
 
 let sources: readonly SourceFile[] | undefined
 
-/** Every TypeScript file, parsed; once for all test files of a worker, since parsing takes seconds. */
+/** Every TypeScript file, parsed once per worker, because parsing takes seconds. */
 export function readAllSources(): SourceFile[] {
   sources ??= parseAll()
   return [...sources]
@@ -28,7 +28,7 @@ function parseAll(): SourceFile[] {
     .map(path => readSource(path, readFileSync(join(root, path), 'utf8')))
 }
 
-/** A finding as one line that an editor can open. */
+/** A finding as a line that editors can open. */
 export const describe = ({ path, line, words }: Finding): string => `${path}${line ? `:${line}` : ''} ${words}`
 
 function pathsBelow(folder: string): string[] {

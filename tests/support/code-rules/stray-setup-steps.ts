@@ -7,7 +7,7 @@ export interface AreaOfSteps {
   readonly setupSteps?: readonly { readonly step: Pick<SetupStep, 'key' | 'position' | 'page'> }[] | undefined
 }
 
-/** Steps of the setup guide that lead to no page of their own area, or share their place with another. */
+/** Steps of the setup guide that link to no page of their own area, or share their position with another. */
 export function straySetupSteps(areas: readonly AreaOfSteps[]): string[] {
   const steps = areas.flatMap(({ area, setupSteps = [], pages = [] }) =>
     setupSteps.map(({ step }) => ({ area, step, pages })),

@@ -1,10 +1,10 @@
 import { publishedSchema } from '#platform/server/db/published-views.ts'
 import { eachNode, type Finding, lineCounter, type SourceFile } from './source-file.ts'
 
-/** Which area a table belongs to; `platform` for its own. */
+/** The area of a table; `platform` for its own. */
 export type Owners = ReadonlyMap<string, string>
 
-/** SQL with the line on which it begins. */
+/** SQL with its first line. */
 interface Fragment {
   readonly text: string
   readonly line: number
@@ -15,11 +15,14 @@ interface SqlFile {
   readonly text: string
 }
 
-/** `areas/{area}/…` or `platform/…`; undefined where a file is of neither. */
+/** `areas/{area}/…` or `platform/…`; undefined for other files. */
 export const ownerOf = (path: string): string | undefined =>
   /^areas\/([^/]+)\//.exec(path)?.[1] ?? (path.startsWith('platform/') ? 'platform' : undefined)
 
-/** Tables of resources, documents and their lines. @param keys with their area */
+/**
+ * Tables of resources, documents and their lines.
+ * @param keys keys with their area
+ */
 export function tablesOfKeys(
   keys: ReadonlyMap<string, string>,
   tableName: (key: string) => string,
@@ -37,17 +40,17 @@ export function describedTables({ path, text }: SourceFile): [string, string][] 
   return [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table = '']) => [table, owner])
 }
 
-/** Statements of areas and of the platform that name a table of another area, or that write to what an area publishes. */
+/** Statements of areas and of the platform that name another area's table, or write to a published view. */
 export function tablesOfOthersInCode(file: SourceFile, owners: Owners): Finding[] {
   if (!ownerOf(file.path) || !file.path.includes('/server/')) return []
   return findingsIn(file.path, sqlIn(file), owners)
 }
 
-/** The same in a file of SQL. */
+/** The same in a SQL file. */
 export const tablesOfOthersInSql = ({ path, text }: SqlFile, owners: Owners): Finding[] =>
   findingsIn(path, [{ text: text.replaceAll(/--.*/g, ''), line: 1 }], owners)
 
-/** Every text of a file is taken for SQL: a table's name stands nowhere else. */
+/** Treats every text of a file as SQL, because names of tables occur nowhere else. */
 function sqlIn(file: SourceFile): Fragment[] {
   const lineAt = lineCounter(file.text)
   const fragments: Fragment[] = []
@@ -60,6 +63,8 @@ function sqlIn(file: SourceFile): Fragment[] {
   return fragments
 }
 
+/** Names but those behind an alias of one letter (`l.fee_table`): these are columns. */
+const NAMES = /(?<!\b[a-z]\.)\b[a-z]\w*/g
 const WRITES =
   /\b(insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(only\s+)?"?([a-z_]+)"?\."?[a-z_]+/gi
 const READS = /\b(?:from|join)\s+(?:lateral\s+)?"?([a-z_]+)"?\."?[a-z_]+/gi
@@ -73,7 +78,7 @@ function findingsIn(path: string, fragments: readonly Fragment[], owners: Owners
     words,
   })
   return fragments.flatMap(fragment => [
-    ...[...fragment.text.matchAll(/\b[a-z]\w*/g)].flatMap(({ 0: word, index }) => {
+    ...[...fragment.text.matchAll(NAMES)].flatMap(({ 0: word, index }) => {
       const owner = owners.get(word) ?? owners.get(word.replace(/_list$/, ''))
       return owner === undefined || owner === reader || owner === 'platform'
         ? []
@@ -90,7 +95,10 @@ function findingsIn(path: string, fragments: readonly Fragment[], owners: Owners
   ])
 }
 
-/** Calls by which a table is named for its key, where the key is another area's. @param keys of resources and documents, with their area */
+/**
+ * Calls that name a table by another area's key.
+ * @param keys keys of resources and documents, with their area
+ */
 export function tablesByKeysOfOthers(file: SourceFile, keys: ReadonlyMap<string, string>): Finding[] {
   const reader = ownerOf(file.path)
   if (!reader || reader === 'platform' || !/\b(tableName|listView)\(/.test(file.text)) return []

@@ -13,10 +13,10 @@ const readByPeople = new Set([
   'aria-valuetext',
 ])
 
-/** What is the same in every language: names of keys, and code. */
+/** The same in every language: names of keys, and code. */
 const sameInAllLanguages = new Set(['kbd', 'Kbd', 'code', 'Code', 'style', 'script'])
 
-/** Words in a page that no translator will ever see. */
+/** Texts in a page that translators do not see. */
 export function untranslatedWords(file: SourceFile): Finding[] {
   const lineAt = lineCounter(file.text)
   return shownNodes(file)
@@ -30,7 +30,7 @@ export function untranslatedWords(file: SourceFile): Finding[] {
     }))
 }
 
-/** What stands between tags, and in attributes that are read out or shown. */
+/** Texts between tags, and in attributes that are displayed or read out. */
 function shownNodes(file: SourceFile): ESTree.Node[] {
   const shown: ESTree.Node[] = []
   eachNode(file, 'JSXElement', ({ openingElement: { name }, children }) => {
@@ -45,7 +45,7 @@ function shownNodes(file: SourceFile): ESTree.Node[] {
   return shown
 }
 
-/** Follows an expression to the words it may come to: `{late ? 'Late' : ''}`. */
+/** Follows an expression to its possible texts: `{late ? 'Late' : ''}`. */
 function wordsOf(node: ESTree.Node): { node: ESTree.Node; words: string }[] {
   switch (node.type) {
     case 'JSXText':

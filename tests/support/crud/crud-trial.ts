@@ -8,22 +8,22 @@ import type { Actor, TestApp } from '../test-app.ts'
 import type { Client } from '../wire-client.ts'
 
 export interface CrudCase<R extends AnyResource> {
-  /** Valid input number n; different numbers never clash. `client` may add what it refers to. */
+  /** Valid input number n; different numbers never collide. `client` may add records that it refers to. */
   readonly sample: (n: number, client: Client) => Promise<InputOf<R>> | InputOf<R>
-  /** A change that every sample can take; a function of n where it touches a unique field. */
+  /** A change that every sample accepts; a function of n for a unique field. */
   readonly change: PatchOf<R> | ((n: number) => PatchOf<R>)
-  /** Part of the title of sample 1 that samples 2 and 3 do not have. */
+  /** Part of sample 1's title that samples 2 and 3 do not have. */
   readonly find?: string
 }
 
-/** A resource that is being proved, in an application of its own. */
+/** A tested resource, in its own application. */
 export interface CrudTrial<R extends AnyResource> {
   readonly resource: R
   readonly calls: ResourceOperations<R>
-  /** There once the suite has begun. */
+  /** Present once the suite has started. */
   readonly app: TestApp
   readonly owner: Client
-  /** What everybody who may see the rows of the resource is. */
+  /** An actor who may see the rows of the resource. */
   readonly actor: Partial<Actor>
   change(n: number): PatchOf<R>
   sample(n: number, client?: Client): Promise<InputOf<R>>
@@ -34,10 +34,10 @@ export interface CrudTrial<R extends AnyResource> {
   list(query?: object, client?: Client): Promise<Envelope<RowOf<R>[]>>
 }
 
-/** @param app the application of the suite, which is opened after its tests are named */
-export function crudTrial<R extends AnyResource>(resource: R, given: CrudCase<R>, app: () => TestApp): CrudTrial<R> {
+/** @param app the suite's application, which starts after its tests are named */
+export function crudTrial<R extends AnyResource>(resource: R, crudCase: CrudCase<R>, app: () => TestApp): CrudTrial<R> {
   const calls = resourceOperations(resource)
-  // What is written to the platform's rows stands in the platform's own log.
+  // Writes to the platform's rows are in the platform's own log.
   const actor = resource.scope === 'platform' ? { platformAdmin: true, merchantId: PLATFORM_MERCHANT } : {}
   let owner: Client | undefined
   const trial: CrudTrial<R> = {
@@ -51,11 +51,11 @@ export function crudTrial<R extends AnyResource>(resource: R, given: CrudCase<R>
       owner ??= app().as(actor)
       return owner
     },
-    change: n => (typeof given.change === 'function' ? given.change(n) : given.change),
-    sample: async (n, client = trial.owner) => given.sample(n, client),
+    change: n => (typeof crudCase.change === 'function' ? crudCase.change(n) : crudCase.change),
+    sample: async (n, client = trial.owner) => crudCase.sample(n, client),
     async add(n, client = trial.owner) {
-      const answer = await client.call(calls.action, { action: ACTION.add, row: await given.sample(n, client) })
-      return answer as Envelope<RowOf<R>> // what action 2 answers
+      const answer = await client.call(calls.action, { action: ACTION.add, row: await crudCase.sample(n, client) })
+      return answer as Envelope<RowOf<R>> // the answer of action 2
     },
     async row(n, client) {
       const added = await trial.add(n, client)
@@ -65,7 +65,7 @@ export function crudTrial<R extends AnyResource>(resource: R, given: CrudCase<R>
     get: (id, client = trial.owner) => client.call(calls.get, { id }),
     async list(query = {}, client = trial.owner) {
       const answer = await client.call(calls.action, { action: ACTION.list, pageSize: LARGEST_PAGE, ...query })
-      return answer as Envelope<RowOf<R>[]> // what action 1 answers
+      return answer as Envelope<RowOf<R>[]> // the answer of action 1
     },
   }
   return trial

@@ -3,11 +3,11 @@ import { fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { ExportQuery } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { imported, rowsIn } from '../wares.ts'
+import { imported, rowsIn } from '../trial-ware.ts'
 import type { Client } from '../wire-client.ts'
 import type { CrudTrial } from './crud-trial.ts'
 
-/** Fields that a file can bring back: what nobody may write, and secrets, are not among them. */
+/** Fields that a file can import: without read-only fields and secrets. */
 export const filedFields = ({ scope, fields }: AnyResource): string[] => [
   ...(scope === 'site' ? ['siteId'] : []),
   ...fieldEntries(fields)
@@ -25,13 +25,13 @@ export async function exportedFile<R extends AnyResource>(
   return answer.bytes
 }
 
-/** Ids of the rows in a file that was exported with their ids first. */
+/** Ids of the rows in a file that was exported with ids first. */
 export const idsIn = async (file: Buffer): Promise<string[]> => (await rowsIn(file)).slice(1).map(([id]) => String(id))
 
 const written = (row: object, fields: readonly string[]) =>
   Object.fromEntries(fields.map(field => [field, Reflect.get(row, field)]))
 
-/** What a resource promises of files. */
+/** Tests a resource's import and export. */
 export function filePromises<R extends AnyResource>(trial: CrudTrial<R>): void {
   const { resource, calls } = trial
   const fields = filedFields(resource)
@@ -62,13 +62,13 @@ export function filePromises<R extends AnyResource>(trial: CrudTrial<R>): void {
     const gone = await trial.owner.call(calls.action, { action: ACTION.delete, ids: [row.id] })
     expect(gone).toMatchObject({ success: 1 })
     const known = new Set((await trial.list()).result.map(({ id }) => id))
-    const news = async () => (await trial.list()).result.filter(({ id }) => !known.has(id))
+    const listNew = async () => (await trial.list()).result.filter(({ id }) => !known.has(id))
     const tried = await imported(trial.owner, file, { dryRun: true }, calls)
     expect(tried).toMatchObject({ rows: 1, added: 1, problems: [], done: false })
-    expect(await news()).toEqual([])
+    expect(await listNew()).toEqual([])
     const report = await imported(trial.owner, file, {}, calls)
     expect(report).toMatchObject({ rows: 1, added: 1, problems: [], done: true })
-    const [again] = await news()
+    const [again] = await listNew()
     const { result: after } = await trial.get(again?.id ?? '')
     expect(written(after, fields)).toEqual(written(before, fields))
   })

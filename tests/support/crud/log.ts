@@ -5,14 +5,14 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { ACTION } from '#platform/contract/wire/list.ts'
 import type { CrudTrial } from './crud-trial.ts'
 
-/** What a resource promises of the action log. */
+/** Tests a resource's action log. */
 export function logPromises<R extends AnyResource>(trial: CrudTrial<R>): void {
   const { resource, calls } = trial
 
   async function entries(recordId: string) {
     const log = resourceOperations(SystemAction)
     const answer = await trial.owner.call(log.action, { action: ACTION.list, filter: { recordId } })
-    const all = answer.result as RowOf<typeof SystemAction>[] // what action 1 answers
+    const all = answer.result as RowOf<typeof SystemAction>[] // the answer of action 1
     expect(all.filter(entry => entry.resource !== resource.key)).toEqual([])
     return (action: string) => all.filter(entry => entry.action === action)
   }

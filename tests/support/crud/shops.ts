@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Site } from '#areas/system/contract/site.ts'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
-import { isListedByShop, shopsOf } from '#platform/contract/define/shops-of.ts'
+import { findShopsField, isListedByShop } from '#platform/contract/define/shops-of.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
@@ -22,7 +22,7 @@ export const withShops = (resource: AnyResource, areas: readonly AreaServer[]): 
     ? areas
     : [...areas, { area: 'shops of the suite', resources: [serve(Site)] }]
 
-/** What a resource whose rows belong to shops promises of them. */
+/** Tests a resource whose rows belong to shops. */
 export function shopPromises<R extends AnyResource>(trial: CrudTrial<R>): void {
   if (!isListedByShop(trial.resource)) return
   const { resource, calls } = trial
@@ -32,21 +32,21 @@ export function shopPromises<R extends AnyResource>(trial: CrudTrial<R>): void {
     const row = { ordLot, lotName: `Shop ${ordLot}`, lotType: 'retail' as const }
     const answer = await trial.owner.call(resourceOperations(Site).action, { action: ACTION.add, row })
     expect(answer).toMatchObject({ success: 1 })
-    return { id: (answer.result as RowOf<typeof Site>).id, ordLot } // what action 2 answers
+    return { id: (answer.result as RowOf<typeof Site>).id, ordLot } // the answer of action 2
   }
 
-  /** Sample n as a row of one shop alone. */
+  /** Sample n as a row of one shop. */
   async function rowIn({ id, ordLot }: Shop, n: number): Promise<RowOf<R>> {
     const sample = await trial.sample(n)
     const row = { ...sample, ...(await membership(sample, { id, ordLot })) }
     const added = await trial.owner.call(calls.action, { action: ACTION.add, row })
     expect(added).toMatchObject({ success: 1 })
-    return added.result as RowOf<R> // what action 2 answers
+    return added.result as RowOf<R> // the answer of action 2
   }
 
-  /** The fields by which a row is of a shop. */
+  /** The fields that assign a row to a shop. */
   async function membership(sample: object, { id, ordLot }: Shop): Promise<object> {
-    const by = shopsOf(resource)
+    const by = findShopsField(resource)
     switch (by?.by) {
       case 'site':
         return { siteId: id }
@@ -65,7 +65,7 @@ export function shopPromises<R extends AnyResource>(trial: CrudTrial<R>): void {
     }
   }
 
-  /** The shop of a row that refers to another is that one's. */
+  /** A row that takes its shop from another record. */
   async function move(key: string, id: string, siteId: string): Promise<void> {
     const of = trial.app.registry.resources.get(key)
     if (!of) throw new Error(`${key} is not served`)
@@ -88,10 +88,10 @@ export function shopPromises<R extends AnyResource>(trial: CrudTrial<R>): void {
     const before = await trial.get(theirs.id)
     const target = { all: true as const, expected: ids.length, ...chosen }
     const changed = await trial.owner.call(calls.bulk, { target, patch: trial.change(40) })
-    // Where the change is to a unique field, two rows cannot both take it: all or none.
+    // When the change is to a unique field, two rows cannot both have it: all or none.
     if (changed.success) expect(changed.result.changed).toBe(ids.length)
     else expect(changed.rtn).toBe(RTN.duplicate)
-    // The change may have taken rows out of the shop.
+    // The change may have moved rows out of the shop.
     const left = (await trial.list(chosen)).result.length
     const removed = await trial.owner.call(calls.remove, { target: { ...target, expected: left } })
     expect(removed).toMatchObject({ success: 1, result: { deleted: left } })

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { imported } from '../wares.ts'
+import { imported } from '../trial-ware.ts'
 import type { CrudTrial } from './crud-trial.ts'
 import { exportedFile, filedFields, idsIn } from './files.ts'
 
-/** What a resource promises of other merchants: each has rows of its own and reaches no others. */
+/** Tests that merchants only reach their own rows. */
 export function tenantPromises<R extends AnyResource>(trial: CrudTrial<R>): void {
   if (trial.resource.scope === 'platform') platformPromises(trial)
   else merchantPromises(trial)

@@ -45,17 +45,17 @@ function matches(value: unknown, wanted: FilterValue): boolean {
       .toLowerCase()
       .includes(wanted.contains.toLowerCase())
   if ('empty' in wanted) return (value == null || value === '') === wanted.empty
-  const { from, to } = wanted as { from?: number; to?: number } // ranges of numbers are all that tests ask for
+  const { from, to } = wanted as { from?: number; to?: number } // tests only use ranges of numbers
   return value != null && (from === undefined || Number(value) >= from) && (to === undefined || Number(value) <= to)
 }
 
 const compared = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a ?? '').localeCompare(String(b ?? ''))
 
-/** A server that keeps its rows in memory and answers the calls of resources as wire.md says. For tests and pictures. */
+/** A server with rows in memory that answers the calls of resources by wire.md. For tests and pictures. */
 export class FakeServer {
   readonly tables = new Map<string, Table>()
-  /** Every call in order, as `path` and input: what tests look at. */
+  /** Every call in order, as `path` and input, for checks. */
   readonly calls: { path: string; input: Input }[] = []
   /** Answers of single paths, before anything else. May throw a refusal. */
   readonly overrides = new Map<string, (input: Input) => unknown>()
@@ -67,18 +67,18 @@ export class FakeServer {
   }
 
   async answer(path: string, input: unknown): Promise<FakeAnswer> {
-    const given = (input ?? {}) as Input // calls send objects
-    this.calls.push({ path, input: given })
+    const body = (input ?? {}) as Input // calls send objects
+    this.calls.push({ path, input: body })
     await Promise.resolve()
     const override = this.overrides.get(path)
     if (override) {
-      const made = override(given)
+      const made = override(body)
       if (made !== undefined) return isAnswer(made) ? made : answer(made)
     }
     const [, base = '', call = ''] = /^(.*)\/(\w+)$/.exec(path) ?? []
     const table = this.tables.get(base)
     if (!table) return answer([])
-    return this.ofTable(table, call, given)
+    return this.ofTable(table, call, body)
   }
 
   private ofTable(table: Table, call: string, input: Input): FakeAnswer {
@@ -99,9 +99,9 @@ export class FakeServer {
   }
 
   private action(table: Table, input: Input): FakeAnswer {
-    if (input.action === 1) return this.list(table, input as unknown as ListInput) // told apart by its action
+    if (input.action === 1) return this.list(table, input as unknown as ListInput) // distinguished by its action
     if (input.action === 2) {
-      const row: FakeRow = { id: newId(table.rows.length + 1), version: 1, ...(input.row as object) } // the call of action 2 has a row
+      const row: FakeRow = { id: newId(table.rows.length + 1), version: 1, ...(input.row as object) } // action 2 has a row
       table.rows.unshift(row)
       return answer(row)
     }
@@ -112,15 +112,15 @@ export class FakeServer {
   }
 
   private list(table: Table, query: ListInput): FakeAnswer {
-    const found = this.filtered(table, query)
+    const matches = this.filtered(table, query)
     const sort = query.sort ?? String(table.definition.list.sort)
     const name = sort.replace(/^-/, '')
-    found.sort((a, b) => (sort.startsWith('-') ? -1 : 1) * compared(a[name], b[name]))
+    matches.sort((a, b) => (sort.startsWith('-') ? -1 : 1) * compared(a[name], b[name]))
     const size = query.pageSize ?? 20
     const start = ((query.page ?? 1) - 1) * size
-    const rows = found.slice(start, start + size).map(row => ({ ...row }))
+    const rows = matches.slice(start, start + size).map(row => ({ ...row }))
     return answer(rows, {
-      total: found.length,
+      total: matches.length,
       about: false,
       labels: this.labels(table.definition),
       files: {},

@@ -2,7 +2,7 @@ import { boolean, choice, integer, money, reference, text } from '#platform/cont
 import { resource } from '#platform/contract/define/resource.ts'
 import { type FakeRow, newId } from './fake-server.ts'
 
-/** A small resource with one field of most kinds that a list shows. */
+/** A small resource with most kinds of fields that a list shows. */
 export const Product = resource('test.product', {
   scope: 'merchant',
   title: 'name',

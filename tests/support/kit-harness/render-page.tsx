@@ -19,12 +19,13 @@ import { forgetPlace, updatePlace } from '#platform/console/shell/tabs/place-sto
 import { Toasts } from '#platform/console/shell/toast/toasts.tsx'
 import { theme } from '#platform/console/theme/theme.ts'
 import type { ShopsByPermission } from '#platform/rules/access/permission.ts'
+import { WAIT_MS } from '../wait-ms.ts'
 
 export interface PageSetting {
-  /** Words of the area `test`. */
+  /** Messages of the area `test`. */
   messages: Record<string, unknown>
   permissions: readonly string[]
-  /** Where permissions are held that are not held in all shops, and the shops that the user sees. */
+  /** Shops of permissions that do not apply in all shops, and the user's shops. */
   permissionShops?: ShopsByPermission
   shops?: readonly Shop[]
   /** Query of the place, with its leading `?`. */
@@ -33,10 +34,10 @@ export interface PageSetting {
 
 const PATH = '/test'
 
-// jsdom computes the style of every ancestor for each role it looks at: ten times slower on a table, and sees no CSS here.
-configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
+// jsdom computes the style of every ancestor for each role, which is ten times slower on a table and sees no CSS here.
+configure({ defaultHidden: true, asyncUtilTimeout: WAIT_MS })
 
-/** Renders a page as a tab does: in its place, with session, words and toasts around it. */
+/** Renders a page as a tab does: in its place, with session, messages and toasts. */
 export async function renderPage(page: ReactNode, setting: PageSetting) {
   const { messages, permissions, permissionShops = {}, shops = [], query = '' } = setting
   registerAreaMessages({ 'areas/test/messages/en.json': async () => ({ test: messages }) })

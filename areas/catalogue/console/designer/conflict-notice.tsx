@@ -15,7 +15,7 @@ interface ConflictNoticeProps {
   children?: ReactNode
 }
 
-/** Somebody else saved first: theirs or one's own, never one over the other unseen. */
+/** Another user saved first: the user keeps one version or the other, and neither is overwritten unseen. */
 export function ConflictNotice({ by, at, busy, onTakeTheirs, onKeepMine, children }: ConflictNoticeProps) {
   const t = useTranslations()
   const { instant } = useFormats()

@@ -6,14 +6,14 @@ interface DeskProps {
   children: ReactNode
 }
 
-/** Where something is designed: it stands in the middle, its parts and what is set of them beside it. */
+/** Layout of a designer: the design in the middle, its parts and their settings at the sides. */
 export const Desk = ({ sides, children }: DeskProps) => (
   <div className={classes.desk} data-sides={sides}>
     {children}
   </div>
 )
 
-export const Stage = ({ label, children }: { label: string; children: ReactNode }) => (
+export const Workspace = ({ label, children }: { label: string; children: ReactNode }) => (
   <section className={classes.stage} aria-label={label}>
     {children}
   </section>
@@ -21,7 +21,7 @@ export const Stage = ({ label, children }: { label: string; children: ReactNode 
 
 interface SideProps {
   label: string
-  /** Not on a phone, where it opens over the stage. */
+  /** Not on a phone, where it opens over the workspace. */
   folds?: boolean
   ref?: Ref<HTMLElement>
   children: ReactNode

@@ -11,7 +11,7 @@ export interface Designed<T> {
   readonly canRedo: boolean
   /** A step of its own. @param change undefined or the same: nothing happens */
   do(change: (now: T) => T | undefined): void
-  /** Goes on with the step before: typing, dragging. */
+  /** Extends the previous step while the user types or drags. */
   amend(change: (now: T) => T | undefined): void
   undo(): void
   redo(): void

@@ -3,7 +3,8 @@ import '@mantine/core/styles/Divider.layer.css'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
+import { newId } from '#platform/console/shell/device/new-id.ts'
 import { useIsPhone } from '#platform/console/shell/device/use-is-phone.ts'
 import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
@@ -14,9 +15,8 @@ import { type StoredFloorPlan, TABLES } from '../../contract/floor-plan.ts'
 import { addDecoration, addTable, duplicatePieces, freePlace } from '../../rules/floor-plan/change-pieces.ts'
 import { useAnnouncer } from '../designer/announcer.tsx'
 import { ConflictNotice } from '../designer/conflict-notice.tsx'
-import { Desk, Side, Stage } from '../designer/desk.tsx'
+import { Desk, Side, Workspace } from '../designer/desk.tsx'
 import { HistoryButtons } from '../designer/history-buttons.tsx'
-import { newId } from '../designer/new-id.ts'
 import { PlanCanvas } from './plan-canvas.tsx'
 import { type NewPiece, PlanTools, RoomTabs } from './plan-tools.tsx'
 import { RoomForm } from './room-form.tsx'
@@ -42,8 +42,8 @@ export function FloorPlanDesigner({ shop, read, elsewhere, onDirty }: FloorPlanD
   const model = useFloorPlan(shop.ordLot, read, active)
   const svg = useRef<SVGSVGElement>(null)
   const view = useView(svg, model.room.size)
-  const right = useRight(`${TABLES}:update`)
-  const locked = !right.allowed
+  const permission = usePermission(`${TABLES}:update`)
+  const locked = !permission.allowed
   const [snap, setSnap] = useState(true)
   const [merging, setMerging] = useState(false)
   const [inHand, setInHand] = useState<NewPiece | null>(null)
@@ -71,7 +71,7 @@ export function FloorPlanDesigner({ shop, read, elsewhere, onDirty }: FloorPlanD
     announce(t('catalogue.tables.added', { what: t(`catalogue.tables.new.${piece}`) }))
   }
   const add = (piece: NewPiece) => {
-    // On a phone the place is tapped; at a desk it stands in a free place, to be dragged on.
+    // On a phone the user taps the place; on a desktop the piece appears in a free place, to be dragged.
     if (phone) return setInHand(piece)
     put(piece, freePlace(room, piece === 'wall' || piece === 'label' ? 'rectangle' : piece))
   }
@@ -109,7 +109,7 @@ export function FloorPlanDesigner({ shop, read, elsewhere, onDirty }: FloorPlanD
             />
           )}
           <ReasonedButton
-            right={right}
+            permission={permission}
             loading={model.saving}
             aria-keyshortcuts="Control+S Meta+S"
             onClick={() => void model.save()}
@@ -137,7 +137,7 @@ export function FloorPlanDesigner({ shop, read, elsewhere, onDirty }: FloorPlanD
       {announcement}
       <VisuallyHidden id="floor-plan-keys">{t('catalogue.tables.keys')}</VisuallyHidden>
       <Desk sides="end">
-        <Stage label={t('catalogue.tables.plan')}>
+        <Workspace label={t('catalogue.tables.plan')}>
           <RoomTabs model={model} />
           {!locked && (
             <PlanTools
@@ -173,7 +173,7 @@ export function FloorPlanDesigner({ shop, read, elsewhere, onDirty }: FloorPlanD
           <Text size="xs" c="dimmed" visibleFrom="sm">
             {t('catalogue.tables.keysShort')}
           </Text>
-        </Stage>
+        </Workspace>
         <Side label={t('catalogue.menuSetup.details')}>
           <TableList model={model} locked={locked} />
           <RoomForm key={`${room.id}/${room.size.width}/${room.size.depth}`} model={model} locked={locked} />

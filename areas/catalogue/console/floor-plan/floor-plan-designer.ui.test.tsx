@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/language/messages.tsx'
-import { shopOf } from '#platform/console/shell/session/shop.ts'
+import { toShop } from '#platform/console/shell/session/shop.ts'
 import { SHOP } from '../../../../tests/support/fake-session.ts'
 import { answer, fakeWire } from '../../../../tests/support/fake-wire.ts'
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
@@ -36,17 +36,17 @@ async function openPlan() {
   registerAreaMessages({ 'areas/catalogue/messages/en.json': async () => english })
   await loadAreaMessages('catalogue')
   const { user } = await renderPage(
-    <FloorPlanDesigner shop={shopOf(SHOP)} read={READ} elsewhere={false} onDirty={() => {}} />,
+    <FloorPlanDesigner shop={toShop(SHOP)} read={READ} elsewhere={false} onDirty={() => {}} />,
     { messages: {}, permissions: ['catalogue.*'] },
   )
   const plan = await screen.findByRole('application', { name: 'Floor plan of Hall' })
   const list = screen.getByRole('list', { name: 'Tables in this room' })
   const table = (number: number) => within(list).getByRole('button', { name: new RegExp(`^${number}`) })
-  return { wire, user, plan, table, across: () => screen.getByLabelText<HTMLInputElement>('Across (cm)') }
+  return { wire, user, plan, table, across: () => screen.getByLabelText<HTMLInputElement>('From left (cm)') }
 }
 
 describe('the floor plan, by keyboard', () => {
-  it('chooses tables one after the other and moves them by the grid', async () => {
+  it('selects tables one after the other and moves them along the grid', async () => {
     const { user, plan, table, across } = await openPlan()
     plan.focus()
     await user.keyboard('n')
@@ -59,7 +59,7 @@ describe('the floor plan, by keyboard', () => {
     expect(across().value).toBe('100')
   })
 
-  it('turns, copies and takes away', async () => {
+  it('rotates, copies and removes tables', async () => {
     const { user, plan, table } = await openPlan()
     plan.focus()
     await user.keyboard('nr')
@@ -71,7 +71,7 @@ describe('the floor plan, by keyboard', () => {
     expect(table(2)).toBeInstanceOf(HTMLElement)
   })
 
-  it('is set in numbers in the list beside it', async () => {
+  it('can be edited as numbers in the list beside it', async () => {
     const { user, table } = await openPlan()
     await user.click(table(2))
     const seats = screen.getByLabelText('Seats')
@@ -84,7 +84,7 @@ describe('the floor plan, by keyboard', () => {
     expect(await screen.findByText('Another table has this number.')).toBeInstanceOf(HTMLElement)
   })
 
-  it('merges chosen tables under a name, and says what that needs', async () => {
+  it('merges selected tables under a name, and says what that needs', async () => {
     const { user, plan } = await openPlan()
     await user.click(screen.getByRole('button', { name: 'Merge' }))
     const dialog = await screen.findByRole('dialog', { name: 'Merge tables' })
@@ -104,7 +104,7 @@ describe('the floor plan, by keyboard', () => {
     expect(within(plan).queryByText('Long table, ×8')).toBeNull()
   })
 
-  it('is saved when that is asked, with the version that was read', async () => {
+  it('saves on request, with the version that was read', async () => {
     const { user, plan, wire } = await openPlan()
     const saved = { version: 3, savedAt: '2026-03-01T03:00:00Z', savedBy: 'Olivia Hart' }
     wire.on('/al/catalogue/tables/save', () => answer(saved))

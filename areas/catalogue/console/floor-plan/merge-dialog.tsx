@@ -1,11 +1,11 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
+import { newId } from '#platform/console/shell/device/new-id.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { tableIds } from '../../rules/floor-plan/arrange-pieces.ts'
 import { countSeats } from '../../rules/floor-plan/floor-plan.ts'
 import { mergeTables } from '../../rules/floor-plan/merge-tables.ts'
-import { newId } from '../designer/new-id.ts'
 import type { FloorPlanModel } from './use-floor-plan.ts'
 
 const LONGEST_NAME = 40

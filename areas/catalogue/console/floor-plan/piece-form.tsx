@@ -67,7 +67,7 @@ export function PieceForm({ model, piece, locked }: PieceFormProps) {
             allowDeselect={false}
             data={TABLE_SHAPES.map(shape => ({ value: shape, label: t(`catalogue.tables.shapes.${shape}`) }))}
             onChange={value => {
-              const shape = TABLE_SHAPES.find(one => one === value)
+              const shape = TABLE_SHAPES.find(each => each === value)
               const even = shape === 'round' || shape === 'square'
               if (shape) tell({ shape, ...(even ? { size: { width: size.width, depth: size.width } } : {}) })
             }}

@@ -1,7 +1,7 @@
 import type { Decoration, Table } from '../../rules/floor-plan/floor-plan.ts'
 import classes from './floor-plan.module.css'
 
-/** Centimetres: a chair's seat, and how far it stands under the table's edge. */
+/** Centimetres: size of a seat, and how far it reaches under the table. */
 const SEAT = 15
 const MOST_DRAWN = 24
 
@@ -27,14 +27,25 @@ function seatSpots({ shape, seats, size }: Table): SeatSpot[] {
 /** Centimetres that a letter takes on the plan. */
 const LETTER = 9
 
-/** A name is written on the table where it fits; it stands in the list anyway. */
+/** The name is drawn on the table where it fits; the list always has it. */
 function hasRoomFor(name: string, { size, angle }: Table): boolean {
   const lies = angle % 180 < 45 || angle % 180 > 135
   return name !== '' && name.length * LETTER <= (lies ? size.width : size.depth)
 }
 
+interface TableShapeProps {
+  table: Table
+  chosen?: boolean
+  /** Its number is that of another table. */
+  twice?: boolean
+  /** What it is used for now; then the page itself says its number. */
+  status?: 'free' | 'open' | 'here'
+  /** It is pushed together with others: words run across the seam. */
+  joined?: boolean
+}
+
 /** A table seen from above: its chairs, its top, its number upright whatever its angle. */
-export function TableShape({ table, chosen, twice }: { table: Table; chosen: boolean; twice: boolean }) {
+export function TableShape({ table, chosen, twice, status, joined }: TableShapeProps) {
   const { x, y, angle, size, shape, number, name, seats } = table
   return (
     <g
@@ -42,6 +53,8 @@ export function TableShape({ table, chosen, twice }: { table: Table; chosen: boo
       data-piece={table.id}
       data-chosen={chosen || undefined}
       data-twice={twice || undefined}
+      data-status={status}
+      data-joined={joined || undefined}
     >
       <g transform={`translate(${x} ${y}) rotate(${angle})`}>
         {seatSpots(table).map((spot, at) => (
@@ -61,17 +74,21 @@ export function TableShape({ table, chosen, twice }: { table: Table; chosen: boo
           />
         )}
       </g>
-      <text className={classes.number} x={x} y={y - 8}>
-        {number}
-      </text>
-      <text className={classes.seats} x={x} y={y + 16}>
-        {hasRoomFor(name, table) ? name : `×${seats}`}
-      </text>
+      {status === undefined && (
+        <>
+          <text className={classes.number} x={x} y={y - 8}>
+            {number}
+          </text>
+          <text className={classes.seats} x={x} y={y + 16}>
+            {hasRoomFor(name, table) ? name : `×${seats}`}
+          </text>
+        </>
+      )}
     </g>
   )
 }
 
-export function DecorationShape({ piece, chosen }: { piece: Decoration; chosen: boolean }) {
+export function DecorationShape({ piece, chosen }: { piece: Decoration; chosen?: boolean }) {
   const { x, y, angle, size, kind, text } = piece
   return (
     <g data-piece={piece.id} transform={`translate(${x} ${y}) rotate(${angle})`}>

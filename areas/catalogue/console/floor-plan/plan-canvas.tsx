@@ -50,12 +50,12 @@ export function PlanCanvas({ svg, model, view, snap, locked, onFloor, onDuplicat
     return () => canvas?.removeEventListener('wheel', wheel)
   }, [svg, zoomBy])
 
-  const nameOf = (piece: Piece) => {
-    const one = listPieces(room).find(other => other.id === piece.id)
-    if (!one) return ''
-    return isTable(one)
-      ? t('catalogue.tables.tableNumber', { number: one.number })
-      : one.text || t(`catalogue.tables.${one.kind}`)
+  const getName = (piece: Piece) => {
+    const each = listPieces(room).find(other => other.id === piece.id)
+    if (!each) return ''
+    return isTable(each)
+      ? t('catalogue.tables.tableNumber', { number: each.number })
+      : each.text || t(`catalogue.tables.${each.kind}`)
   }
   const walk = (by: 1 | -1) => {
     const pieces = listPieces(room)
@@ -63,7 +63,7 @@ export function PlanCanvas({ svg, model, view, snap, locked, onFloor, onDuplicat
     const next = pieces[(at + by + pieces.length) % pieces.length]
     if (!next) return
     model.choose(new Set([next.id]))
-    announce(nameOf(next))
+    announce(getName(next))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key]

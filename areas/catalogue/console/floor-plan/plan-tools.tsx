@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Button, Menu, SegmentedControl, Switch } from '@mantine/core'
 import { IconAlignBoxCenterMiddle } from '#platform/console/icons/align-box-center-middle.ts'
 import { IconCopy } from '#platform/console/icons/copy.ts'

@@ -28,8 +28,8 @@ export function RoomForm({ model, locked }: { model: FloorPlanModel; locked: boo
     model.openRoom(added.id)
   }
   const remove = () => {
-    model.design.do(now => ({ ...now, rooms: now.rooms.filter(one => one.id !== room.id) }))
-    const [next] = plan.rooms.filter(one => one.id !== room.id)
+    model.design.do(now => ({ ...now, rooms: now.rooms.filter(each => each.id !== room.id) }))
+    const [next] = plan.rooms.filter(each => each.id !== room.id)
     if (next) model.openRoom(next.id)
   }
   return (

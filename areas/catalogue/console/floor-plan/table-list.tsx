@@ -10,7 +10,7 @@ import type { FloorPlanModel } from './use-floor-plan.ts'
 export function TableList({ model, locked }: { model: FloorPlanModel; locked: boolean }) {
   const t = useTranslations()
   const { room, chosen } = model
-  const tables = [...room.tables].sort((one, other) => one.number - other.number)
+  const tables = [...room.tables].sort((first, other) => first.number - other.number)
   const pick = (id: string, more: boolean) => {
     const next = new Set(more ? chosen : [])
     if (chosen.has(id) && (more || chosen.size === 1)) next.delete(id)

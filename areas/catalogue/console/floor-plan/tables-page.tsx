@@ -13,18 +13,18 @@ export function TablesPage() {
   const t = useTranslations()
   return (
     <ShopGate title={t('catalogue.tables.title')} hint={t('catalogue.tables.selectShopHint')}>
-      {(shop, elsewhere, onDirty) => <PlanOf key={shop.ordLot} shop={shop} elsewhere={elsewhere} onDirty={onDirty} />}
+      {(shop, elsewhere, onDirty) => <ShopPlan key={shop.ordLot} shop={shop} elsewhere={elsewhere} onDirty={onDirty} />}
     </ShopGate>
   )
 }
 
-interface PlanOfProps {
+interface ShopPlanProps {
   shop: Shop
   elsewhere: boolean
   onDirty: (dirty: boolean) => void
 }
 
-function PlanOf({ shop, elsewhere, onDirty }: PlanOfProps) {
+function ShopPlan({ shop, elsewhere, onDirty }: ShopPlanProps) {
   const t = useTranslations()
   const read = useFloorPlanOfShop(shop.ordLot)
   if (read.data) return <FloorPlanDesigner shop={shop} read={read.data} elsewhere={elsewhere} onDirty={onDirty} />

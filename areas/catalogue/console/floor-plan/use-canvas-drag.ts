@@ -27,11 +27,11 @@ interface DragOptions {
   onFloor: (at: Point) => boolean
 }
 
-const boxBetween = (one: Point, other: Point): Box => ({
-  left: Math.min(one.x, other.x),
-  right: Math.max(one.x, other.x),
-  top: Math.min(one.y, other.y),
-  bottom: Math.max(one.y, other.y),
+const boxBetween = (first: Point, other: Point): Box => ({
+  left: Math.min(first.x, other.x),
+  right: Math.max(first.x, other.x),
+  top: Math.min(first.y, other.y),
+  bottom: Math.max(first.y, other.y),
 })
 
 const resized = (room: Room, piece: Piece, corner: Corner, point: Point, snap: boolean): Room => {
@@ -58,7 +58,7 @@ export function useCanvasDrag({ model, view, snap, locked, onFloor }: DragOption
     const more = event.shiftKey || event.ctrlKey || event.metaKey
     event.currentTarget.focus({ preventScroll: true })
     if (!grip && onFloor(start)) return
-    const kind = gripOf(grip, id, event)
+    const kind = toGrip(grip, id, event)
     let chosen: ReadonlySet<string> = model.chosen
     if (kind.kind === 'move' && id) {
       chosen = choice(chosen, id, more)
@@ -118,7 +118,7 @@ export function useCanvasDrag({ model, view, snap, locked, onFloor }: DragOption
   return { begin, marquee }
 }
 
-function gripOf(grip: string | undefined, id: string | undefined, event: ReactPointerEvent): Grip {
+function toGrip(grip: string | undefined, id: string | undefined, event: ReactPointerEvent): Grip {
   if (grip === 'turn') return { kind: 'turn' }
   if (grip) return { kind: 'resize', corner: { x: grip.includes('e') ? 1 : -1, y: grip.includes('s') ? 1 : -1 } }
   if (id) return { kind: 'move' }

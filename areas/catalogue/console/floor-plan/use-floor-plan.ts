@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { newId } from '#platform/console/shell/device/new-id.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { getFloorPlan, type StoredFloorPlan, saveFloorPlan } from '../../contract/floor-plan.ts'
 import { type FloorPlan, findRoom, type Room, USUAL_ROOM, withRoom } from '../../rules/floor-plan/floor-plan.ts'
 import { sameNumbers } from '../../rules/floor-plan/floor-plan-faults.ts'
-import { newId } from '../designer/new-id.ts'
 import { useHistory } from '../designer/use-history.ts'
 
 const planKey = (ordLot: string) => ['catalogue.tables', ordLot]
@@ -105,7 +105,7 @@ export function useFloorPlan(ordLot: string, read: StoredFloorPlan, active: bool
     },
     /** A step of its own in the open room. */
     change: (change: (now: Room) => Room | undefined) => design.do(inRoom(change)),
-    /** Goes on with the step before. */
+    /** Extends the previous step. */
     amend: (change: (now: Room) => Room | undefined) => design.amend(inRoom(change)),
     save,
     keepMine: () => save(theirs?.version ?? facts.version),

@@ -34,7 +34,7 @@ const ICONS: Readonly<Record<MenuFunction, Drawn>> = {
   noSale: IconCashRegister,
 }
 
-/** What a till's function looks like; its words stand beside it. */
+/** Icon of a till function; its label is beside it. */
 export function FunctionIcon({ name, size = 18 }: { name: MenuFunction; size?: number }) {
   const Drawn = ICONS[name]
   return <Drawn size={size} stroke={1.6} aria-hidden />

@@ -26,7 +26,7 @@ export const placeOnGrid = ({
   gridColumn: `${column + 1} / span ${columnSpan}`,
 })
 
-/** One page of a till's menu: buttons in their places. Pure: it knows no shell and asks nobody. */
+/** One page of a till menu: buttons in their places. Pure: depends on no shell and makes no call. */
 export function MenuGrid({ size, cells, words, onPress }: MenuGridProps) {
   return (
     <section className={classes.grid} style={gridVariables(size)} aria-label={words.grid}>

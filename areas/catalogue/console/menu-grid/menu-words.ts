@@ -1,7 +1,7 @@
 import type { ShownCell } from '../../rules/menu/frozen-menu.ts'
 import type { MenuFunction } from '../../rules/menu/menu.ts'
 
-/** What a till says of its menu, in the language and the money of whoever draws it. */
+/** Texts of a till menu, in the language and currency of the page that draws it. */
 export interface MenuWords {
   functionName(name: MenuFunction): string
   price(amount: number): string

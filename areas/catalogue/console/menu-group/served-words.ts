@@ -14,10 +14,10 @@ interface Wording {
 export function servedWords(served: readonly ServedHours[], { locale, time, wholeDay }: Wording): string {
   const names = weekdayNames(locale)
   const dayName = (day: number) => names[day - 1] ?? ''
-  const daysOf = ({ days }: ServedHours) =>
+  const formatDays = ({ days }: ServedHours) =>
     dayRuns(days)
       .map(([first, last]) => (first === last ? dayName(first) : `${dayName(first)}–${dayName(last)}`))
       .join(' ')
-  const hoursOf = ({ from, to }: ServedHours) => (from === to ? wholeDay : `${time(from)}–${time(to)}`)
-  return served.map(window => `${daysOf(window)} ${hoursOf(window)}`).join(', ')
+  const formatHours = ({ from, to }: ServedHours) => (from === to ? wholeDay : `${time(from)}–${time(to)}`)
+  return served.map(window => `${formatDays(window)} ${formatHours(window)}`).join(', ')
 }

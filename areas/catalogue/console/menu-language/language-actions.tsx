@@ -10,9 +10,10 @@ import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { copyTranslations, exportTranslations, importTranslations } from '../../contract/menu-language.ts'
+import type { TranslatedKind } from '../../rules/menu/translated-kinds.ts'
 
 interface LanguageActionsProps {
-  of: { kind: 'category' | 'item'; isoName: string }
+  of: { kind: TranslatedKind; isoName: string }
   /** Other languages of the shop. */
   others: readonly string[]
   locked: boolean
@@ -21,7 +22,7 @@ interface LanguageActionsProps {
 
 const ICON = { size: 16, 'aria-hidden': true } as const
 
-/** What is done to all names at once: filled from elsewhere, taken out to be translated, brought in again. */
+/** Actions on all names: fill from another language, export for translation, import. */
 export function LanguageActions({ of, others, locked, onChanged }: LanguageActionsProps) {
   const t = useTranslations()
   const attempt = async (work: () => Promise<string | undefined>) => {

@@ -11,6 +11,7 @@ import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Shop } from '#platform/console/shell/session/session.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
+import { TRANSLATED_KINDS, type TranslatedKind } from '../../rules/menu/translated-kinds.ts'
 import { AddLanguage } from './add-language.tsx'
 import { LanguageActions } from './language-actions.tsx'
 import classes from './menu-language.module.css'
@@ -19,7 +20,7 @@ import { TextsGrid } from './texts-grid.tsx'
 import { useShopLanguages, useTexts } from './use-menu-language.ts'
 
 const PAGE = 50
-/** Somebody is still typing. Milliseconds. */
+/** Milliseconds without a key before a text is saved. */
 const PAUSE = 250
 const NO_LANGUAGE = 'en'
 
@@ -30,8 +31,8 @@ export function ShopTexts({ shop }: { shop: Shop }) {
   const languages = useShopLanguages(shop.ordLot)
   const all = languages.data ?? []
   const [chosen, setChosen] = useState<string>()
-  const isoName = chosen ?? (all.find(one => !one.defaultLanguage) ?? all[0])?.isoName ?? NO_LANGUAGE
-  const [kind, setKind] = useState<'category' | 'item'>('category')
+  const isoName = chosen ?? (all.find(each => !each.defaultLanguage) ?? all[0])?.isoName ?? NO_LANGUAGE
+  const [kind, setKind] = useState<TranslatedKind>('category')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, PAUSE)
   const [missingOnly, setMissingOnly] = useState(false)
@@ -55,7 +56,7 @@ export function ShopTexts({ shop }: { shop: Shop }) {
     await refresh()
   }
   const { rows = [], total = 0, missing = 0 } = read.data ?? {}
-  const isDefault = all.some(one => one.isoName === isoName && one.defaultLanguage)
+  const isDefault = all.some(each => each.isoName === isoName && each.defaultLanguage)
   return (
     <PageFrame
       title={t('catalogue.menuLanguage.title')}
@@ -75,11 +76,11 @@ export function ShopTexts({ shop }: { shop: Shop }) {
           {all.length > 0 && (
             <Select
               label={t('catalogue.menuLanguage.language')}
-              data={all.map(one => ({
-                value: one.isoName,
-                label: one.defaultLanguage
-                  ? t('catalogue.menuLanguage.isDefault', { language: one.isoName })
-                  : one.isoName,
+              data={all.map(each => ({
+                value: each.isoName,
+                label: each.defaultLanguage
+                  ? t('catalogue.menuLanguage.isDefault', { language: each.isoName })
+                  : each.isoName,
               }))}
               value={isoName}
               allowDeselect={false}
@@ -116,8 +117,8 @@ export function ShopTexts({ shop }: { shop: Shop }) {
                 <SegmentedControl
                   aria-label={t('catalogue.menuLanguage.kind')}
                   value={kind}
-                  onChange={value => fromStart(setKind)(value as 'category' | 'item')} // one of the list below
-                  data={(['category', 'item'] as const).map(value => ({
+                  onChange={value => fromStart(setKind)(value as TranslatedKind)} // one of the list below
+                  data={TRANSLATED_KINDS.map(value => ({
                     value,
                     label: t(`catalogue.menuLanguage.kinds.${value}`),
                   }))}
@@ -136,7 +137,7 @@ export function ShopTexts({ shop }: { shop: Shop }) {
               </Group>
               <LanguageActions
                 of={{ kind, isoName }}
-                others={all.map(one => one.isoName).filter(iso => iso !== isoName)}
+                others={all.map(each => each.isoName).filter(iso => iso !== isoName)}
                 locked={!may}
                 onChanged={() => void refresh()}
               />

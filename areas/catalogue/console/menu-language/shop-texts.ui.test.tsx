@@ -62,15 +62,15 @@ async function openPage(permissions: readonly string[] = WRITES) {
 const called = (path: string) => server.now.calls.filter(each => each.path === path).map(each => each.input)
 const states = async () => within(await screen.findByRole('region', { name: 'The shop’s own server' }))
 
-describe('the names of a shop', () => {
-  it('stand beside what they are called in its first language that is not the default', async () => {
+describe('translated names of a shop', () => {
+  it('are shown beside the names in its first other language', async () => {
     await openPage()
     expect(await screen.findByDisplayValue('咖啡')).toBeTruthy()
     expect(called(TEXTS).at(-1)).toMatchObject({ kind: 'category', isoName: 'zh-CN', page: 1 })
     expect(screen.getByLabelText('Missing only (1)')).toBeTruthy()
   })
 
-  it('are kept when their field is left by Enter, which goes to the next', async () => {
+  it('are saved when the field is left with Enter, which moves to the next field', async () => {
     const { user } = await openPage()
     const coffee = await screen.findByLabelText('Coffee, translated')
     await user.clear(coffee)
@@ -83,7 +83,7 @@ describe('the names of a shop', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Tea, translated'))
   })
 
-  it('say beside the field why one was refused, and keep what was typed', async () => {
+  it('show a refusal beside the field and keep the typed text', async () => {
     server.now.overrides.set(SAVE, () => {
       throw refusal(-1101, 'Too long')
     })
@@ -95,7 +95,7 @@ describe('the names of a shop', () => {
     expect(screen.getByDisplayValue('茶')).toBe(tea)
   })
 
-  it('are looked at, and not written, by who may only see them', async () => {
+  it('are read-only without the permission to change them', async () => {
     await openPage(SEES)
     expect((await screen.findByLabelText('Tea, translated')).hasAttribute('readonly')).toBe(true)
     expect(screen.queryByRole('button', { name: 'Send texts' })).toBeNull()
@@ -103,7 +103,7 @@ describe('the names of a shop', () => {
 })
 
 describe('the server of the shop', () => {
-  it('is sent languages and texts, and what it says is told', async () => {
+  it('receives languages and texts, and its response is shown', async () => {
     const { user } = await openPage()
     await user.click(await screen.findByRole('button', { name: 'Send languages' }))
     await user.click(screen.getByRole('button', { name: 'Send texts' }))
@@ -116,35 +116,35 @@ describe('the server of the shop', () => {
     expect((await screen.findAllByText('The server of Riverbank Café accepted it.')).length).toBeGreaterThan(0)
   })
 
-  it('that did not take them is named with its reason, how often it was asked and when it is asked again', async () => {
+  it('is shown with the reason, number of tries and next try after it refused', async () => {
     const waiting = sync(601, 'waiting', { tries: 2, problem: 'It answered 503.', nextAt: NEXT })
     server.now.overrides.set(SYNCS, () => ({ syncs: [sync(600, 'sent'), waiting] }))
     await openPage()
-    const told = await states()
-    expect(await told.findByText(/^Texts: not accepted after 2 tries/)).toBeTruthy()
-    expect(told.getByText(/It answered 503\. Tried again on/)).toBeTruthy()
-    expect(told.getByText(/^Languages: accepted on/)).toBeTruthy()
-    expect(told.getAllByRole('button').map(button => button.textContent)).toEqual(['Try now: Texts'])
+    const shown = await states()
+    expect(await shown.findByText(/^Texts: not accepted after 2 tries/)).toBeTruthy()
+    expect(shown.getByText(/It answered 503\. Tried again on/)).toBeTruthy()
+    expect(shown.getByText(/^Languages: accepted on/)).toBeTruthy()
+    expect(shown.getAllByRole('button').map(button => button.textContent)).toEqual(['Try now: Texts'])
   })
 
-  it('is asked again by hand once the product has given up, and is then seen to have taken it', async () => {
+  it('can be called again manually after automatic tries ended, and then shows as accepted', async () => {
     let taken = false
-    const given = () =>
+    const values = () =>
       taken ? sync(600, 'sent') : sync(600, 'failed', { tries: 12, problem: 'It cannot be reached.' })
-    server.now.overrides.set(SYNCS, () => ({ syncs: [given()] }))
+    server.now.overrides.set(SYNCS, () => ({ syncs: [values()] }))
     server.now.overrides.set(ACTION, () => {
       taken = true
       return LANGUAGES
     })
     const { user } = await openPage()
-    const told = await states()
-    expect(await told.findByText(/^Languages: stopped after 12 tries/)).toBeTruthy()
-    await user.click(told.getByRole('button', { name: 'Try now: Languages' }))
-    expect(await told.findByText(/^Languages: accepted on/)).toBeTruthy()
-    expect(told.queryByRole('button')).toBeNull()
+    const shown = await states()
+    expect(await shown.findByText(/^Languages: stopped after 12 tries/)).toBeTruthy()
+    await user.click(shown.getByRole('button', { name: 'Try now: Languages' }))
+    expect(await shown.findByText(/^Languages: accepted on/)).toBeTruthy()
+    expect(shown.queryByRole('button')).toBeNull()
   })
 
-  it('that refuses again leaves its state, and why is told', async () => {
+  it('keeps its state and shows the reason when it refuses again', async () => {
     server.now.overrides.set(SYNCS, () => ({
       syncs: [sync(601, 'waiting', { problem: 'It answered 503.', nextAt: NEXT })],
     }))

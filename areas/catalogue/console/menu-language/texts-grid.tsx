@@ -78,17 +78,17 @@ function TextCell({ row, at, locked, onSave, onKey }: TextCellProps) {
   const t = useTranslations()
   const [text, setText] = useState(row.text ?? '')
   const [problem, setProblem] = useState<string>()
-  const kept = useRef(row.text ?? '')
+  const stored = useRef(row.text ?? '')
   const keep = async () => {
-    if (text.trim() === kept.current) return
-    const before = kept.current
-    kept.current = text.trim()
+    if (text.trim() === stored.current) return
+    const before = stored.current
+    stored.current = text.trim()
     setProblem(undefined)
     try {
       await onSave(row.id, text.trim())
     } catch (error) {
       if (!isCallError(error)) throw error
-      kept.current = before
+      stored.current = before
       setProblem(error.message)
     }
   }

@@ -22,17 +22,17 @@ export const useLanguageSyncs = (lot: string) =>
   })
 
 /** Names of the page that is asked for, and the way to give one. */
-export function useTexts(asked: TextsQuery) {
+export function useTexts(request: TextsQuery) {
   const queries = useQueryClient()
   const read = useQuery({
-    queryKey: [KEY, 'texts', asked],
-    queryFn: async ({ signal }) => (await call(translatedNames, asked, { signal, hideErrors: true })).result,
+    queryKey: [KEY, 'texts', request],
+    queryFn: async ({ signal }) => (await call(translatedNames, request, { signal, hideErrors: true })).result,
     placeholderData: keepPreviousData,
   })
   return {
     read,
     async save(id: string, text: string): Promise<void> {
-      const { kind, isoName } = asked
+      const { kind, isoName } = request
       await call(saveTranslations, { kind, isoName, texts: [{ id, text }] }, { hideErrors: true })
     },
     refresh: () => queries.invalidateQueries({ queryKey: [KEY] }),

@@ -23,7 +23,7 @@ interface CellInspectorProps {
   locked: boolean
 }
 
-/** How one button looks and how large it is. What is left empty follows what it holds. */
+/** Look and size of one button. Empty settings follow its product or category. */
 export function CellInspector({ draft, design, cell, locked }: CellInspectorProps) {
   const t = useTranslations()
   const at: Place = { page: design.place.page, row: cell.row, column: cell.column }

@@ -7,7 +7,7 @@ import classes from './menu-setup.module.css'
 const SHOWN = 200
 const GOOD: readonly MenuChange['kind'][] = ['added', 'pageAdded']
 const BAD: readonly MenuChange['kind'][] = ['removed', 'pageRemoved']
-const toneOf = (kind: MenuChange['kind']) => (GOOD.includes(kind) ? 'good' : BAD.includes(kind) ? 'bad' : undefined)
+const getTone = (kind: MenuChange['kind']) => (GOOD.includes(kind) ? 'good' : BAD.includes(kind) ? 'bad' : undefined)
 
 /** What a publication changes, one line each. */
 export function ChangeList({ changes }: { changes: readonly MenuChange[] }) {
@@ -18,7 +18,7 @@ export function ChangeList({ changes }: { changes: readonly MenuChange[] }) {
       {changes.slice(0, SHOWN).map((change, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a comparison are never moved
         <li key={at} className={classes.change}>
-          <span className={classes.kind} data-tone={toneOf(change.kind)}>
+          <span className={classes.kind} data-tone={getTone(change.kind)}>
             {t(`catalogue.menuSetup.change.${change.kind}`)}
           </span>
           <span dir="auto">{words(change)}</span>

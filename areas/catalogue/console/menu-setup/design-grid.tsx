@@ -49,14 +49,14 @@ export function DesignGrid({ draft, design, drag, page, locked, onEdit }: Design
   const standsOn = cellAt(page.cells, place) ?? place
   const hadFocus = useRef(false)
 
-  // Whoever walks by keyboard walks on when the place changes, also to another page.
+  // Keyboard focus follows the place, also to another page.
   useLayoutEffect(() => {
     if (!hadFocus.current) return
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   })
   const held = design.inHand !== null && 'holds' in design.inHand
   useEffect(() => {
-    // What is taken from the palette is put down by the same keys: the grid takes over.
+    // The grid handles the keys for an entry picked up from the palette.
     if (held) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [held])
 
@@ -74,7 +74,7 @@ export function DesignGrid({ draft, design, drag, page, locked, onEdit }: Design
   }
   const turnPage = (by: number) => {
     const { pages } = draft.menu
-    const next = pages[pages.findIndex(one => one.id === page.id) + by]
+    const next = pages[pages.findIndex(each => each.id === page.id) + by]
     if (next) design.focus({ ...place, page: next.id, row: Math.min(place.row, getGrid(draft.menu, next).rowNum - 1) })
   }
   const press = (at: Place) => {
@@ -143,7 +143,7 @@ export function DesignGrid({ draft, design, drag, page, locked, onEdit }: Design
           <div key={row} role="row" aria-rowindex={row + 1} className={classes.row}>
             {columns.map(column => {
               const cell = cellAt(page.cells, { row, column })
-              // A wide button stands in its first place alone.
+              // A wide button is drawn in its first place only.
               if (cell && (cell.row !== row || cell.column !== column)) return null
               const at = { page: page.id, row, column }
               const chosen = standsOn.row === row && standsOn.column === column

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/language/messages.tsx'
 import { updateSession } from '#platform/console/shell/session/session-store.ts'
-import { shopOf } from '#platform/console/shell/session/shop.ts'
+import { toShop } from '#platform/console/shell/session/shop.ts'
 import { SHOP } from '../../../../tests/support/fake-session.ts'
 import { answer, type FakeWire, fakeWire } from '../../../../tests/support/fake-wire.ts'
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
@@ -47,7 +47,7 @@ async function openMenu(permissions: readonly string[] = ['catalogue.*']) {
   registerAreaMessages({ 'areas/catalogue/messages/en.json': async () => english })
   await loadAreaMessages('catalogue')
   const { user } = await renderPage(
-    <MenuDesigner shop={shopOf(SHOP)} read={READ} elsewhere={false} onDirty={() => {}} />,
+    <MenuDesigner shop={toShop(SHOP)} read={READ} elsewhere={false} onDirty={() => {}} />,
     { messages: {}, permissions },
   )
   updateSession({ permissions })
@@ -57,7 +57,7 @@ async function openMenu(permissions: readonly string[] = ['catalogue.*']) {
   return { wire, user, grid, spot }
 }
 
-describe('the menu under design, by keyboard', () => {
+describe('the menu designer, by keyboard', () => {
   it('moves a button: Enter picks it up, arrows choose the place, Enter puts it down', async () => {
     const { user, spot } = await openMenu()
     spot(1, 1).focus()
@@ -67,7 +67,7 @@ describe('the menu under design, by keyboard', () => {
     expect(document.activeElement).toBe(spot(3, 2))
   })
 
-  it('changes the places of two, and undoes and redoes that', async () => {
+  it('swaps two buttons, and can undo and redo that', async () => {
     const { user, spot } = await openMenu()
     spot(1, 1).focus()
     await user.keyboard('{Enter}{ArrowRight}{Enter}')
@@ -81,7 +81,7 @@ describe('the menu under design, by keyboard', () => {
     expect(spot(1, 1).getAttribute('aria-label')).toBe('Milk $5.00, row 1, column 1')
   })
 
-  it('lets a button go with Escape, and takes one off with Delete', async () => {
+  it('cancels with Escape, and removes a button with Delete', async () => {
     const { user, spot } = await openMenu()
     spot(1, 1).focus()
     await user.keyboard('{Enter}{ArrowDown}{Escape}')
@@ -91,7 +91,7 @@ describe('the menu under design, by keyboard', () => {
     expect(spot(1, 2).getAttribute('aria-label')).toBe('Milk $5.00, row 1, column 2')
   })
 
-  it('carries a button to another page', async () => {
+  it('moves a button to another page', async () => {
     const { user, spot } = await openMenu()
     spot(1, 1).focus()
     await user.keyboard('{Enter}{PageDown}{ArrowDown}{Enter}')
@@ -101,24 +101,24 @@ describe('the menu under design, by keyboard', () => {
     expect(spot(1, 1).getAttribute('aria-label')).toBe('Empty place, row 1, column 1')
   })
 
-  it('opens what can be done with a button by the context key', async () => {
+  it('opens the menu of a button with the context key', async () => {
     const { user, spot } = await openMenu()
     spot(1, 2).focus()
     await user.keyboard('{ArrowLeft}{ContextMenu}')
-    await user.click(await screen.findByRole('menuitem', { name: 'Take off' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
     expect(spot(1, 1).getAttribute('aria-label')).toBe('Empty place, row 1, column 1')
   })
 
-  it('puts an item of the palette where one stands', async () => {
+  it('places a palette item on a button’s place', async () => {
     const { user, grid, spot } = await openMenu()
-    const found = await screen.findByRole('list', { name: 'Categories' })
-    await user.click(await within(found).findByRole('button', { name: /Cake/ }))
+    const match = await screen.findByRole('list', { name: 'Categories' })
+    await user.click(await within(match).findByRole('button', { name: /Cake/ }))
     await waitFor(() => expect(grid.contains(document.activeElement)).toBe(true))
     await user.keyboard('{ArrowDown}{Enter}')
     expect(spot(2, 1).getAttribute('aria-label')).toBe('Cake $5.00, row 2, column 1')
   })
 
-  it('is saved with the version that was read', async () => {
+  it('saves with the version that was read', async () => {
     const { user, wire, spot } = await openMenu()
     const saved = { version: 4, savedAt: '2026-03-01T03:00:00Z', savedBy: 'Olivia Hart' }
     wire.on('/al/catalogue/menu/save', () => answer(saved))
@@ -132,7 +132,7 @@ describe('the menu under design, by keyboard', () => {
     expect([sent.version, sent.menu.pages[0]?.cells.length]).toEqual([3, 1])
   })
 
-  it('is only looked at by who may not change it', async () => {
+  it('is read-only without the permission to change it', async () => {
     const { user, spot } = await openMenu(['catalogue.menuSetup:view'])
     spot(1, 1).focus()
     await user.keyboard('{Delete}{Enter}{ArrowDown}{Enter}')

@@ -33,7 +33,7 @@ const isAt = (place: Place | null | undefined, at: Place, cell: MenuCell | undef
       place.column < cell.column + cell.columnSpan
     : place.row === at.row && place.column === at.column)
 
-/** One place of the grid, with the button that stands in it. */
+/** One place of the grid, with its button. */
 export function DesignSpot(props: DesignSpotProps) {
   const { draft, design, drag, at, cell, style, chosen, locked, onClick, onDoubleClick, onMenu } = props
   const t = useTranslations()
@@ -54,7 +54,7 @@ export function DesignSpot(props: DesignSpotProps) {
   // What is seen is what is heard.
   const seen = detail === undefined ? name : `${name} ${detail}`
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as the grid that it stands in
+    // biome-ignore lint/a11y/useSemanticElements: as the grid around it
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys of all its places
     <div
       role="gridcell"

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { IconCopy } from '#platform/console/icons/copy.ts'
 import { IconDeviceDesktop } from '#platform/console/icons/device-desktop.ts'
@@ -5,7 +6,7 @@ import { IconDots } from '#platform/console/icons/dots.ts'
 import { IconHistory } from '#platform/console/icons/history.ts'
 import { IconSend } from '#platform/console/icons/send.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { useIsPhone } from '#platform/console/shell/device/use-is-phone.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -26,8 +27,8 @@ export function MenuActions({ draft, locked, onDialog }: MenuActionsProps) {
   const t = useTranslations()
   const phone = useIsPhone()
   const { relative } = useFormats()
-  const update = useRight(`${MENU_SETUP}:update`)
-  const publish = useRight(`${MENU_SETUP}:publish`)
+  const update = usePermission(`${MENU_SETUP}:update`)
+  const publish = usePermission(`${MENU_SETUP}:publish`)
   const { dirty, canUndo, canRedo, undo, redo } = draft.design
   const { savedAt, savedBy } = draft.facts
   const savedFacts = { at: savedAt ? relative(savedAt) : '', by: savedBy ?? '' }
@@ -71,7 +72,7 @@ export function MenuActions({ draft, locked, onDialog }: MenuActionsProps) {
         </Button>
       )}
       <ReasonedButton
-        right={update}
+        permission={update}
         variant={phone ? 'filled' : 'default'}
         loading={draft.saving}
         aria-keyshortcuts="Control+S Meta+S"
@@ -80,7 +81,7 @@ export function MenuActions({ draft, locked, onDialog }: MenuActionsProps) {
         {t('platform.form.save')}
       </ReasonedButton>
       {!phone && (
-        <ReasonedButton right={publish} onClick={() => onDialog('publish')}>
+        <ReasonedButton permission={publish} onClick={() => onDialog('publish')}>
           {t('catalogue.menuSetup.publish')}
         </ReasonedButton>
       )}

@@ -1,3 +1,4 @@
+import '#platform/console/theme/desk-styles.ts'
 import { Alert, Button, Divider, Drawer, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Divider.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
@@ -5,7 +6,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { IconLayoutGridAdd } from '#platform/console/icons/layout-grid-add.ts'
 import { IconPencil } from '#platform/console/icons/pencil.ts'
 import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { useIsPhone } from '#platform/console/shell/device/use-is-phone.ts'
 import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
@@ -16,7 +17,7 @@ import { freeze } from '../../rules/menu/frozen-menu.ts'
 import { menuDiff } from '../../rules/menu/menu-diff.ts'
 import { useAnnouncer } from '../designer/announcer.tsx'
 import { ConflictNotice } from '../designer/conflict-notice.tsx'
-import { Desk, Side, Stage } from '../designer/desk.tsx'
+import { Desk, Side, Workspace } from '../designer/desk.tsx'
 import { CellInspector } from './cell-inspector.tsx'
 import { ChangeList } from './change-list.tsx'
 import { DesignGrid } from './design-grid.tsx'
@@ -52,7 +53,7 @@ export function MenuDesigner({ shop, read, elsewhere, onDirty }: MenuDesignerPro
   const draft = useMenuDraft(shop.ordLot, read, active)
   const [announce, announcement] = useAnnouncer()
   const design = useMenuDesign(draft, announce)
-  const locked = !useRight(`${MENU_SETUP}:update`).allowed
+  const locked = !usePermission(`${MENU_SETUP}:update`).allowed
   const drag = useCellDrag({ onDrop: design.drop, onPage: design.openPage, enabled: !locked })
   const [dialog, setDialog] = useState<MenuDialog | null>(null)
   const [drawer, setDrawer] = useState<'palette' | 'inspector' | null>(null)
@@ -102,7 +103,7 @@ export function MenuDesigner({ shop, read, elsewhere, onDirty }: MenuDesignerPro
         <Side folds label={t('catalogue.menuSetup.palette')}>
           {!phone && palette()}
         </Side>
-        <Stage label={t('catalogue.menuSetup.menuTitle')}>
+        <Workspace label={t('catalogue.menuSetup.menuTitle')}>
           {page && <PageTabs draft={draft} design={design} page={page} locked={locked} />}
           {design.inHand && (
             <div className={classes.held}>
@@ -120,7 +121,7 @@ export function MenuDesigner({ shop, read, elsewhere, onDirty }: MenuDesignerPro
           <Text size="xs" c="dimmed" visibleFrom="sm">
             {t('catalogue.menuSetup.keysShort')}
           </Text>
-        </Stage>
+        </Workspace>
         <Side ref={inspector} folds label={t('catalogue.menuSetup.details')}>
           {!phone && details}
         </Side>

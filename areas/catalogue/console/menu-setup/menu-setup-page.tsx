@@ -13,18 +13,18 @@ export function MenuSetupPage() {
   const t = useTranslations()
   return (
     <ShopGate title={t('catalogue.menuSetup.title')} hint={t('catalogue.menuSetup.selectShopHint')}>
-      {(shop, elsewhere, onDirty) => <MenuOf key={shop.ordLot} shop={shop} elsewhere={elsewhere} onDirty={onDirty} />}
+      {(shop, elsewhere, onDirty) => <ShopMenu key={shop.ordLot} shop={shop} elsewhere={elsewhere} onDirty={onDirty} />}
     </ShopGate>
   )
 }
 
-interface MenuOfProps {
+interface ShopMenuProps {
   shop: Shop
   elsewhere: boolean
   onDirty: (dirty: boolean) => void
 }
 
-function MenuOf({ shop, elsewhere, onDirty }: MenuOfProps) {
+function ShopMenu({ shop, elsewhere, onDirty }: ShopMenuProps) {
   const t = useTranslations()
   const read = useMenuOfShop(shop.ordLot)
   if (read.data) return <MenuDesigner shop={shop} read={read.data} elsewhere={elsewhere} onDirty={onDirty} />

@@ -1,3 +1,4 @@
+import '#platform/console/theme/desk-styles.ts'
 import '@mantine/core/styles/Modal.layer.css'
 import { ActionIcon, Button, Menu as Dropdown, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -7,10 +8,10 @@ import { IconDots } from '#platform/console/icons/dots.ts'
 import { IconPencil } from '#platform/console/icons/pencil.ts'
 import { IconPlus } from '#platform/console/icons/plus.ts'
 import { IconTrash } from '#platform/console/icons/trash.ts'
+import { newId } from '#platform/console/shell/device/new-id.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { listSubmenuPages, type Menu, type MenuPage, mainPages } from '../../rules/menu/menu.ts'
 import { addPage, removePage, renamePage, shiftPage } from '../../rules/menu/menu-pages.ts'
-import { newId } from '../designer/new-id.ts'
 import classes from './menu-setup.module.css'
 import type { MenuDesignModel } from './use-menu-design.ts'
 import type { MenuDraftModel } from './use-menu-draft.ts'
@@ -36,18 +37,18 @@ export function PageTabs({ draft, design, page, locked }: PageTabsProps) {
   const t = useTranslations()
   const { menu } = draft
   const mains = mainPages(menu)
-  const subs = menu.pages.filter(one => one.category !== undefined)
-  const tab = (one: MenuPage) => (
+  const subs = menu.pages.filter(each => each.category !== undefined)
+  const tab = (each: MenuPage) => (
     <button
-      key={one.id}
+      key={each.id}
       type="button"
       role="tab"
-      aria-selected={one.id === page.id}
+      aria-selected={each.id === page.id}
       className={classes.tab}
-      data-page-tab={one.id}
-      onClick={() => design.openPage(one.id)}
+      data-page-tab={each.id}
+      onClick={() => design.openPage(each.id)}
     >
-      {pageWords(menu, one)}
+      {pageWords(menu, each)}
     </button>
   )
   return (
@@ -67,11 +68,11 @@ function PageActions({ draft, design, page }: Omit<PageTabsProps, 'locked'>) {
   const [naming, setNaming] = useState<'new' | 'name' | null>(null)
   const last = page.category === undefined && mainPages(draft.menu).length === 1
   const remove = () => {
-    const others = draft.menu.pages.filter(one => one.id !== page.id)
+    const others = draft.menu.pages.filter(each => each.id !== page.id)
     draft.design.do(now => removePage(now, page.id))
     if (others[0]) design.openPage(others[0].id)
   }
-  const given = (name: string) => {
+  const rename = (name: string) => {
     setNaming(null)
     if (naming === 'name') return draft.design.do(now => renamePage(now, page.id, name))
     const id = newId()
@@ -116,7 +117,7 @@ function PageActions({ draft, design, page }: Omit<PageTabsProps, 'locked'>) {
           label={t('catalogue.menuSetup.pageName')}
           first={naming === 'name' ? page.name : ''}
           onClose={() => setNaming(null)}
-          onGiven={given}
+          onGiven={rename}
         />
       )}
     </>

@@ -25,18 +25,18 @@ interface PaletteProps {
   design: MenuDesignModel
   drag: CellDrag
   locked: boolean
-  /** Something was taken: a drawer closes. */
+  /** Called when an entry was picked up: a drawer closes. */
   onTaken?: () => void
 }
 
-/** What can be put on the menu: categories, items, functions of the till; found by typing, dragged or taken. */
+/** Entries for the menu: categories, products and till functions, found by search and dragged or picked up. */
 export function Palette({ draft, design, drag, locked, onTaken }: PaletteProps) {
   const t = useTranslations()
   const [kind, setKind] = useState<Kind>('category')
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState<string | null>(null)
   const [typed] = useDebouncedValue(search, PAUSE_MS)
-  const found = useFound(draft, kind, typed, category)
+  const match = useFound(draft, kind, typed, category)
   const counts = useMemo(() => standing(draft.menu), [draft.menu])
   const categories = useFound(draft, 'category', '', null)
 
@@ -85,8 +85,8 @@ export function Palette({ draft, design, drag, locked, onTaken }: PaletteProps) 
         size="xs"
         aria-label={t('catalogue.menuSetup.palette')}
         value={kind}
-        onChange={next => setKind(KINDS.find(one => one === next) ?? 'category')}
-        data={KINDS.map(one => ({ value: one, label: t(`catalogue.menuSetup.kinds.${one}`) }))}
+        onChange={next => setKind(KINDS.find(each => each === next) ?? 'category')}
+        data={KINDS.map(each => ({ value: each, label: t(`catalogue.menuSetup.kinds.${each}`) }))}
       />
       <TextInput
         type="search"
@@ -110,17 +110,17 @@ export function Palette({ draft, design, drag, locked, onTaken }: PaletteProps) 
       <ul className={classes.found} aria-label={t(`catalogue.menuSetup.kinds.${kind}`)}>
         {kind === 'function'
           ? functions.map(({ name, words }) => entry({ kind: 'function', name }, words, '', null))
-          : found.things.map(thing => <ThingEntry key={thing.id} thing={thing} entry={entry} />)}
-        {kind !== 'function' && found.loading && <Loader size="sm" m="sm" />}
+          : match.things.map(thing => <ThingEntry key={thing.id} thing={thing} entry={entry} />)}
+        {kind !== 'function' && match.loading && <Loader size="sm" m="sm" />}
         {((kind === 'function' && functions.length === 0) ||
-          (kind !== 'function' && !found.loading && found.things.length === 0)) && (
+          (kind !== 'function' && !match.loading && match.things.length === 0)) && (
           <Text component="li" size="sm" c="dimmed" p="xs">
             {t(search ? 'catalogue.menuSetup.nothingFound' : 'catalogue.menuSetup.nothingThere')}
           </Text>
         )}
-        {kind !== 'function' && found.more && (
+        {kind !== 'function' && match.more && (
           <li>
-            <Button variant="subtle" size="xs" fullWidth onClick={found.next}>
+            <Button variant="subtle" size="xs" fullWidth onClick={match.next}>
               {t('catalogue.menuSetup.showMore')}
             </Button>
           </li>
@@ -152,9 +152,9 @@ function useFound(draft: MenuDraftModel, kind: Kind, search: string, category: s
   const query = useInfiniteQuery({
     queryKey: ['catalogue.menuSetup', ordLot, 'palette', kind, search, category],
     queryFn: async ({ pageParam, signal }) => {
-      const asked = { ordLot, kind: kind === 'item' ? kind : 'category', search, page: pageParam } as const
+      const request = { ordLot, kind: kind === 'item' ? kind : 'category', search, page: pageParam } as const
       const only = kind === 'item' && category ? { category } : {}
-      return (await call(menuPalette, { ...asked, ...only }, { signal, hideLoading: true })).result
+      return (await call(menuPalette, { ...request, ...only }, { signal, hideLoading: true })).result
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Badge.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -42,14 +42,14 @@ export function PublicationsDrawer({ draft, onClose }: PublicationsDrawerProps) 
       <Stack gap="xs">
         {list.isPending && <Loader size="sm" />}
         {list.data?.length === 0 && <Text c="dimmed">{t('catalogue.menuSetup.noPublications')}</Text>}
-        {list.data?.map(one => (
+        {list.data?.map(each => (
           <Publication
-            key={one.number}
+            key={each.number}
             draft={draft}
-            publication={one}
-            newest={one.number === draft.published?.number}
-            open={open === one.number}
-            onOpen={() => setOpen(open === one.number ? undefined : one.number)}
+            publication={each}
+            newest={each.number === draft.published?.number}
+            open={open === each.number}
+            onOpen={() => setOpen(open === each.number ? undefined : each.number)}
             onClose={onClose}
           />
         ))}
@@ -103,8 +103,8 @@ function Publication({ draft, publication, newest, open, onOpen, onClose }: Publ
 /** What going back would change on the tills, and the two ways back. */
 function RollBack({ draft, number, onDone }: { draft: MenuDraftModel; number: number; onDone: () => void }) {
   const t = useTranslations()
-  const right = useRight(`${MENU_SETUP}:publish`)
-  const update = useRight(`${MENU_SETUP}:update`)
+  const permission = usePermission(`${MENU_SETUP}:publish`)
+  const update = usePermission(`${MENU_SETUP}:update`)
   const { attempt, busy, problem } = useAttempt()
   const { ordLot, published } = draft
   const earlier = useQuery({
@@ -135,11 +135,11 @@ function RollBack({ draft, number, onDone }: { draft: MenuDraftModel; number: nu
       <FormProblem words={problem} />
       <Group gap="xs">
         {changes.length > 0 && (
-          <ReasonedButton size="xs" right={right} loading={busy} onClick={() => void back()}>
+          <ReasonedButton size="xs" permission={permission} loading={busy} onClick={() => void back()}>
             {t('catalogue.menuSetup.rollBack', { number })}
           </ReasonedButton>
         )}
-        <ReasonedButton size="xs" variant="default" right={update} onClick={take}>
+        <ReasonedButton size="xs" variant="default" permission={update} onClick={take}>
           {t('catalogue.menuSetup.takeIntoDraft')}
         </ReasonedButton>
       </Group>

@@ -17,13 +17,13 @@ const REST_MS = 280
 /** Milliseconds over a page's tab before it opens. */
 const DWELL_MS = 450
 
-const numberOf = (text: string | undefined) => Number(text ?? Number.NaN)
+const toNumber = (text: string | undefined) => Number(text ?? Number.NaN)
 
 /** The place under a point: cells carry theirs in the document. */
 export function placeAt(x: number, y: number): Place | null {
   const spot = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-spot]')
   const page = spot?.dataset.page
-  return spot && page ? { page, row: numberOf(spot.dataset.row), column: numberOf(spot.dataset.column) } : null
+  return spot && page ? { page, row: toNumber(spot.dataset.row), column: toNumber(spot.dataset.column) } : null
 }
 
 interface DragOptions {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#platform/console/shell/api/call.ts'
+import { newId } from '#platform/console/shell/device/new-id.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { menuPalette } from '../../contract/menu-setup.ts'
 import { cellAt } from '../../rules/menu/cell-area.ts'
@@ -14,7 +15,6 @@ import {
 import { fillFromCategory } from '../../rules/menu/menu-pages.ts'
 import type { MenuThing } from '../../rules/menu/menu-things.ts'
 import { clearCell, moveCell, placeCell } from '../../rules/menu/move-cell.ts'
-import { newId } from '../designer/new-id.ts'
 import type { MenuDraftModel } from './use-menu-draft.ts'
 
 /** What is in hand: something new from the palette, or a button that was picked up. */
@@ -24,15 +24,15 @@ export type InHand = { readonly holds: CellContent } | { readonly from: Place }
 const MOST_FILLED = 300
 
 async function itemsOfCategory(ordLot: string, category: string) {
-  const found: MenuThing[] = []
+  const match: MenuThing[] = []
   let files: Record<string, string> = {}
-  for (let page = 1; found.length < MOST_FILLED; page++) {
+  for (let page = 1; match.length < MOST_FILLED; page++) {
     const { result } = await call(menuPalette, { ordLot, kind: 'item', search: '', category, page })
-    found.push(...result.found)
+    match.push(...result.found)
     files = { ...files, ...result.files }
     if (!result.more) break
   }
-  return { found: found.slice(0, MOST_FILLED), files }
+  return { found: match.slice(0, MOST_FILLED), files }
 }
 
 /** What is done on the grid: where one stands, what one holds, and what happens when it is put down. */
@@ -45,7 +45,7 @@ export function useMenuDesign(draft: MenuDraftModel, announce: (words: string) =
   const page = findPage(draft.menu, place.page) ?? draft.menu.pages[0]
   const cell = page && cellAt(page.cells, place)
 
-  const nameOf = (holds: CellContent, label?: string): string => {
+  const getName = (holds: CellContent, label?: string): string => {
     if (label) return label
     if (holds.kind === 'function') return t(`catalogue.menuSetup.functions.${holds.name}`)
     return things[holds.id]?.name ?? t('catalogue.menuSetup.gone')
@@ -54,23 +54,23 @@ export function useMenuDesign(draft: MenuDraftModel, announce: (words: string) =
     t('catalogue.menuSetup.place', { row: row + 1, column: column + 1 })
 
   const fill = async (category: Pick<MenuThing, 'id' | 'name'>, amend: boolean) => {
-    const { found, files } = await itemsOfCategory(draft.ordLot, category.id)
-    draft.know(found, files)
+    const { found: match, files } = await itemsOfCategory(draft.ordLot, category.id)
+    draft.know(match, files)
     const filled = (now: Menu) =>
       fillFromCategory(
         now,
         category,
-        found.map(item => item.id),
+        match.map(item => item.id),
         newId,
       )
     if (amend) design.amend(filled)
     else design.do(filled)
-    announce(t('catalogue.menuSetup.filled', { name: category.name, count: found.length }))
+    announce(t('catalogue.menuSetup.filled', { name: category.name, count: match.length }))
   }
 
   const put = (holds: CellContent, at: Place) => {
     design.do(now => placeCell(now, at, holds))
-    announce(t('catalogue.menuSetup.placed', { name: nameOf(holds), place: placeWords(at) }))
+    announce(t('catalogue.menuSetup.placed', { name: getName(holds), place: placeWords(at) }))
     const thing = holds.kind === 'category' ? things[holds.id] : undefined
     // A category that opens nothing is of no use: its submenu comes with it, as one step.
     if (thing && listSubmenuPages(draft.menu, thing.id).length === 0) void fill(thing, true)
@@ -86,18 +86,18 @@ export function useMenuDesign(draft: MenuDraftModel, announce: (words: string) =
     place,
     cell,
     inHand,
-    nameOf,
+    nameOf: getName,
     fill: (category: Pick<MenuThing, 'id' | 'name'>) => fill(category, false),
     focus: setPlace,
     openPage: (id: string) => setPlace({ page: id, row: 0, column: 0 }),
     /** From the palette: the next place that is chosen gets it. */
     take: (holds: CellContent) => {
       setInHand({ holds })
-      announce(t('catalogue.menuSetup.inHand', { name: nameOf(holds) }))
+      announce(t('catalogue.menuSetup.inHand', { name: getName(holds) }))
     },
     pickUp: (from: Place, what: MenuCell) => {
       setInHand({ from })
-      announce(t('catalogue.menuSetup.pickedUp', { name: nameOf(what.holds, what.label) }))
+      announce(t('catalogue.menuSetup.pickedUp', { name: getName(what.holds, what.label) }))
     },
     letGo: () => {
       if (!inHand) return
@@ -119,10 +119,10 @@ export function useMenuDesign(draft: MenuDraftModel, announce: (words: string) =
     },
     clear: (at: Place) => {
       const target = findPage(draft.menu, at.page)
-      const found = target && cellAt(target.cells, at)
-      if (!found) return
+      const match = target && cellAt(target.cells, at)
+      if (!match) return
       design.do(now => clearCell(now, at))
-      announce(t('catalogue.menuSetup.cleared', { name: nameOf(found.holds, found.label) }))
+      announce(t('catalogue.menuSetup.cleared', { name: getName(match.holds, match.label) }))
     },
   }
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { newId } from '#platform/console/shell/device/new-id.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { RTN } from '#platform/contract/refusal.ts'
@@ -15,7 +16,6 @@ import {
 } from '../../contract/menu-setup.ts'
 import { emptyMenu, type Menu } from '../../rules/menu/menu.ts'
 import type { MenuThing, MenuThings } from '../../rules/menu/menu-things.ts'
-import { newId } from '../designer/new-id.ts'
 import { useHistory } from '../designer/use-history.ts'
 
 export const menuKey = (ordLot: string) => ['catalogue.menuSetup', ordLot]
@@ -101,8 +101,8 @@ export function useMenuDraft(ordLot: string, read: MenuDraft, active: boolean) {
     toast({ message: t('catalogue.menuSetup.published', { number: made.number }), tone: 'good' })
     await queries.invalidateQueries({ queryKey: [...menuKey(ordLot), 'publications'] })
   }
-  const know = (found: readonly MenuThing[], addresses: Readonly<Record<string, string>>) => {
-    setThings(now => ({ ...now, ...Object.fromEntries(found.map(thing => [thing.id, thing])) }))
+  const know = (match: readonly MenuThing[], addresses: Readonly<Record<string, string>>) => {
+    setThings(now => ({ ...now, ...Object.fromEntries(match.map(thing => [thing.id, thing])) }))
     setFiles(now => ({ ...now, ...addresses }))
   }
 

@@ -19,7 +19,7 @@ export function ExceptionsControl({ name, label, help, error, value, disabled, o
   const ids = exceptions.map(({ product }) => product)
   const names = new Map(useReferenceOptions(PRODUCTS, ids).options.map(option => [option.value, option.label]))
   const change = (product: string, patch: Partial<OptionExceptionRow>) =>
-    onChange(exceptions.map(one => (one.product === product ? { ...one, ...patch } : one)))
+    onChange(exceptions.map(each => (each.product === product ? { ...each, ...patch } : each)))
   return (
     <Input.Wrapper label={label} description={help} error={error} labelElement="div">
       <Stack gap="xs" my="xs">
@@ -39,7 +39,7 @@ export function ExceptionsControl({ name, label, help, error, value, disabled, o
                 color="gray"
                 disabled={disabled ?? false}
                 aria-label={t('catalogue.optionGroup.removeException', { name: said })}
-                onClick={() => onChange(exceptions.filter(one => one.product !== product))}
+                onClick={() => onChange(exceptions.filter(each => each.product !== product))}
               >
                 <IconTrash size={16} aria-hidden />
               </ActionIcon>

@@ -16,7 +16,7 @@ type Chosen = Readonly<Partial<Record<(typeof CHOSEN_BY)[number], string[]>>>
 
 const asItIs = (value: string) => value
 
-const targetOf = (chosen: Chosen): PreviewTarget => ({
+const toTarget = (chosen: Chosen): PreviewTarget => ({
   all: true,
   filter: {
     active: true,
@@ -36,7 +36,7 @@ export function ItemChooser({ onChange }: { onChange: (target: PreviewTarget) =>
   const set = (name: keyof Chosen, ids: unknown) => {
     const next = { ...chosen, [name]: Array.isArray(ids) ? ids : [] }
     setChosen(next)
-    onChange(targetOf(next))
+    onChange(toTarget(next))
   }
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">

@@ -15,7 +15,7 @@ import { useRuleWords } from './use-rule-words.ts'
 const TicketDialog = lazy(() => import('../tickets/ticket-dialog.tsx').then(m => ({ default: m.TicketDialog })))
 const FIRST = 1
 
-/** One price change: what it is, what it says of each item, and what can be done about it while it does not hold. */
+/** One price change: its terms, its products, and its actions until it applies. */
 export function PriceChangeBody({ row }: RecordPartProps<typeof PriceChange>) {
   const t = useTranslations()
   const { instant } = useFormats()

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { FormView } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { RowOf } from '#platform/contract/define/resource.ts'
@@ -16,10 +16,10 @@ const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx').then(m 
 const RULE_WIDTH = 280
 const view: FormView<typeof PriceChange> = { body: PriceChangeBody }
 
-/** Price changes that were made and that are planned, with what each says. */
+/** Applied and planned price changes with their products. */
 export function PriceChangePage() {
   const t = useTranslations()
-  const right = useRight(`${PriceChange.key}:plan`)
+  const permission = usePermission(`${PriceChange.key}:plan`)
   const ruleWords = useRuleWords()
   const [making, setMaking] = useState(false)
   const arrange = useMemo(
@@ -36,7 +36,7 @@ export function PriceChangePage() {
         view={view}
         arrange={arrange}
         main={
-          <ReasonedButton right={right} onClick={() => setMaking(true)}>
+          <ReasonedButton permission={permission} onClick={() => setMaking(true)}>
             {t('catalogue.priceChange.new')}
           </ReasonedButton>
         }

@@ -96,13 +96,13 @@ async function openOne(name: string, permissions?: readonly string[]) {
 }
 
 describe('price changes', () => {
-  it('say what their rule is, in words', async () => {
+  it('describe their rule in words', async () => {
     await openPage()
-    expect((await screen.findAllByText('Price 1: 5% more, to five cents')).length).toBe(2)
-    expect(screen.getByText('Price 1: 20% less, to five cents')).toBeTruthy()
+    expect((await screen.findAllByText('Price 1: 5% more, to the nearest 5 cents')).length).toBe(2)
+    expect(screen.getByText('Price 1: 20% less, to the nearest 5 cents')).toBeTruthy()
   })
 
-  it('are planned by who may, and by nobody else', async () => {
+  it('can be planned only with the permission to', async () => {
     await openPage(SEES)
     const button = () => screen.getByRole('button', { name: 'New price change' })
     await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'))
@@ -110,19 +110,19 @@ describe('price changes', () => {
 })
 
 describe('a new price change', () => {
-  it('shows old and new prices with their margins, and which fall below the lowest margin', async () => {
+  it('shows old and new prices with their margins, and which are below the minimum margin', async () => {
     const { dialog } = await openNew()
     await waitFor(() =>
       expect(dialog.getByRole('status').textContent).toBe(
-        '2 prices change, 1 stay the same, 1 below the lowest margin.',
+        '2 prices change, 1 stay the same, 1 below the minimum margin.',
       ),
     )
     const milk = dialog.getByText('Milk 2 L').closest('tr')
-    expect(milk?.textContent).toBe('Milk 2 L$3.00$3.059.0% to 8.5%, below the lowest margin')
+    expect(milk?.textContent).toBe('Milk 2 L$3.00$3.059.0% to 8.5%, below the minimum margin')
     expect(dialog.getByText('Also planned: Summer prices')).toBeTruthy()
   })
 
-  it('asks again once the rule has changed, and is done under its name', async () => {
+  it('previews again after the rule changed, and is saved under its name', async () => {
     server.now.overrides.set(PLAN, () => ({ id: newId(9), changed: 2, applied: true }))
     const { user, dialog } = await openNew()
     const percent = dialog.getByLabelText('Percent up or down')
@@ -138,7 +138,7 @@ describe('a new price change', () => {
     expect(await screen.findByText('2 prices were changed.')).toBeTruthy()
   })
 
-  it('that is refused stays open, with what the server says', async () => {
+  it('stays open when it is refused, and shows the reason', async () => {
     server.now.overrides.set(PLAN, () => {
       throw refusal(-1101, 'Another change has this name.', { fields: { name: 'Another change has this name.' } })
     })
@@ -152,16 +152,16 @@ describe('a new price change', () => {
   })
 })
 
-describe('a price change that was made', () => {
-  it('shows what it says of each product, gone ones too, and how many more there are', async () => {
+describe('a saved price change', () => {
+  it('shows its result for each product, deleted ones too, and how many more there are', async () => {
     const { dialog } = await openOne('Bread is dearer')
     expect((await dialog.findByText('Rye loaf')).closest('tr')?.textContent).toBe('Rye loaf$6.00$6.30')
-    expect(dialog.getByText('A product that is gone').closest('tr')?.textContent).toContain('–$2.00')
+    expect(dialog.getByText('Deleted product').closest('tr')?.textContent).toContain('–$2.00')
     expect(dialog.getByText('and 138 more')).toBeTruthy()
     expect(dialog.queryByRole('button', { name: 'Cancel change' })).toBeNull()
   })
 
-  it('is called off before it holds, once that is confirmed', async () => {
+  it('can be cancelled before it applies, after confirmation', async () => {
     const { user, dialog } = await openOne('Summer prices')
     await user.click(await dialog.findByRole('button', { name: 'Cancel change' }))
     const sure = within(await screen.findByRole('dialog', { name: 'Cancel Summer prices?' }))
@@ -171,7 +171,7 @@ describe('a price change that was made', () => {
   })
 })
 
-describe('a price change that was refused', () => {
+describe('a refused price change', () => {
   const MULTI = 'Multi-price: Give at least one of prices 2 to 4.'
   beforeEach(() => {
     server.now.overrides.set(LINES, () => ({
@@ -185,7 +185,7 @@ describe('a price change that was refused', () => {
     }))
   })
 
-  it('says why, with the way to each product that is the reason', async () => {
+  it('shows the reason, with a link to each product that caused it', async () => {
     const { dialog } = await openOne('Dearer beans')
     expect(await dialog.findByText(/because one product can't have its new price/)).toBeTruthy()
     const blend = dialog.getByRole('link', { name: 'House blend' })
@@ -194,7 +194,7 @@ describe('a price change that was refused', () => {
     expect(dialog.queryByRole('link', { name: 'Rye loaf' })).toBeNull()
   })
 
-  it('is tried again, and says so when it is refused again', async () => {
+  it('can be tried again, and says when it is refused again', async () => {
     server.now.overrides.set(RETRY, () => ({ applied: false }))
     const { user, dialog } = await openOne('Dearer beans')
     await user.click(await dialog.findByRole('button', { name: 'Try again' }))
@@ -202,7 +202,7 @@ describe('a price change that was refused', () => {
     expect(called(RETRY)).toEqual([{ id: newId(4), leaveOut: false }])
   })
 
-  it('is done without what refuses it, or called off', async () => {
+  it('can skip the products that caused it, or be cancelled', async () => {
     server.now.overrides.set(RETRY, () => ({ applied: true }))
     const { user, dialog } = await openOne('Dearer beans')
     await user.click(await dialog.findByRole('button', { name: 'Skip it and change the rest' }))
@@ -211,7 +211,7 @@ describe('a price change that was refused', () => {
     expect(dialog.getByRole('button', { name: 'Cancel change' })).toBeTruthy()
   })
 
-  it('is not offered to go without its products where there are no others', async () => {
+  it('does not offer to skip products when there are no others', async () => {
     server.now.overrides.set(LINES, () => ({
       lines: [],
       total: 0,

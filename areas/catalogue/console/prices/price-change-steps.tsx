@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
 import { confirm } from '#platform/console/shell/confirm/confirm.tsx'
@@ -19,11 +19,11 @@ interface StepsProps {
   refused: number
 }
 
-/** What can be done with a change that does not hold: call it off; once refused, try it again or leave out what refuses. */
+/** Actions on a change that does not apply yet: cancel; after a refusal, retry or leave out the refused products. */
 export function PriceChangeSteps({ id, name, state, items, refused }: StepsProps) {
   const t = useTranslations()
   const queries = useQueryClient()
-  const right = useRight(`${PriceChange.key}:plan`)
+  const permission = usePermission(`${PriceChange.key}:plan`)
   const [busy, setBusy] = useState(false)
 
   const step = async (work: () => Promise<void>) => {
@@ -55,16 +55,16 @@ export function PriceChangeSteps({ id, name, state, items, refused }: StepsProps
   return (
     <>
       {state === 'refused' && (
-        <ReasonedButton right={right} loading={busy} onClick={() => void retry(false)}>
+        <ReasonedButton permission={permission} loading={busy} onClick={() => void retry(false)}>
           {t('catalogue.priceChange.retry')}
         </ReasonedButton>
       )}
       {state === 'refused' && refused > 0 && refused < items && (
-        <ReasonedButton right={right} variant="default" loading={busy} onClick={() => void retry(true)}>
+        <ReasonedButton permission={permission} variant="default" loading={busy} onClick={() => void retry(true)}>
           {t('catalogue.priceChange.leaveOut', { count: refused })}
         </ReasonedButton>
       )}
-      <ReasonedButton right={right} variant="default" loading={busy} onClick={() => void cancel()}>
+      <ReasonedButton permission={permission} variant="default" loading={busy} onClick={() => void cancel()}>
         {t('catalogue.priceChange.cancel')}
       </ReasonedButton>
     </>

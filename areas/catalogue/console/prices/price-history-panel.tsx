@@ -50,13 +50,13 @@ export function PriceHistoryPanel({ row }: RecordPartProps<typeof Plu>) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {data.history.map(one => (
-                <Table.Tr key={one.id}>
-                  <Table.Td>{instant(one.at)}</Table.Td>
-                  <Table.Td>{level(one.level)}</Table.Td>
-                  <Table.Td className={classes.figure}>{priced(one.old)}</Table.Td>
-                  <Table.Td className={classes.figure}>{priced(one.new)}</Table.Td>
-                  <Table.Td>{[one.by, one.priceChange].filter(Boolean).join(' · ')}</Table.Td>
+              {data.history.map(each => (
+                <Table.Tr key={each.id}>
+                  <Table.Td>{instant(each.at)}</Table.Td>
+                  <Table.Td>{level(each.level)}</Table.Td>
+                  <Table.Td className={classes.figure}>{priced(each.old)}</Table.Td>
+                  <Table.Td className={classes.figure}>{priced(each.new)}</Table.Td>
+                  <Table.Td>{[each.by, each.priceChange].filter(Boolean).join(' · ')}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

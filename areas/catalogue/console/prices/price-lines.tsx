@@ -4,7 +4,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './prices.module.css'
 
 interface PriceLinesProps {
-  /** What stands beside the new price. */
+  /** Figures beside the new price. */
   readonly beside?: string | false
   /** A row each. */
   readonly children: ReactNode

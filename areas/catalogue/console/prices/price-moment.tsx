@@ -20,7 +20,7 @@ const MIDNIGHT = '00:00'
 const FACTS = {}
 const asItIs = (value: string) => value
 
-/** From when new prices hold: now, or a day and time on the clock of a shop. */
+/** When new prices apply: now, or a day and time in a shop's time zone. */
 export function PriceMomentFields({ value, onChange, error }: PriceMomentFieldsProps) {
   const t = useTranslations()
   const current = useCurrentShop()

@@ -17,7 +17,7 @@ interface PricePreviewProps {
 
 const PAGE = 50
 
-/** Old and new prices with their margins; what falls below the least margin stands on top. */
+/** Old and new prices with their margins; products below the minimum margin come first. */
 export function PricePreviewTable({ data, problem, page, onPage }: PricePreviewProps) {
   const t = useTranslations()
   const phone = useIsPhone()
@@ -51,7 +51,7 @@ export function PricePreviewTable({ data, problem, page, onPage }: PricePreviewP
   )
 }
 
-/** On a phone the margin stands under the name: beside it there is no room. */
+/** On a phone the margin is under the name, for lack of room. */
 function Line({ line, phone }: { line: PriceChangeLine; phone: boolean }) {
   const t = useTranslations()
   const { money, percent: asPercent } = useFormats()

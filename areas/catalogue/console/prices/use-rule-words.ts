@@ -4,7 +4,7 @@ import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { PriceRule } from './price-input.ts'
 
-/** Says a rule: "Price 1: plus 5%, to five cents". */
+/** Says a rule: "Price 1: 5% more, to the nearest 5 cents". */
 export function useRuleWords(): (rule: PriceRule) => string {
   const t = useTranslations()
   const priceName = usePriceName()

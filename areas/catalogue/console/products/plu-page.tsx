@@ -3,6 +3,7 @@ import type { FormView, RecordPartProps } from '#platform/console/kit/form/form-
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useSession } from '#platform/console/shell/session/session.tsx'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { Plu } from '../../contract/plu.ts'
 import { SOLD_DAYS } from '../../contract/product-figures.ts'
@@ -15,25 +16,57 @@ const PriceHistoryPanel = lazy(() =>
 const ProductFiguresPanel = lazy(() =>
   import('./figures/product-figures-panel.tsx').then(m => ({ default: m.ProductFiguresPanel })),
 )
+const SoldAtCell = lazy(() => import('./sold-at-cell.tsx').then(m => ({ default: m.SoldAtCell })))
+
+const SHOPS = ['soldAt', 'notSoldAt'] as const
+const SHOPS_WIDTH = 136
+
 const view: FormView<typeof Plu> = { above: Figures, below: PriceHistory }
+/** A merchant of one shop has nothing to choose. */
+const viewOfOneShop: FormView<typeof Plu> = {
+  ...view,
+  hidden: row => (row && row.soldAt.length + row.notSoldAt.length > 0 ? [] : SHOPS),
+}
+
+type PluColumn = TableColumn<RowOf<typeof Plu>>
+
+/** Exceptions are told in the same column. */
+const withSoldAt = (columns: readonly PluColumn[], manyShops: boolean): PluColumn[] =>
+  columns.map(column =>
+    column.id === 'soldAt'
+      ? {
+          ...column,
+          hidden: !manyShops,
+          width: SHOPS_WIDTH,
+          grows: false,
+          sortable: false,
+          cell: row => (
+            <Suspense>
+              <SoldAtCell {...row} />
+            </Suspense>
+          ),
+        }
+      : column,
+  )
 
 /** Products, with what is done to many of them at once. */
 export function PluPage() {
   const t = useTranslations()
+  const manyShops = useSession().shops.length > 1
   const arrange = useCallback(
-    (columns: TableColumn<RowOf<typeof Plu>>[]) =>
-      withFigures(columns, [
+    (columns: PluColumn[]) =>
+      withFigures(withSoldAt(columns, manyShops), [
         figureColumn('onHand', t('catalogue.plu.figures.onHand')),
         figureColumn('margin', t('catalogue.plu.figures.margin')),
         figureColumn('sold', t('catalogue.plu.figures.sold', { days: SOLD_DAYS })),
-        figureColumn('shops', t('catalogue.plu.figures.shops')),
       ]),
-    [t],
+    [t, manyShops],
   )
   return (
     <ResourceListPage
       resource={Plu}
-      view={view}
+      view={manyShops ? view : viewOfOneShop}
+      always={SHOPS}
       arrange={arrange}
       actions={({ target, done }) => (
         <Suspense>

@@ -24,7 +24,7 @@ const PORTION = 100
 
 type LabelPrinter = RowOf<typeof Printer> & { paper: RowOf<typeof PrinterType> }
 
-/** Printers of labels that stand in the current shop and that the server reaches. */
+/** Label printers of the current shop that the server reaches. */
 function useLabelPrinters(ordLot: string | undefined, enabled: boolean) {
   return useQuery({
     queryKey: [Printer.key, 'labels', ordLot],

@@ -48,7 +48,7 @@ function sheetOf(dialog: { getByTitle: (title: string) => HTMLElement }): Docume
 const tickets = (sheet: Document) => [...sheet.querySelectorAll('.ticket')].map(each => each.textContent)
 
 describe('price tickets', () => {
-  it('are of what was asked for, with names as they are written and the price of a kilogram as such', async () => {
+  it('are for the selected products, with names as entered and prices per kilogram where they apply', async () => {
     const { dialog } = await open()
     await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('2 tickets'))
     expect(server.now.calls.find(({ path }) => path === ITEMS)?.input).toEqual({ ...ASKED, level: 1 })
@@ -59,7 +59,7 @@ describe('price tickets', () => {
     expect(second).toContain('per kg')
   })
 
-  it('say the price that is chosen, by the name that the shop has for it', async () => {
+  it('show the selected price level, by the shop’s name for it', async () => {
     server.now.overrides.set(ITEMS, input => ({
       items: [{ ...rye, price: (input as { level: number }).level === 2 ? 5.7 : 6.3 }], // as tickets are asked for
       more: false,
@@ -72,7 +72,7 @@ describe('price tickets', () => {
     await waitFor(() => expect(tickets(sheetOf(dialog))[0]).toContain('$5.70'))
   })
 
-  it('come as often as is said of each', async () => {
+  it('are printed in the chosen number of copies', async () => {
     const { user, dialog } = await open()
     const copies = await dialog.findByLabelText('Copies of each')
     await user.clear(copies)
@@ -81,7 +81,7 @@ describe('price tickets', () => {
     expect(tickets(sheetOf(dialog))).toHaveLength(6)
   })
 
-  it('of packets carry what is in them, under the prefix of the scale, and cost so much', async () => {
+  it('of packets show the contents under the scale’s prefix, and their price', async () => {
     const { user, dialog } = await open()
     await user.type(await dialog.findByLabelText('In each packet'), '0.25')
     const ham250 = () => tickets(sheetOf(dialog)).find(text => text?.includes('Leg ham')) ?? ''
@@ -94,7 +94,7 @@ describe('price tickets', () => {
     await waitFor(() => expect(sheetOf(dialog).querySelector('[aria-label="2501002002507"]')).not.toBeNull())
   })
 
-  it('of packets say whose code has no room on the label of a scale', async () => {
+  it('of packets name products whose code does not fit a scale label', async () => {
     server.now.overrides.set(ITEMS, () => ({ items: [{ ...ham, code: 'HAM-LEG' }], more: false }))
     const { user, dialog } = await open()
     await user.type(await dialog.findByLabelText('In each packet'), '0.25')
@@ -102,21 +102,21 @@ describe('price tickets', () => {
     expect(tickets(sheetOf(dialog))[0]).toContain('per kg')
   })
 
-  it('say that more were chosen than are printed at once', async () => {
+  it('say when more were selected than can be printed at once', async () => {
     server.now.overrides.set(ITEMS, () => ({ items: [rye], more: true }))
     const { dialog } = await open()
     const words = '1 ticket. You chose more than can be printed at once.'
     await waitFor(() => expect(dialog.getByRole('status').textContent).toBe(words))
   })
 
-  it('of nothing cannot be printed', async () => {
+  it('can’t be printed for no products', async () => {
     server.now.overrides.set(ITEMS, () => ({ items: [], more: false }))
     const { dialog } = await open()
     await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('No tickets'))
     expect(dialog.getByRole('button', { name: 'Print sheets' }).hasAttribute('disabled')).toBe(true)
   })
 
-  it('that the server refuses say why, and the dialog closes', async () => {
+  it('show the reason when the server refuses, and the dialog closes', async () => {
     server.now.overrides.set(ITEMS, () => {
       throw refusal(-1104, 'This price change is no longer there.')
     })

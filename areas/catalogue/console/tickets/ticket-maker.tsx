@@ -63,7 +63,7 @@ export function TicketMaker({ asked }: { asked: TicketsQuery }) {
         {'target' in asked && (
           <Select
             label={t('catalogue.ticket.level')}
-            data={PRICE_LEVELS.map(one => ({ value: String(one), label: priceName(one) }))}
+            data={PRICE_LEVELS.map(each => ({ value: String(each), label: priceName(each) }))}
             value={String(level)}
             allowDeselect={false}
             onChange={value => value && setLevel(Number(value) as PriceLevel)} // one of the list above
@@ -127,7 +127,7 @@ export function TicketMaker({ asked }: { asked: TicketsQuery }) {
   )
 }
 
-/** What stands on an item's ticket. */
+/** Contents of a product's ticket. */
 function useTicketWords(): (item: TicketItem) => Ticket {
   const t = useTranslations()
   const { money } = useFormats()

@@ -41,13 +41,13 @@ export function usePackets(items: readonly TicketItem[]): Packets {
   const labels = useLabels()
   const [quantity, setQuantity] = useState<number>()
   const [prefix, setPrefix] = useState<string>()
-  const rule = labels.find(one => one.prefix === prefix) ?? labels[0]
+  const rule = labels.find(each => each.prefix === prefix) ?? labels[0]
 
   return useMemo(() => {
     const weighed = items.filter(({ unit }) => unit !== null)
-    const labelOf = ({ code, price, unit }: TicketItem) =>
+    const toLabel = ({ code, price, unit }: TicketItem) =>
       rule && quantity && unit !== null ? packetLabel(rule, code ?? '', unitPriceFromWire(price), quantity) : undefined
-    const without = quantity ? weighed.filter(item => !labelOf(item)) : []
+    const without = quantity ? weighed.filter(item => !toLabel(item)) : []
     const fields = weighed.length > 0 && (
       <>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -63,9 +63,9 @@ export function usePackets(items: readonly TicketItem[]): Packets {
           />
           <Select
             label={t('catalogue.ticket.packet.label')}
-            data={labels.map(one => ({
-              value: one.prefix,
-              label: t(`catalogue.ticket.packet.contains.${one.contains}`, { prefix: one.prefix }),
+            data={labels.map(each => ({
+              value: each.prefix,
+              label: t(`catalogue.ticket.packet.contains.${each.contains}`, { prefix: each.prefix }),
             }))}
             value={rule?.prefix ?? null}
             allowDeselect={false}
@@ -86,7 +86,7 @@ export function usePackets(items: readonly TicketItem[]): Packets {
     return {
       fields,
       ticketOf(item, onShelf) {
-        const label = labelOf(item)
+        const label = toLabel(item)
         if (!label || !quantity || item.unit === null) return onShelf
         const per = { quantity: number(quantity, 3), unit: item.unit, price: money(item.price) }
         return {

@@ -74,15 +74,15 @@ export function setPiece(room: Room, id: string, change: Partial<Piece>): Room {
       ...next,
       angle: normalAngle(next.angle),
       size: {
-        width: within(snapped(next.size.width, 1), leastOf(next), LARGEST_ROOM),
-        depth: within(snapped(next.size.depth, 1), leastOf(next), LARGEST_ROOM),
+        width: within(snapped(next.size.width, 1), getSmallestSize(next), LARGEST_ROOM),
+        depth: within(snapped(next.size.depth, 1), getSmallestSize(next), LARGEST_ROOM),
       },
     })
   })
 }
 
 /** A wall may be thin. */
-const leastOf = (piece: Piece): number => ('kind' in piece ? GRID / 2 : SMALLEST)
+const getSmallestSize = (piece: Piece): number => ('kind' in piece ? GRID / 2 : SMALLEST)
 
 const RADIANS = Math.PI / 180
 
@@ -98,7 +98,7 @@ export function resizeTo(
 ): { readonly x: number; readonly y: number; readonly size: Size } {
   const cos = Math.cos(piece.angle * RADIANS)
   const sin = Math.sin(piece.angle * RADIANS)
-  const least = leastOf(piece)
+  const least = getSmallestSize(piece)
   const held = {
     x: piece.x - (corner.x * piece.size.width * cos - corner.y * piece.size.depth * sin) / 2,
     y: piece.y - (corner.x * piece.size.width * sin + corner.y * piece.size.depth * cos) / 2,
@@ -144,7 +144,7 @@ export function alignPieces(room: Room, ids: Ids, alignment: Alignment): Room {
 export function spreadPieces(room: Room, ids: Ids, along: 'x' | 'y'): Room {
   const ordered = listPieces(room)
     .filter(piece => ids.has(piece.id))
-    .sort((one, other) => one[along] - other[along])
+    .sort((each, other) => each[along] - other[along])
   const [first] = ordered
   const last = ordered.at(-1)
   if (!first || !last || ordered.length < 3) return room

@@ -44,18 +44,18 @@ export function addTable(plan: FloorPlan, roomId: string, shape: TableShape, at:
 export function addDecoration(
   plan: FloorPlan,
   roomId: string,
-  given: Pick<Decoration, 'kind' | 'text'>,
+  input: Pick<Decoration, 'kind' | 'text'>,
   at: Point,
   newId: NewId,
 ): FloorPlan {
   const room = findRoom(plan, roomId)
   if (!room) return plan
-  const size = given.kind === 'wall' ? { width: 300, depth: 15 } : { width: 160, depth: 40 }
+  const size = input.kind === 'wall' ? { width: 300, depth: 15 } : { width: 160, depth: 40 }
   const x = within(snapped(at.x, GRID), 0, room.size.width)
   const y = within(snapped(at.y, GRID), 0, room.size.depth)
   return withRoom(plan, {
     ...room,
-    decorations: [...room.decorations, { ...given, id: newId(), size, angle: 0, x, y }],
+    decorations: [...room.decorations, { ...input, id: newId(), size, angle: 0, x, y }],
   })
 }
 
@@ -79,7 +79,7 @@ export const changeTable = (room: Room, id: string, change: Partial<Table>): Roo
 
 export const changeDecoration = (room: Room, id: string, change: Partial<Decoration>): Room => ({
   ...room,
-  decorations: room.decorations.map(one => (one.id === id ? { ...one, ...change } : one)),
+  decorations: room.decorations.map(each => (each.id === id ? { ...each, ...change } : each)),
 })
 
 /** Takes pieces away. A merge of fewer than two tables is none. */
@@ -87,7 +87,7 @@ export function removePieces(room: Room, ids: ReadonlySet<string>): Room {
   return {
     ...room,
     tables: room.tables.filter(table => !ids.has(table.id)),
-    decorations: room.decorations.filter(one => !ids.has(one.id)),
+    decorations: room.decorations.filter(each => !ids.has(each.id)),
     merges: room.merges
       .map(merge => ({ ...merge, tables: merge.tables.filter(id => !ids.has(id)) }))
       .filter(merge => merge.tables.length > 1),
@@ -115,7 +115,7 @@ export function duplicatePieces(
   const tables = room.tables
     .filter(table => ids.has(table.id))
     .map(table => ({ ...table, id: newId(), number: number(), name: '' }))
-  const decorations = room.decorations.filter(one => ids.has(one.id)).map(one => ({ ...one, id: newId() }))
+  const decorations = room.decorations.filter(each => ids.has(each.id)).map(each => ({ ...each, id: newId() }))
   const made = [...tables, ...decorations].map(piece => piece.id)
   const copied: Room = {
     ...room,

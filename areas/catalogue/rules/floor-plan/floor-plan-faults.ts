@@ -12,8 +12,8 @@ export function floorPlanFault(plan: FloorPlan): FloorPlanFault | undefined {
   if (number !== undefined) return { kind: 'sameNumber', number }
   const ids = plan.rooms.flatMap(room => [
     room.id,
-    ...listPieces(room).map(one => one.id),
-    ...room.merges.map(one => one.id),
+    ...listPieces(room).map(each => each.id),
+    ...room.merges.map(each => each.id),
   ])
   if (new Set(ids).size !== ids.length) return { kind: 'sameId' }
   for (const room of plan.rooms) {

@@ -56,7 +56,7 @@ const someOf = (of: Room, picks: readonly boolean[]) =>
 const picks = fc.array(fc.boolean(), { minLength: 1, maxLength: 14 })
 
 describe('snapping', () => {
-  it('goes to the nearest step, and snaps no further once it has', () => {
+  it('moves to the nearest step, and does not move further after that', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5000, max: 5000 }), fc.constantFrom(1, 5, 10, 15), (value, step) => {
         const on = snapped(value, step)
@@ -67,13 +67,13 @@ describe('snapping', () => {
     )
   })
 
-  it('turns in whole degrees from 0 to 359', () => {
+  it('rotates in whole degrees from 0 to 359', () => {
     expect([-90, 0, 359.6, 720, 45.4].map(normalAngle)).toEqual([270, 0, 0, 0, 45])
   })
 })
 
 describe('tables', () => {
-  it('get the smallest number that is free in the shop', () => {
+  it('get the smallest free number of the shop', () => {
     const newId = counter()
     const three = [1, 2, 3].reduce(now => addTable(now, 'hall', 'round', { x: 100, y: 100 }, newId), plan())
     expect(hall(three).tables.map(table => table.number)).toEqual([1, 2, 3])
@@ -81,7 +81,7 @@ describe('tables', () => {
     expect(nextNumber(without)).toBe(2)
   })
 
-  it('are put where nothing stands yet, as long as there is room', () => {
+  it('are placed in free space while there is room', () => {
     const newId = counter()
     let now = plan()
     for (let made = 0; made < 12; made++) now = addTable(now, 'hall', 'square', freePlace(hall(now), 'square'), newId)
@@ -89,7 +89,7 @@ describe('tables', () => {
     expect(new Set(places).size).toBe(12)
   })
 
-  it('copied have new numbers, stand aside and leave the others alone', () => {
+  it('get new numbers when copied, are placed beside the originals, and leave others unchanged', () => {
     fc.assert(
       fc.property(anyPlan, picks, (before, picked) => {
         const chosen = someOf(hall(before), picked)
@@ -102,13 +102,13 @@ describe('tables', () => {
     )
   })
 
-  it('with one number twice are told by that number', () => {
-    const [one] = hall(addTable(plan(), 'hall', 'round', { x: 1, y: 1 }, counter())).tables
-    if (!one) throw new Error('no table was made')
-    const twice = plan(room({ tables: [one, { ...one, id: 'other' }] }))
+  it('with a duplicate number are named by it', () => {
+    const [each] = hall(addTable(plan(), 'hall', 'round', { x: 1, y: 1 }, counter())).tables
+    if (!each) throw new Error('no table was made')
+    const twice = plan(room({ tables: [each, { ...each, id: 'other' }] }))
     expect([...sameNumbers(twice)]).toEqual([1])
     expect(floorPlanFault(twice)).toEqual({ kind: 'sameNumber', number: 1 })
-    const elsewhere = plan(room({ tables: [one] }), room({ id: 'garden', tables: [{ ...one, id: 'other' }] }))
+    const elsewhere = plan(room({ tables: [each] }), room({ id: 'garden', tables: [{ ...each, id: 'other' }] }))
     expect(floorPlanFault(elsewhere)).toEqual({ kind: 'sameNumber', number: 1 })
   })
 })
@@ -116,7 +116,7 @@ describe('tables', () => {
 describe('moving tables', () => {
   const step = fc.record({ x: fc.integer({ min: -2000, max: 2000 }), y: fc.integer({ min: -2000, max: 2000 }) })
 
-  it('keeps them in the room, together, and is undone exactly', () => {
+  it('keeps them in the room and together, and can be undone exactly', () => {
     fc.assert(
       fc.property(anyPlan, picks, fc.array(step, { maxLength: 6 }), (before, picked, steps) => {
         const inside = plan(resizeRoom(hall(before), hall(before).size))
@@ -138,19 +138,19 @@ describe('moving tables', () => {
     )
   })
 
-  it('comes to stand on the grid', () => {
-    const one = addTable(plan(), 'hall', 'square', { x: 403, y: 397 }, counter())
-    const moved = movePieces(hall(one), new Set(['id-1']), { x: 14, y: -23 }, GRID)
+  it('ends on the grid', () => {
+    const each = addTable(plan(), 'hall', 'square', { x: 403, y: 397 }, counter())
+    const moved = movePieces(hall(each), new Set(['id-1']), { x: 14, y: -23 }, GRID)
     expect(moved.tables.map(({ x, y }) => [x, y])).toEqual([[410, 380]])
   })
 
   it('stops at the wall', () => {
-    const one = addTable(plan(), 'hall', 'square', { x: 400, y: 400 }, counter())
-    const moved = movePieces(hall(one), new Set(['id-1']), { x: -900, y: 900 }, GRID)
+    const each = addTable(plan(), 'hall', 'square', { x: 400, y: 400 }, counter())
+    const moved = movePieces(hall(each), new Set(['id-1']), { x: -900, y: 900 }, GRID)
     expect(moved.tables.map(getBox)).toEqual([{ left: 0, top: 720, right: 80, bottom: 800 }])
   })
 
-  it('takes the tables along that it is merged with', () => {
+  it('moves the tables that are merged with it', () => {
     const newId = counter()
     const two = [200, 300].reduce((now, x) => addTable(now, 'hall', 'square', { x, y: 200 }, newId), plan())
     const merged = mergeTables(hall(two), new Set(['id-1', 'id-2']), 'Long table', newId) ?? hall(two)
@@ -171,7 +171,7 @@ describe('merging tables', () => {
     )
   })
 
-  it('and splitting again keeps every table and every seat', () => {
+  it('and splitting again keeps every table and seat', () => {
     fc.assert(
       fc.property(anyPlan, picks, picks, (before, first, second) => {
         const newId = counter()
@@ -188,7 +188,7 @@ describe('merging tables', () => {
     )
   })
 
-  it('ends when all but one of its tables are taken away', () => {
+  it('ends when only one of its tables is left', () => {
     const newId = counter()
     const three = [200, 300, 400].reduce((now, x) => addTable(now, 'hall', 'square', { x, y: 200 }, newId), plan())
     const merged = mergeTables(hall(three), new Set(['id-1', 'id-2', 'id-3']), 'Row', newId) ?? hall(three)
@@ -198,7 +198,7 @@ describe('merging tables', () => {
 })
 
 describe('arranging', () => {
-  it('lines tables up along one edge and spreads them evenly', () => {
+  it('aligns tables along one edge and spaces them evenly', () => {
     const newId = counter()
     const three = [
       [100, 120],
@@ -211,7 +211,7 @@ describe('arranging', () => {
     expect(spreadPieces(hall(three), all, 'x').tables.map(table => table.x)).toEqual([100, 700, 400])
   })
 
-  it('turns four times a quarter to where it was', () => {
+  it('returns to the start after four quarter turns', () => {
     fc.assert(
       fc.property(anyPlan, before => {
         const all = new Set(hall(before).tables.map(table => table.id))
@@ -221,7 +221,7 @@ describe('arranging', () => {
     )
   })
 
-  it('resizes from one corner while the other stays, also turned', () => {
+  it('resizes from one corner while the opposite one stays, also when rotated', () => {
     const piece = { id: 'a', x: 400, y: 400, size: { width: 100, depth: 60 }, angle: 90 }
     const next = resizeTo(piece, { x: 1, y: 1 }, { x: 340, y: 490 }, { even: false, grid: null })
     expect(next.size).toEqual({ width: 140, depth: 90 })
@@ -231,13 +231,13 @@ describe('arranging', () => {
     expect(angleTo(piece, { x: 500, y: 400 }, true)).toBe(90)
   })
 
-  it('keeps what is typed within what a room can hold', () => {
-    const one = addTable(plan(), 'hall', 'square', { x: 400, y: 400 }, counter())
-    const set = setPiece(hall(one), 'id-1', { x: 99_999, angle: 725, size: { width: 1, depth: 50 } })
+  it('limits typed values to the room', () => {
+    const each = addTable(plan(), 'hall', 'square', { x: 400, y: 400 }, counter())
+    const set = setPiece(hall(each), 'id-1', { x: 99_999, angle: 725, size: { width: 1, depth: 50 } })
     expect(set.tables[0]).toMatchObject({ x: 1200, angle: 5, size: { width: 20, depth: 50 } })
   })
 
-  it('brings everything into a room that becomes smaller', () => {
+  it('moves everything into a room that is made smaller', () => {
     fc.assert(
       fc.property(anyPlan, before => {
         const walled = addDecoration(before, 'hall', { kind: 'wall', text: '' }, { x: 1200, y: 800 }, () => 'wall')

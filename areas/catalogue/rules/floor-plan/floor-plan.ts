@@ -7,7 +7,7 @@ export interface Size {
   readonly depth: number
 }
 
-/** What stands in a room: its centre and size in centimetres, its angle in degrees clockwise. */
+/** A piece of a room: centre and size in centimetres, angle in degrees clockwise. */
 export interface Piece {
   readonly id: string
   readonly x: number
@@ -52,7 +52,7 @@ export interface FloorPlan {
   readonly rooms: readonly Room[]
 }
 
-/** Centimetres: what a table is drawn as until somebody measures it. */
+/** Centimetres: default size of a table. */
 export const USUAL_SIZE: Readonly<Record<TableShape, Size>> = {
   round: { width: 90, depth: 90 },
   square: { width: 80, depth: 80 },
@@ -76,11 +76,11 @@ export const isTable = (piece: Table | Decoration): piece is Table => 'number' i
 
 export const listPieces = (room: Room): readonly (Table | Decoration)[] => [...room.decorations, ...room.tables]
 
-/** Changes some pieces of a room, each by itself. */
+/** Changes pieces of a room one by one. */
 export const mapPieces = (room: Room, ids: ReadonlySet<string>, change: <P extends Piece>(piece: P) => P): Room => ({
   ...room,
   tables: room.tables.map(table => (ids.has(table.id) ? change(table) : table)),
-  decorations: room.decorations.map(one => (ids.has(one.id) ? change(one) : one)),
+  decorations: room.decorations.map(each => (ids.has(each.id) ? change(each) : each)),
 })
 
 export const tableNumbers = (plan: FloorPlan): ReadonlySet<number> =>

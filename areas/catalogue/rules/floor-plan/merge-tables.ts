@@ -17,10 +17,10 @@ export function mergeTables(room: Room, ids: ReadonlySet<string>, name: string, 
   const joined = room.merges.filter(merge => merge.tables.some(id => ids.has(id)))
   const all = new Set([...ids, ...joined.flatMap(merge => merge.tables)])
   const tables = room.tables.filter(table => all.has(table.id)).map(table => table.id)
-  const given = name.trim()
-  if (tables.length < 2 || given === '') return undefined
+  const typed = name.trim()
+  if (tables.length < 2 || typed === '') return undefined
   const merges = room.merges.filter(merge => !joined.includes(merge))
-  return { ...room, merges: [...merges, { id: newId(), name: given, tables }] }
+  return { ...room, merges: [...merges, { id: newId(), name: typed, tables }] }
 }
 
 /** Takes the merges of these tables apart again. */

@@ -31,8 +31,8 @@ export const around = (boxes: readonly Box[]): Box | undefined =>
         bottom: Math.max(...boxes.map(box => box.bottom)),
       }
 
-export const touches = (one: Box, other: Box): boolean =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+export const touches = (first: Box, other: Box): boolean =>
+  first.left < other.right && other.left < first.right && first.top < other.bottom && other.top < first.bottom
 
 /** How far a box must be pushed to lie within a room; 0 where the room is too small for it anyway. */
 export function pushInto(box: Box, room: Size): { readonly x: number; readonly y: number } {

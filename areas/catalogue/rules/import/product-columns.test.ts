@@ -4,11 +4,11 @@ import { plainHeader } from '#platform/rules/import/plain-header.ts'
 import { Plu } from '../../contract/plu.ts'
 import { PRODUCT_COLUMNS } from './product-columns.ts'
 
-it('every synonym is of a field that products have', () => {
+it('every synonym belongs to a field of products', () => {
   expect(Object.keys(PRODUCT_COLUMNS).filter(field => !fieldNamed(Plu.fields, field))).toEqual([])
 })
 
-it('no column is called the same as another field', () => {
+it('no column name fits two fields', () => {
   const all = Object.values(PRODUCT_COLUMNS).flatMap(names => [...new Set(names.map(plainHeader))])
   expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([])
 })

@@ -8,11 +8,11 @@ export const SINGLE: Span = { rowSpan: 1, columnSpan: 1 }
 export const isWithin = ({ row, column, rowSpan, columnSpan }: Area, { rowNum, columnNum }: MenuGrid): boolean =>
   row >= 0 && column >= 0 && row + rowSpan <= rowNum && column + columnSpan <= columnNum
 
-export const overlaps = (one: Area, other: Area): boolean =>
-  one.row < other.row + other.rowSpan &&
-  other.row < one.row + one.rowSpan &&
-  one.column < other.column + other.columnSpan &&
-  other.column < one.column + one.columnSpan
+export const overlaps = (first: Area, other: Area): boolean =>
+  first.row < other.row + other.rowSpan &&
+  other.row < first.row + first.rowSpan &&
+  first.column < other.column + other.columnSpan &&
+  other.column < first.column + first.columnSpan
 
 /** The cell that covers a spot; a cell of two rows covers both. */
 export const cellAt = (cells: readonly MenuCell[], spot: Spot): MenuCell | undefined =>
@@ -30,4 +30,4 @@ export function freeSpot(cells: readonly Area[], { rowSpan, columnSpan }: Span, 
 }
 
 /** In reading order. */
-export const byPlace = (one: Spot, other: Spot): number => one.row - other.row || one.column - other.column
+export const byPlace = (first: Spot, other: Spot): number => first.row - other.row || first.column - other.column

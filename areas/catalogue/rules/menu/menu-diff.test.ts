@@ -28,8 +28,8 @@ const kinds = (before: FrozenMenu | null, after: FrozenMenu) => menuDiff(before,
 const menu = menuOf(pageWith('a', [itemCell(0, 0, 'tea'), itemCell(0, 1, 'milk')]))
 const at = (row: number, column: number) => ({ page: 'a', row, column })
 
-describe('what a publication changes', () => {
-  it('is nothing where nothing was changed, and everything where nothing was published', () => {
+describe('changes of a publication', () => {
+  it('are none without changes, and everything for the first publication', () => {
     fc.assert(
       fc.property(anyMenu, any => {
         expect(menuDiff(frozen(any), frozen(structuredClone(any)))).toEqual([])
@@ -38,7 +38,7 @@ describe('what a publication changes', () => {
     expect(kinds(null, frozen(menu))).toEqual(['pageAdded'])
   })
 
-  it('names what was added, taken away, moved and renamed', () => {
+  it('name what was added, removed, moved and renamed', () => {
     const before = frozen(menu)
     expect(kinds(before, frozen(clearCell(menu, at(0, 0))))).toEqual(['removed'])
     expect(kinds(before, frozen(placeCell(menu, at(3, 3), { kind: 'function', name: 'noSale' }) ?? menu))).toEqual([
@@ -50,19 +50,19 @@ describe('what a publication changes', () => {
     expect(kinds(before, frozen({ ...menu, layout: 'ArmPos', menuVersion: 200 }))).toEqual(['setting', 'setting'])
   })
 
-  it('tells of an item that got another name since', () => {
+  it('include items renamed since the last publication', () => {
     const renamed = { ...things, tea: thing('tea', { name: 'Black tea' }) }
     const [change] = menuDiff(frozen(menu), frozen(menu, renamed))
     expect(change).toMatchObject({ kind: 'changed', cell: { label: 'Black tea' }, before: { label: 'Item tea' } })
   })
 
-  it('tells two buttons of one item apart by their places', () => {
+  it('tell two buttons of one item apart by their places', () => {
     const twice = menuOf(pageWith('a', [itemCell(0, 0, 'tea'), itemCell(5, 4, 'tea')]))
     expect(kinds(frozen(twice), frozen(clearCell(twice, at(0, 0))))).toEqual(['removed'])
   })
 
-  it('is something exactly when the menus differ, and adds up to the difference in buttons', () => {
-    const count = (one: Menu) => one.pages.reduce((sum, page) => sum + page.cells.length, 0)
+  it('are not empty exactly when the menus differ, and add up to the difference in buttons', () => {
+    const count = (each: Menu) => each.pages.reduce((sum, page) => sum + page.cells.length, 0)
     const step = fc.tuple(fc.constantFrom('move', 'place', 'clear'), anyPlace, anyPlace)
     fc.assert(
       fc.property(anyMenu, fc.array(step, { maxLength: 6 }), (before, steps) => {
@@ -74,7 +74,7 @@ describe('what a publication changes', () => {
         const changes = menuDiff(frozen(before), frozen(after))
         const drawn = ({ row, column, rowSpan, columnSpan, holds }: MenuCell) =>
           [row, column, rowSpan, columnSpan, contentKey(holds)].join()
-        const ordered = (one: Menu) => one.pages.map(page => page.cells.map(drawn).sort())
+        const ordered = (each: Menu) => each.pages.map(page => page.cells.map(drawn).sort())
         const same = JSON.stringify(ordered(before)) === JSON.stringify(ordered(after))
         expect(changes.length === 0).toBe(same)
         const added = changes.filter(change => change.kind === 'added').length
@@ -86,7 +86,7 @@ describe('what a publication changes', () => {
 })
 
 describe('a published menu', () => {
-  it('keeps the words and colours of the day, unless a button has its own', () => {
+  it('keeps the names and colours of its day, unless a button has its own', () => {
     const own = changeLook(menu, at(0, 1), { label: 'Iced milk', colour: '#445566' })
     expect(frozen(own).pages[0]?.cells).toMatchObject([
       { label: 'Item tea', colour: null },
@@ -94,7 +94,7 @@ describe('a published menu', () => {
     ])
   })
 
-  it('shows what is sold out as such, and what is gone as a hole', () => {
+  it('shows sold-out items as such, and deleted ones as empty places', () => {
     const now = { tea: thing('tea', { soldOut: true }), milk: thing('milk', { active: false }) }
     const cells = shown(frozen(menu), now, { picture: '/files/picture' }).pages[0]?.cells
     expect(cells).toMatchObject([
@@ -107,7 +107,7 @@ describe('a published menu', () => {
     ])
   })
 
-  it('is looked through for holes while it is designed', () => {
+  it('is checked for empty places while it is designed', () => {
     const drawn = menuOf(
       pageWith('a', [
         itemCell(0, 0, 'tea'),

@@ -37,8 +37,9 @@ function settingChanges(before: FrozenMenu, after: FrozenMenu): MenuChange[] {
 
 const LOOKS = ['label', 'colour', 'textColour', 'image', 'rowSpan', 'columnSpan'] as const
 
-const looksSame = (one: FrozenCell, other: FrozenCell): boolean => LOOKS.every(look => one[look] === other[look])
-const standsSame = (one: FrozenCell, other: FrozenCell): boolean => one.row === other.row && one.column === other.column
+const looksSame = (first: FrozenCell, other: FrozenCell): boolean => LOOKS.every(look => first[look] === other[look])
+const standsSame = (first: FrozenCell, other: FrozenCell): boolean =>
+  first.row === other.row && first.column === other.column
 
 /** Pairs up cells that hold the same, those in the same place first: two buttons for one item are told apart by where they are. */
 function paired(before: FrozenPage, after: FrozenPage): Map<FrozenCell, FrozenCell> {
@@ -46,8 +47,8 @@ function paired(before: FrozenPage, after: FrozenPage): Map<FrozenCell, FrozenCe
   const left = [...before.cells].sort(byPlace)
   const take = (cell: FrozenCell, suits: (other: FrozenCell) => boolean) => {
     const at = left.findIndex(other => contentKey(other.holds) === contentKey(cell.holds) && suits(other))
-    const [found] = at < 0 ? [] : left.splice(at, 1)
-    if (found) pairs.set(cell, found)
+    const [partner] = at < 0 ? [] : left.splice(at, 1)
+    if (partner) pairs.set(cell, partner)
   }
   const cells = [...after.cells].sort(byPlace)
   for (const cell of cells) take(cell, other => standsSame(cell, other))
@@ -57,7 +58,7 @@ function paired(before: FrozenPage, after: FrozenPage): Map<FrozenCell, FrozenCe
 
 function cellChanges(before: FrozenPage, page: FrozenPage): MenuChange[] {
   const pairs = paired(before, page)
-  const found = new Set(pairs.values())
+  const pairedCells = new Set(pairs.values())
   const of = (cell: FrozenCell): MenuChange[] => {
     const was = pairs.get(cell)
     if (!was) return [{ kind: 'added', page, cell }]
@@ -66,7 +67,7 @@ function cellChanges(before: FrozenPage, page: FrozenPage): MenuChange[] {
       ...(looksSame(cell, was) ? [] : [{ kind: 'changed', page, cell, before: was } as const]),
     ]
   }
-  const removed = before.cells.filter(cell => !found.has(cell)).sort(byPlace)
+  const removed = before.cells.filter(cell => !pairedCells.has(cell)).sort(byPlace)
   return [
     ...[...page.cells].sort(byPlace).flatMap(of),
     ...removed.map(cell => ({ kind: 'removed', page, cell }) as const),

@@ -26,11 +26,11 @@ export const renamePage = (menu: Menu, id: string, name: string): Menu => ({
 
 /** Moves a page among those it is turned with: main pages among themselves, a category's submenus among themselves. */
 export function shiftPage(menu: Menu, id: string, by: 1 | -1): Menu {
-  const page = menu.pages.find(one => one.id === id)
-  const siblings = menu.pages.filter(one => one.category === page?.category)
-  const other = siblings[siblings.findIndex(one => one.id === id) + by]
+  const page = menu.pages.find(each => each.id === id)
+  const siblings = menu.pages.filter(each => each.category === page?.category)
+  const other = siblings[siblings.findIndex(each => each.id === id) + by]
   if (!page || !other) return menu
-  const swap = (one: MenuPage) => (one.id === page.id ? other : one.id === other.id ? page : one)
+  const swap = (each: MenuPage) => (each.id === page.id ? other : each.id === other.id ? page : each)
   return { ...menu, pages: menu.pages.map(swap) }
 }
 
@@ -74,7 +74,7 @@ export function settleOnPages(
       open = [...open, { ...added, cells: [] }]
       place = firstPlace(now, open, cell)
     }
-    if (!place) continue // larger than the grid itself; fitGrid makes such cells small before they come here
+    if (!place) continue // larger than the grid itself; fitGrid shrinks such cells first
     const settled = { ...place.page, cells: [...place.page.cells, { ...cell, ...place.spot }] }
     now = withPage(now, settled)
     open = open.map(page => (page.id === settled.id ? settled : page))
@@ -107,11 +107,11 @@ export function fitGrid(menu: Menu, grids: Pick<Menu, 'menuGrid' | 'submenuGrid'
 
 function fitPage(menu: Menu, page: MenuPage, newId: NewId): Menu {
   const grid = getGrid(menu, page)
-  const kept: MenuCell[] = []
+  const stored: MenuCell[] = []
   const over: MenuCell[] = []
-  for (const cell of [...page.cells].sort(byPlace).map(one => shrunk(one, grid)))
-    (isFree(kept, cell, grid) ? kept : over).push(cell)
-  const held = { ...page, cells: kept }
+  for (const cell of [...page.cells].sort(byPlace).map(each => shrunk(each, grid)))
+    (isFree(stored, cell, grid) ? stored : over).push(cell)
+  const held = { ...page, cells: stored }
   return settleOnPages(withPage(menu, held), [held], over, () => ({
     id: newId(),
     name: page.name,

@@ -1,4 +1,4 @@
-/** Where somebody is in a till's menu. */
+/** Position of a user in a till menu. */
 export interface MenuPlace {
   /** Index among the pages of the main menu. */
   readonly mainPage: number

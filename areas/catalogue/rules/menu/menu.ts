@@ -24,7 +24,7 @@ export type CellContent =
   | { readonly kind: 'item'; readonly id: string }
   | { readonly kind: 'function'; readonly name: MenuFunction }
 
-/** Where something stands on a page: counted from 0, from the top and from the side where reading begins. */
+/** Position on a page: zero-based, from the top and from the side where reading begins. */
 export interface Spot {
   readonly row: number
   readonly column: number
@@ -94,7 +94,8 @@ export const withPage = (menu: Menu, page: MenuPage): Menu => ({
 })
 
 /** The same thing, wherever it stands and however it looks. */
-export const isSameContent = (one: CellContent, other: CellContent): boolean => contentKey(one) === contentKey(other)
+export const isSameContent = (first: CellContent, other: CellContent): boolean =>
+  contentKey(first) === contentKey(other)
 
 export const contentKey = (content: CellContent): string =>
   content.kind === 'function' ? `function:${content.name}` : `${content.kind}:${content.id}`

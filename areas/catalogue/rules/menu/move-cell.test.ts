@@ -8,8 +8,8 @@ import { menuFault } from './menu-faults.ts'
 import { changeLook, clearCell, moveCell, placeCell, resizeCell } from './move-cell.ts'
 
 const at = (menu: Menu | undefined, row: number, column: number, page = 'a') => {
-  const found = menu && findPage(menu, page)
-  const cell = found && cellAt(found.cells, { row, column })
+  const match = menu && findPage(menu, page)
+  const cell = match && cellAt(match.cells, { row, column })
   return cell?.holds.kind === 'item' ? cell.holds.id : undefined
 }
 const place = (row: number, column: number, page = 'a') => ({ page, row, column })
@@ -22,19 +22,19 @@ describe('moving a button', () => {
     expect([at(moved, 0, 0), at(moved, 5, 4), at(moved, 2, 3)]).toEqual([undefined, 'tea', 'milk'])
   })
 
-  it('onto another one changes their places', () => {
+  it('onto another swaps them', () => {
     const moved = moveCell(two, place(0, 0), place(2, 3))
     expect([at(moved, 0, 0), at(moved, 2, 3)]).toEqual(['milk', 'tea'])
   })
 
-  it('to another page brings what stood there back', () => {
+  it('to another page swaps it with the button there', () => {
     const there = moveCell(two, place(0, 0), place(1, 1, 'b')) ?? two
     expect([at(there, 0, 0), at(there, 1, 1, 'b')]).toEqual([undefined, 'tea'])
     const swapped = moveCell(there, place(2, 3), place(1, 1, 'b'))
     expect([at(swapped, 2, 3), at(swapped, 1, 1, 'b')]).toEqual(['tea', 'milk'])
   })
 
-  it('of two columns onto two others takes both back in their order', () => {
+  it('of two columns onto two others moves both back in their order', () => {
     const wide = menuOf(
       pageWith('a', [itemCell(0, 0, 'wide', { columnSpan: 2 }), itemCell(3, 2, 'one'), itemCell(3, 3, 'two')]),
     )
@@ -42,13 +42,13 @@ describe('moving a button', () => {
     expect([at(moved, 3, 2), at(moved, 3, 3), at(moved, 0, 0), at(moved, 0, 1)]).toEqual(['wide', 'wide', 'one', 'two'])
   })
 
-  it('is refused where it would leave the grid, and from a place that is empty', () => {
+  it('is refused outside the grid, and from an empty place', () => {
     expect(moveCell(two, place(0, 0), place(6, 0))).toBeUndefined()
     expect(moveCell(two, place(1, 1), place(0, 0))).toBeUndefined()
     expect(moveCell(two, place(0, 0), place(0, 0, 'gone'))).toBeUndefined()
   })
 
-  it('never loses one, never puts two in one place, and is undone exactly', () => {
+  it('never loses one, never puts two in one place, and can be undone exactly', () => {
     fc.assert(
       fc.property(anyMenu, fc.array(fc.tuple(anyPlace, anyPlace), { maxLength: 12 }), (menu, moves) => {
         let history = newHistory(menu)
@@ -66,8 +66,8 @@ describe('moving a button', () => {
   })
 })
 
-describe('putting things on a menu', () => {
-  it('fills one place, whatever stood there, and keeps the size of the button', () => {
+describe('placing entries on a menu', () => {
+  it('fills one place, whatever was there, and keeps the button’s size', () => {
     fc.assert(
       fc.property(anyMenu, anyPlace, (menu, spot) => {
         const filled = placeCell(menu, spot, { kind: 'item', id: 'new' })
@@ -82,7 +82,7 @@ describe('putting things on a menu', () => {
     )
   })
 
-  it('takes one away and no other', () => {
+  it('removes one and no other', () => {
     fc.assert(
       fc.property(anyMenu, anyPlace, (menu, spot) => {
         const cleared = clearCell(menu, spot)
@@ -93,7 +93,7 @@ describe('putting things on a menu', () => {
     )
   })
 
-  it('makes a button larger only over free places', () => {
+  it('enlarges a button only over free places', () => {
     const menu = menuOf(pageWith('a', [itemCell(0, 0, 'tea'), itemCell(0, 2, 'milk')]))
     expect(at(resizeCell(menu, place(0, 0), { rowSpan: 2, columnSpan: 2 }), 1, 1)).toBe('tea')
     expect(resizeCell(menu, place(0, 0), { rowSpan: 1, columnSpan: 3 })).toBeUndefined()
@@ -101,7 +101,7 @@ describe('putting things on a menu', () => {
     expect(resizeCell(menu, place(0, 0), { rowSpan: 0, columnSpan: 1 })).toBeUndefined()
   })
 
-  it('changes how one button looks and no other', () => {
+  it('changes the look of one button and no other', () => {
     const menu = menuOf(pageWith('a', [itemCell(0, 0, 'tea'), itemCell(0, 2, 'milk')]))
     const changed = changeLook(menu, place(0, 0), { label: 'Pot of tea', colour: '#112233' })
     expect(changed.pages[0]?.cells).toEqual([

@@ -17,8 +17,8 @@ export function moveCell(menu: Menu, from: Place, to: Place): Menu | undefined {
   const inTheWay = target.cells.filter(cell => cell !== moved && overlaps(cell, placed))
   const rest = (page: MenuPage) => page.cells.filter(cell => cell !== moved && !inTheWay.includes(cell))
   const sameBoard = source.id === target.id
-  const kept = sameBoard ? [...rest(source), placed] : rest(source)
-  const settled = settle(kept, inTheWay, moved, placed, getGrid(menu, source))
+  const stored = sameBoard ? [...rest(source), placed] : rest(source)
+  const settled = settle(stored, inTheWay, moved, placed, getGrid(menu, source))
   if (!settled) return undefined
   const emptied = withPage(menu, { ...source, cells: settled })
   return sameBoard ? emptied : withPage(emptied, { ...target, cells: [...rest(target), placed] })
@@ -26,13 +26,13 @@ export function moveCell(menu: Menu, from: Place, to: Place): Menu | undefined {
 
 /** Puts those that were in the way where the moved cell came from, each as it stood to the others where that fits. */
 function settle(
-  kept: readonly MenuCell[],
+  stored: readonly MenuCell[],
   inTheWay: readonly MenuCell[],
   from: MenuCell,
   to: MenuCell,
   grid: Menu['menuGrid'],
 ): readonly MenuCell[] | undefined {
-  let cells = kept
+  let cells = stored
   for (const cell of inTheWay) {
     const swapped = { ...cell, row: cell.row - to.row + from.row, column: cell.column - to.column + from.column }
     const spot = isFree(cells, swapped, grid) ? swapped : freeSpot(cells, cell, grid)

@@ -10,4 +10,4 @@ it.each([
   ['#5c3b1e', 'light'],
 ])('on %s the letters are %s', (colour, letters) => expect(readableOn(colour)).toBe(letters))
 
-it('says nothing of what is no colour', () => expect(readableOn('green')).toBeUndefined())
+it('ignores values that are not colours', () => expect(readableOn('green')).toBeUndefined())

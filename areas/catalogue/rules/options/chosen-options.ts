@@ -37,7 +37,7 @@ export interface OptionProblem {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** What picks come to, in the order of groups and options, or all that is wrong with them. */
+/** The chosen options in the order of groups and options, or all problems with them. */
 export function chooseOptions(
   groups: readonly OptionGroup[],
   picks: readonly OptionPick[],
@@ -47,7 +47,7 @@ export function chooseOptions(
   return problems.length > 0 ? { problems } : chosen
 }
 
-/** What is chosen where nobody says anything; what is sold out is not. */
+/** Default choice, without sold-out options. */
 export const defaultPicks = (groups: readonly OptionGroup[]): OptionPick[] =>
   groups.flatMap(({ id, options, defaults }) =>
     options
@@ -55,10 +55,10 @@ export const defaultPicks = (groups: readonly OptionGroup[]): OptionPick[] =>
       .map(option => ({ group: id, option: option.id, quantity: 1 })),
   )
 
-/** Two units that are made alike. */
-export const isSameChoice = (one: readonly ChosenOption[] = [], other: readonly ChosenOption[] = []): boolean =>
-  one.length === other.length &&
-  one.every((option, at) => {
+/** Whether two units have the same options. */
+export const isSameChoice = (first: readonly ChosenOption[] = [], other: readonly ChosenOption[] = []): boolean =>
+  first.length === other.length &&
+  first.every((option, at) => {
     const pair = other[at]
     return (
       pair !== undefined &&
@@ -102,7 +102,9 @@ const chosenOption = (group: OptionGroup, { id, name, name2, price, printers }: 
 
 const unknownPicks = (groups: readonly OptionGroup[], picks: readonly OptionPick[]): OptionProblem[] =>
   picks
-    .filter(pick => !groups.some(({ id, options }) => id === pick.group && options.some(one => one.id === pick.option)))
+    .filter(
+      pick => !groups.some(({ id, options }) => id === pick.group && options.some(first => first.id === pick.option)),
+    )
     .map(({ group, option }) => ({ group, code: 'catalogue.options.unknown', params: { option } }))
 
 function groupProblems({ id, name, min, max, options }: OptionGroup, chosen: readonly ChosenOption[]): OptionProblem[] {
@@ -115,7 +117,7 @@ function groupProblems({ id, name, min, max, options }: OptionGroup, chosen: rea
   const wrong = own.flatMap(({ option, name: said, quantity }): OptionProblem[] => {
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_OF_ONE_OPTION)
       return [problem('catalogue.options.quantity', { option: said, most: MOST_OF_ONE_OPTION })]
-    return options.some(one => one.id === option && one.soldOut)
+    return options.some(first => first.id === option && first.soldOut)
       ? [problem('catalogue.options.soldOut', { option: said })]
       : []
   })
@@ -125,13 +127,21 @@ function groupProblems({ id, name, min, max, options }: OptionGroup, chosen: rea
   return max !== null && count > max ? [problem('catalogue.options.tooMany', { group: name, max })] : []
 }
 
-/** Whether whoever sells is asked before the product is on the bill. */
-export const mustAsk = (groups: readonly OptionGroup[]): boolean =>
-  groups.some(({ ask }) => ask) || 'problems' in chooseOptions(groups, defaultPicks(groups))
+/** Whether staff are asked about a group before the product is on the bill. */
+const isAsked = (group: OptionGroup): boolean =>
+  group.ask || 'problems' in chooseOptions([group], defaultPicks([group]))
 
-/** One touch is enough: there is one thing to choose, and exactly one of it. */
-export const isOneTouch = (groups: readonly OptionGroup[]): boolean =>
-  groups.length === 1 && groups.every(({ min, max }) => min === 1 && max === 1)
+/** Whether staff are asked about any group. */
+export const mustAsk = (groups: readonly OptionGroup[]): boolean => groups.some(isAsked)
+
+/**
+ * The group whose option puts the product on the bill with one touch: the only one that staff are asked about, of which exactly
+ * one option is chosen. Options of other groups are chosen before it, if at all.
+ */
+export function lastChoice(groups: readonly OptionGroup[]): OptionGroup | undefined {
+  const [group, ...others] = groups.filter(isAsked)
+  return group && others.length === 0 && group.min === 1 && group.max === 1 ? group : undefined
+}
 
 /**
  * Picks after one option was touched: of a group of which one is chosen it takes the other's place, and goes where it need not be;

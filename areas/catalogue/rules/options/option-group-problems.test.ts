@@ -21,11 +21,11 @@ const options = (...rows: Partial<OptionGroupFacts['options'][number]>[]) =>
   rows.map((row, at) => ({ id: `o${at}`, name: `Option ${at}`, price: 0, ...row }))
 const bare = { default: [], exceptions: [] }
 
-test('a group of options may be as it is written down in the trade', () => {
+test('an option group with the usual settings has no problems', () => {
   expect(optionGroupProblems(milk, known)).toBeUndefined()
 })
 
-test('options are told apart by their names and ids', () => {
+test('options have unique names and ids', () => {
   expect(codes({ ...bare, options: options({ name: 'Oat' }, { name: 'oat' }) })).toEqual([
     'options: catalogue.refusal.optionTwice',
   ])
@@ -35,7 +35,7 @@ test('options are told apart by their names and ids', () => {
   expect(codes({ ...bare, options: options({ id: undefined }, { id: undefined }) })).toEqual([])
 })
 
-test('an extra takes nothing off, and a note has no price', () => {
+test('an extra can’t reduce the price, and a note has no price', () => {
   expect(codes({ ...bare, kind: 'extra', options: options({ price: -0.5 }) })).toEqual([
     'options: catalogue.refusal.extraPrice',
   ])
@@ -45,21 +45,21 @@ test('an extra takes nothing off, and a note has no price', () => {
   ])
 })
 
-test('a size is exactly one', () => {
+test('exactly one size is chosen', () => {
   expect(codes({ kind: 'size' })).toEqual([])
   expect(codes({ kind: 'size', min: 0 })).toEqual(['max: catalogue.refusal.oneSize'])
   expect(codes({ kind: 'size', max: null })).toEqual(['max: catalogue.refusal.oneSize'])
   expect(codes({ min: 2 })).toEqual(['max: catalogue.refusal.optionsMinMax'])
 })
 
-test('what is chosen beforehand is among the options, and not too much', () => {
+test('defaults must be options, and not too many', () => {
   expect(codes({ default: ['soy'] })).toEqual(['default: catalogue.refusal.defaultOption'])
   expect(codes({ default: ['full', 'full'] })).toEqual(['default: catalogue.refusal.defaultOption'])
   expect(codes({ default: ['full', 'oat'] })).toEqual(['default: catalogue.refusal.defaultsMax'])
   expect(codes({ default: ['full', 'oat'], max: null })).toEqual([])
 })
 
-test('products and options that it names are there', () => {
+test('its products and options must exist', () => {
   expect(codes({ ...bare, options: options({ plu: 'gone' }) })).toEqual(['options: platform.field.noSuchRecord'])
   const exception = { product: 'latte', prices: {} }
   expect(codes({ exceptions: [exception, exception] })).toEqual(['exceptions: catalogue.refusal.exceptionTwice'])

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   chooseOptions,
   defaultPicks,
-  isOneTouch,
   isSameChoice,
+  lastChoice,
   lessOfOption,
   mustAsk,
   type OptionPick,
@@ -70,18 +70,18 @@ const flatWhite = { id: 'flat white', category: 'coffee', weighed: false }
 const pick = (of: OptionGroup, chosen: string, quantity = 1) => ({ group: of.id, option: chosen, quantity })
 const names = (of: readonly OptionGroup[]) => of.map(({ id }) => id)
 
-describe('the groups of a product', () => {
+describe('the option groups of a product', () => {
   test('are its own and those of its category, in their order', () => {
     expect(names(groupsOfProduct(groups, flatWhite))).toEqual(['size', 'milk', 'extras'])
     expect(names(groupsOfProduct(groups, { ...flatWhite, id: 'espresso' }))).toEqual(['size', 'extras'])
     expect(groupsOfProduct(groups, { id: 'cake', category: null, weighed: false })).toEqual([])
   })
 
-  test('are none of what is weighed', () => {
+  test('are none for weighed products', () => {
     expect(groupsOfProduct(groups, { ...flatWhite, weighed: true })).toEqual([])
   })
 
-  test('a product may leave one out, or have other prices', () => {
+  test('can be left out, or have other prices, for one product', () => {
     const affogato = { id: 'affogato', category: 'coffee', weighed: false }
     const own = { ...size, exceptions: [{ product: 'affogato', leftOut: true, prices: {} }] }
     expect(names(groupsOfProduct([own, extras], affogato))).toEqual(['extras'])
@@ -92,30 +92,34 @@ describe('the groups of a product', () => {
   })
 })
 
-describe('whoever sells', () => {
+describe('staff at the till', () => {
   const own = groupsOfProduct(groups, flatWhite)
 
-  test('is asked where the defaults are not enough, or the group is always asked for', () => {
+  test('are asked when the defaults are not enough, or the group is always asked', () => {
     expect(mustAsk(own)).toBe(false)
-    expect(mustAsk(own.map(one => ({ ...one, ask: true })))).toBe(true)
-    expect(mustAsk(own.map(one => ({ ...one, defaults: [] })))).toBe(true)
+    expect(mustAsk(own.map(entry => ({ ...entry, ask: true })))).toBe(true)
+    expect(mustAsk(own.map(entry => ({ ...entry, defaults: [] })))).toBe(true)
     expect(mustAsk([extras])).toBe(false)
   })
 
-  test('touches once where one of one group is all there is to choose', () => {
-    expect(isOneTouch([size])).toBe(true)
-    expect(isOneTouch([size, extras])).toBe(false)
-    expect(isOneTouch([extras])).toBe(false)
+  test('put it on the bill with an option of the only group that they are asked about, if it takes exactly one', () => {
+    const required = { ...size, ask: true }
+    expect(lastChoice([required])).toBe(required)
+    expect(lastChoice([required, milk, extras])).toBe(required)
+    const withoutDefault = { ...size, defaults: [] }
+    expect(lastChoice([withoutDefault, extras])).toBe(withoutDefault)
+    expect(lastChoice([required, { ...milk, ask: true }])).toBeUndefined()
+    expect(lastChoice([size, { ...extras, ask: true }])).toBeUndefined()
   })
 
-  test('changes a size by touching another, and takes an only choice back where none is needed', () => {
+  test('change a size by touching another, and can clear a choice that is not required', () => {
     const small = [{ group: 'size', option: 'small', quantity: 1 }]
     expect(touchOption(size, 'large', small)).toEqual([{ group: 'size', option: 'large', quantity: 1 }])
     expect(touchOption(size, 'small', small)).toEqual(small)
     expect(touchOption({ ...size, min: 0 }, 'small', small)).toEqual([])
   })
 
-  test('adds extras one by one as far as the group goes, and takes them away again', () => {
+  test('add extras one by one up to the group’s limit, and remove them', () => {
     const touches = (count: number) =>
       Array.from({ length: count }).reduce<readonly OptionPick[]>(picks => touchOption(extras, 'shot', picks), [])
     expect(touches(2)).toEqual([{ group: 'extras', option: 'shot', quantity: 2 }])
@@ -125,7 +129,7 @@ describe('whoever sells', () => {
   })
 })
 
-describe('what is chosen', () => {
+describe('chosen options', () => {
   const own = groupsOfProduct(groups, flatWhite)
   const problems = (...picks: ReturnType<typeof pick>[]) => {
     const chosen = chooseOptions(own, picks)
@@ -133,7 +137,7 @@ describe('what is chosen', () => {
   }
   const standard = [pick(size, 'small'), pick(milk, 'full cream')]
 
-  test('is kept with its name and price, in the order of groups and options', () => {
+  test('are stored with name and price, in the order of groups and options', () => {
     const chosen = chooseOptions(own, [pick(extras, 'shot', 2), pick(milk, 'oat'), pick(size, 'large')])
     expect(chosen).toMatchObject([
       { group: 'size', option: 'large', name: 'large', quantity: 1, price: 100, apart: false, kind: 'size' },
@@ -143,13 +147,13 @@ describe('what is chosen', () => {
     expect('problems' in chosen ? undefined : optionPrices(chosen)).toEqual({ joined: 170, apart: 120 })
   })
 
-  test('is what the groups begin with, without what is sold out', () => {
+  test('start with the defaults, without sold-out options', () => {
     expect(defaultPicks(own)).toEqual(standard)
-    const sold = own.map(one => ({ ...one, options: one.options.map(each => ({ ...each, soldOut: true })) }))
+    const sold = own.map(entry => ({ ...entry, options: entry.options.map(each => ({ ...each, soldOut: true })) }))
     expect(defaultPicks(sold)).toEqual([])
   })
 
-  test('is enough, and not too much', () => {
+  test('must be enough, and not too many', () => {
     expect(problems(...standard)).toEqual([])
     expect(problems(pick(size, 'small'))).toEqual(['milk catalogue.options.tooFew'])
     expect(problems(...standard, pick(milk, 'soy'))).toEqual(['milk catalogue.options.tooMany'])
@@ -159,7 +163,7 @@ describe('what is chosen', () => {
     ])
   })
 
-  test('is there to be had', () => {
+  test('must be available', () => {
     expect(problems(...standard, pick(extras, 'syrup'))).toEqual(['extras catalogue.options.soldOut'])
     expect(problems(...standard, pick(extras, 'gold'))).toEqual(['extras catalogue.options.unknown'])
     expect(problems(...standard, { group: 'tea', option: 'mint', quantity: 1 })).toEqual([
@@ -169,7 +173,7 @@ describe('what is chosen', () => {
     expect(problems(...standard, pick(extras, 'shot', 0))).toEqual(['extras catalogue.options.quantity'])
   })
 
-  test('is the same in two units only where all of it is', () => {
+  test('are equal for two units only if all of them are', () => {
     const choice = (...picks: ReturnType<typeof pick>[]) => {
       const chosen = chooseOptions(own, picks)
       return 'problems' in chosen ? [] : chosen

@@ -36,9 +36,9 @@ export interface OptionGroup {
   /** How many are chosen at least, and at most; without `max` as many as one likes. */
   readonly min: number
   readonly max: number | null
-  /** Chosen unless somebody says otherwise. */
+  /** Chosen by default. */
   readonly defaults: readonly string[]
-  /** Whoever sells is asked each time; otherwise only where the defaults are not enough. */
+  /** Staff are asked each time; otherwise only where the defaults are not enough. */
   readonly ask: boolean
   /** Prices come on top after promotions; otherwise promotions see them in the product's price. */
   readonly apart: boolean

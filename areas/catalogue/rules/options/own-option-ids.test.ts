@@ -17,15 +17,15 @@ const counter = () => {
 }
 const withIds = (...groups: GroupRow[]) => withOwnOptionIds(groups, owned, counter())
 
-test('options keep the ids by which bills know them', () => {
+test('options keep the ids that bills refer to', () => {
   expect(withIds(milk)).toEqual([milk])
 })
 
-test('an option without an id is given one', () => {
+test('an option without an id gets one', () => {
   expect(withIds({ ...milk, options: [...milk.options, {}] })[0]?.options).toEqual([...milk.options, { id: 'new1' }])
 })
 
-test('a copy has options of its own, with the same defaults and exceptions', () => {
+test('a copy has its own options, with the same defaults and exceptions', () => {
   expect(withIds({ ...milk, id: 'copy' })).toEqual([
     {
       id: 'copy',
@@ -36,11 +36,11 @@ test('a copy has options of its own, with the same defaults and exceptions', () 
   ])
 })
 
-test('a group that was deleted comes back with the ids that it had', () => {
+test('a restored group has the ids it had', () => {
   expect(withOwnOptionIds([milk], new Map(), counter())).toEqual([milk])
 })
 
-test('two copies in one go share no option', () => {
+test('two copies created together share no option', () => {
   const fresh = { ...milk, id: 'one', options: [{ id: 'soy' }], default: [], exceptions: [] }
   const ids = withIds(fresh, { ...fresh, id: 'other' }).flatMap(({ options }) => options.map(({ id }) => id))
   expect(ids).toEqual(['soy', 'new1'])

@@ -40,12 +40,12 @@ describe('a new price', () => {
     expect(newPrice(item(old), by)).toBe(expected)
   })
 
-  it('follows from the cost, with the tax in it where prices include tax', () => {
+  it('is calculated from the cost, with tax if prices include tax', () => {
     expect(newPrice(item(9, 2), rule('markup', 50))).toBe(3.3)
     expect(newPrice({ ...item(9, 2), tax: { rate: 10, mode: 'added' } }, rule('markup', 50))).toBe(3)
   })
 
-  it('is none where there is nothing to go by', () => {
+  it('is none without a price or cost to start from', () => {
     expect(newPrice(item(9), rule('markup', 50))).toBeUndefined()
     expect(newPrice(item(9), rule('percent', 5, 'cent', 2))).toBeUndefined()
     expect(newPrice(item(9), rule('set', 8, 'cent', 2))).toBe(8)
@@ -55,8 +55,8 @@ describe('a new price', () => {
 const price = fc.integer({ min: 1, max: 10_000_000 }).map(cents => unitPriceFromWire(cents / 100))
 const ending = fc.constantFrom<PriceRule['ending']>('cent', 'fiveCents', 'dollar', 'ends95', 'ends99')
 
-describe('endings', () => {
-  it('once there, stay', () => {
+describe('price endings', () => {
+  it('do not change a price that has the ending', () => {
     fc.assert(
       fc.property(price, ending, (old, how) => {
         const once = withEnding(old, how)
@@ -65,7 +65,7 @@ describe('endings', () => {
     )
   })
 
-  it('are the nearest there are, and never nothing', () => {
+  it('give the nearest such price, and never zero', () => {
     fc.assert(
       fc.property(price, ending, (old, how) => {
         const ended = withEnding(old, how)
@@ -77,7 +77,7 @@ describe('endings', () => {
     )
   })
 
-  it('keep dearer things dearer', () => {
+  it('keep the order of prices', () => {
     fc.assert(
       fc.property(price, price, ending, (a, b, how) => {
         if (a <= b) expect(withEnding(a, how)).toBeLessThanOrEqual(withEnding(b, how))
@@ -86,7 +86,7 @@ describe('endings', () => {
   })
 })
 
-it('a markup gives the margin that it promises, to the cent', () => {
+it('a markup gives the promised margin, to the cent', () => {
   const cost = fc.integer({ min: 100, max: 100_000 })
   fc.assert(
     fc.property(cost, fc.integer({ min: 1, max: 300 }), (cents, markup) => {

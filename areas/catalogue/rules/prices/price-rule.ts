@@ -14,7 +14,7 @@ import type { PriceLevel } from '../price-level.ts'
 export const PRICE_RULE_KINDS = ['percent', 'amount', 'set', 'markup'] as const
 export type PriceRuleKind = (typeof PRICE_RULE_KINDS)[number]
 
-/** To a cent, to five cents, to a whole dollar; or so that the price ends in 95 or 99 cents. */
+/** The nearest cent, five cents or dollar; or the nearest price that ends in 95 or 99 cents. */
 export const PRICE_ENDINGS = ['cent', 'fiveCents', 'dollar', 'ends95', 'ends99'] as const
 export type PriceEnding = (typeof PRICE_ENDINGS)[number]
 

@@ -7,20 +7,20 @@ const sweet: Recommended = { name: 'Something sweet?', items: ['coffee', 'tea'],
 const cold: Recommended = { name: 'A drink?', items: ['pie', 'cake'], offers: ['water', 'cola'] }
 const offered = (...bill: string[]) => offersFor([sweet, cold], bill, always).map(({ item }) => item)
 
-describe('what is offered with a bill', () => {
-  it('goes with what was rung up last, then with what came before, in the order that was set', () => {
+describe('products offered with a bill', () => {
+  it('follow the line that was rung up last, then earlier ones, in the configured order', () => {
     expect(offered('coffee')).toEqual(['cake', 'biscuit'])
     expect(offered('coffee', 'pie')).toEqual(['water', 'cola', 'cake', 'biscuit'])
   })
 
-  it('is nothing that is on the bill, and nothing that is sold out', () => {
+  it('exclude products on the bill and sold-out ones', () => {
     expect(offered('coffee', 'cake')).toEqual(['water', 'cola', 'biscuit'])
     expect(offersFor([sweet], ['tea'], item => item !== 'cake')).toEqual([
       { item: 'biscuit', because: 'Something sweet?' },
     ])
   })
 
-  it('is nothing where nothing is recommended', () => {
+  it('are none without recommendations', () => {
     expect(offered('nails')).toEqual([])
   })
 })
@@ -28,7 +28,7 @@ describe('what is offered with a bill', () => {
 const id = fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')
 const recommended = fc.record({ name: fc.string(), items: fc.array(id), offers: fc.array(id) })
 
-it('no offer comes twice, stands on the bill, or is one too many', () => {
+it('no offer is repeated, on the bill, or beyond the limit', () => {
   fc.assert(
     fc.property(fc.array(recommended), fc.array(id), fc.nat(5), (all, bill, most) => {
       const items = offersFor(all, bill, always, most).map(({ item }) => item)

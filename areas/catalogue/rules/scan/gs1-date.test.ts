@@ -12,7 +12,7 @@ it.each([
   expect(gs1Date(printed, 2026)).toBe(day)
 })
 
-it('a century begins for packets before it begins for people', () => {
+it('years have different centuries for packets and for people', () => {
   expect(gs1Date('010101', 2099)).toBe('2101-01-01')
 })
 
@@ -20,7 +20,7 @@ it.each(['261301', '260001', '260230', '26021', '2602AA'])('%s is no day', print
   expect(gs1Date(printed, 2026)).toBeUndefined()
 })
 
-it('a day within half a century is read as it was meant', () => {
+it('a day within half a century is read correctly', () => {
   const day = fc.date({ min: new Date('1978-01-01'), max: new Date('2075-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(day, meant => {

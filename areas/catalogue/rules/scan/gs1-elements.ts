@@ -1,7 +1,7 @@
 /** Ends a value of varying length (FNC1, sent as ASCII 29). */
 const SEPARATOR = '\u001d'
 
-/** What scanners put before a code to say that it is made of elements (ISO/IEC 15424): DataMatrix, GS1-128, QR, DataBar. */
+/** Prefix by which scanners mark a code of elements (ISO/IEC 15424): DataMatrix, GS1-128, QR, DataBar. */
 const SYMBOLOGY = /^\](d2|C1|Q3|e0)/
 
 /** Elements whose length follows from their first two digits, identifier included (GS1 General Specifications 7.8.5). */
@@ -35,17 +35,17 @@ function fromBrackets(text: string): Gs1Elements | undefined {
 }
 
 function checked(elements: readonly (readonly [string, string])[]): Gs1Elements | undefined {
-  const found = new Map<string, string>()
+  const values = new Map<string, string>()
   for (const [identifier, value] of elements) {
     const length = WHOLE_LENGTH.get(identifier.slice(0, 2))
     const fits = length === undefined || (value.length === length - identifier.length && DIGITS_ALONE.test(value))
-    const known = found.get(identifier)
+    const known = values.get(identifier)
     if (!IDENTIFIER.test(identifier) || !VALUE.test(value) || !fits) return undefined
     // One identifier with two values is two articles on one label.
     if (known !== undefined && known !== value) return undefined
-    found.set(identifier, value)
+    values.set(identifier, value)
   }
-  return found.size > 0 ? found : undefined
+  return values.size > 0 ? values : undefined
 }
 
 /** Cuts one element off the front. */
@@ -61,7 +61,7 @@ function firstElement(text: string): { element: readonly [string, string]; rest:
 }
 
 /**
- * The elements of a GS1 code by their application identifiers. Undefined for what is not made of elements to its last letter.
+ * The elements of a GS1 code by their application identifiers. Undefined unless the whole text consists of elements.
  * @param text as a scanner sends it, with or without the mark of its symbology, or as people read it, with brackets
  */
 export function gs1Elements(text: string): Gs1Elements | undefined {

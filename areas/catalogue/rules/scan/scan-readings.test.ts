@@ -10,15 +10,15 @@ const read = (code: string, rules: readonly ScaleLabelRule[] = USUAL_SCALE_LABEL
 const codesOf = (readings: readonly ScanReading[]) =>
   readings.flatMap(reading => (reading.by === 'code' ? reading.code : []))
 
-describe('what a scanned code may mean', () => {
-  it('is first of all the barcode as it is, and at last the code of an item', () => {
+describe('possible readings of a scanned code', () => {
+  it('start with the barcode as it is, and end with the code of an item', () => {
     expect(read(' 9300605123458 ')).toEqual([
       { by: 'barcode', key: barcodeKey('9300605123458'), carries: {} },
       { by: 'code', code: '9300605123458', carries: {} },
     ])
   })
 
-  it('of a scale, an item and its price, or its weight, with and without the leading zeros', () => {
+  it('include item and price or weight of a scale label, with and without leading zeros', () => {
     const priced = read(complete('200042300799'))
     expect(codesOf(priced)).toEqual(['00423', '423', complete('200042300799')])
     expect(priced[2]).toMatchObject({ carries: { price: 799 } })
@@ -35,7 +35,7 @@ describe('what a scanned code may mean', () => {
     if (prefix.startsWith('0')) expect(read(code.slice(1), [rule])).toContainEqual(meant)
   })
 
-  it('of a scale, an item that is known by the label without its value', () => {
+  it('include an item whose barcode is the label without its value', () => {
     expect(read(complete('200042300799'))[1]).toEqual({
       by: 'barcode',
       key: barcodeKey(complete('200042300000')),
@@ -43,7 +43,7 @@ describe('what a scanned code may mean', () => {
     })
   })
 
-  it('of a GS1 code, the article with its weight, price, days and lot', () => {
+  it('include article, weight, price, dates and lot of a GS1 code', () => {
     const gtin = complete('9931234567890')
     const [, reading] = read(`]d201${gtin}3103001250392200875\u001d152402001726013110AB-7`)
     expect(reading).toEqual({
@@ -53,17 +53,17 @@ describe('what a scanned code may mean', () => {
     })
   })
 
-  it('of a GS1 code as people read it, the same', () => {
+  it('are the same for a GS1 code in its printed form', () => {
     const gtin = complete('0931234567890')
     expect(read(`(01)${gtin}(10)A1(30)12`)[1]).toMatchObject({ key: gtin, carries: { lot: 'A1', count: 12 } })
   })
 
-  it('of a price in a named currency, the price', () => {
+  it('include a price in a named currency', () => {
     const gtin = complete('0931234567890')
     expect(read(`]C101${gtin}39320361299`)[1]).toMatchObject({ carries: { price: 1299 } })
   })
 
-  it('is no GS1 article when its check digit is wrong', () => {
+  it('include no GS1 article if its check digit is wrong', () => {
     expect(read('0109312345678907').map(({ by }) => by)).toEqual(['barcode', 'barcode', 'code'])
     expect(read('0109312345678900').map(({ by }) => by)).toEqual(['barcode', 'code'])
   })
@@ -79,13 +79,13 @@ const rule = fc
   })
   .filter(({ itemDigits, verified }) => itemDigits === 5 || verified)
 
-describe('whatever comes from a scanner', () => {
-  it('a label of a scale says again what was written on it', () => {
+describe('any scanner input', () => {
+  it('a scale label gives the values it was printed with', () => {
     fc.assert(
       fc.property(rule, fc.nat(9999), fc.nat(9999), (labels, item, value) => {
         const code = writeScaleLabel(labels, String(item), value)
         expect(code).toMatch(/^2\d{12}$/)
-        const reading = read(code ?? '', [labels]).find(one => one.by === 'code' && one.code === String(item))
+        const reading = read(code ?? '', [labels]).find(entry => entry.by === 'code' && entry.code === String(item))
         const amount = value / 10 ** labels.decimals
         const said = labels.contains === 'price' ? (reading?.carries.price ?? 0) / 100 : reading?.carries.quantity
         expect(said).toBeCloseTo(amount, 9)
@@ -93,7 +93,7 @@ describe('whatever comes from a scanner', () => {
     )
   })
 
-  it('a label with one digit misread is nothing of the scale', () => {
+  it('a label with one misread digit is not read as a scale label', () => {
     fc.assert(
       fc.property(
         rule,
@@ -110,7 +110,7 @@ describe('whatever comes from a scanner', () => {
     )
   })
 
-  it('the elements of a GS1 code may come in any order', () => {
+  it('the elements of a GS1 code can be in any order', () => {
     const gtin = complete('0931234567890')
     const fixed = [`01${gtin}`, '3103000500', '17270630']
     fc.assert(
@@ -122,7 +122,7 @@ describe('whatever comes from a scanner', () => {
     )
   })
 
-  it('always ends with a reading, and never fails', () => {
+  it('always gives a reading, and never fails', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -20,14 +20,14 @@ const bytes = (ticket: Ticket, commandSet: 'zpl' | 'tspl') => {
 }
 
 describe('a price ticket', () => {
-  it('says name, price and code, and nothing of a name is taken for a tag', () => {
+  it('shows name, price and code, and escapes HTML in names', () => {
     const html = page([tea])
     expect(html).toContain('Tea &lt;strong&gt;')
     expect(html).toContain('$4.40')
     expect(html).toContain('aria-label="9300605123458"')
   })
 
-  it('stands on the next sheet when the first is full', () => {
+  it('continues on the next sheet when the first is full', () => {
     expect(page([tea, tea]).match(/class="sheet"/g)).toHaveLength(2)
   })
 

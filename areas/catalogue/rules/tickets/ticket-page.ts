@@ -2,7 +2,7 @@ import { escapeHtml } from '#platform/rules/text/escape-html.ts'
 import { ticketBarcode } from './ticket-barcode.ts'
 import { type PlacedTicket, placeTickets, type TicketSize } from './ticket-sizes.ts'
 
-/** A price ticket in the words that stand on it. */
+/** A price ticket by its texts. */
 export interface Ticket {
   readonly name: string
   readonly price: string
@@ -47,13 +47,13 @@ function ticketHtml({ ticket, x, y }: PlacedTicket<Ticket>, { label: [width, hei
 <div class="foot"><span class="code">${escapeHtml(code)}</span>${bars}</div></div>`
 }
 
-/** A page to be printed, or looked at: every sheet with its tickets where they come to lie. */
+/** A page to print or preview: every sheet with its tickets in place. */
 export function ticketPage(tickets: readonly Ticket[], { title, lang, size, skip }: TicketPageOptions): string {
   const [width, height] = size.page
   const sheets = Map.groupBy(placeTickets(tickets, size, skip), ({ page }) => page)
   const body = [...sheets.values()].map(
     placed =>
-      `<section class="sheet" style="width:${width}mm;height:${height}mm">${placed.map(one => ticketHtml(one, size)).join('')}</section>`,
+      `<section class="sheet" style="width:${width}mm;height:${height}mm">${placed.map(each => ticketHtml(each, size)).join('')}</section>`,
   )
   return `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>@page{size:${width}mm ${height}mm;margin:0}${STYLE}</style></head><body>${body.join('')}</body></html>`
 }

@@ -4,7 +4,7 @@ import { placeTickets, TICKET_SIZES, type TicketSizeName } from './ticket-sizes.
 
 const name = fc.constantFrom(...(Object.keys(TICKET_SIZES) as TicketSizeName[])) // its own keys
 
-it('no label stands over another, nor beyond its page', () => {
+it('no label overlaps another or leaves its page', () => {
   fc.assert(
     fc.property(name, fc.integer({ min: 1, max: 80 }), fc.nat(30), (of, count, skip) => {
       const size = TICKET_SIZES[of]
@@ -22,7 +22,7 @@ it('no label stands over another, nor beyond its page', () => {
   )
 })
 
-it('a sheet that was begun goes on where it was left', () => {
+it('a partly used sheet continues at the chosen label', () => {
   const [first, , , fourth] = placeTickets([1, 2, 3, 4], TICKET_SIZES.a4of21, 19)
   expect([first?.page, first?.x]).toEqual([0, 73.2])
   expect([fourth?.page, fourth?.x, fourth?.y]).toEqual([1, 73.2, 15.1])

@@ -1,6 +1,5 @@
 import type { DemoProduct } from './demo-product.ts'
 
-type Sized = readonly [name: string, small: number, regular: number, large: number, ...tags: string[]]
 type Priced = readonly [name: string, price: number, ...tags: string[]]
 
 const VEGETARIAN = 'Vegetarian'
@@ -12,17 +11,18 @@ const NUTS = 'Contains nuts'
 /** A cup costs the beans, the milk and the cup: about a fifth of its price. */
 const HOT_DRINK = { printer2: true, loyaltyPoints: 1, redeemable: true, kiosk: true, selfOrder: true, online: true }
 
-const COFFEE: readonly Sized[] = [
-  ['Flat white', 5, 5.5, 6],
-  ['Latte', 5, 5.5, 6],
-  ['Cappuccino', 5, 5.5, 6],
-  ['Long black', 4.5, 5, 5.5, VEGAN],
-  ['Mocha', 5.5, 6, 6.5],
-  ['Chai latte', 5.5, 6, 6.5],
-  ['Dirty chai', 6, 6.5, 7],
-  ['Matcha latte', 6, 6.5, 7],
-  ['Oat flat white', 5.8, 6.3, 6.8, VEGAN, NO_DAIRY],
-  ['Almond cappuccino', 5.8, 6.3, 6.8, VEGAN, NO_DAIRY, NUTS],
+/** Prices of the small cup; larger ones are options. */
+const COFFEE: readonly Priced[] = [
+  ['Flat white', 5],
+  ['Latte', 5],
+  ['Cappuccino', 5],
+  ['Long black', 4.5, VEGAN],
+  ['Mocha', 5.5],
+  ['Chai latte', 5.5],
+  ['Dirty chai', 6],
+  ['Matcha latte', 6],
+  ['Oat flat white', 5.8, VEGAN, NO_DAIRY],
+  ['Almond cappuccino', 5.8, VEGAN, NO_DAIRY, NUTS],
 ]
 const SHORT_COFFEE: readonly Priced[] = [
   ['Espresso', 4, VEGAN],
@@ -142,17 +142,6 @@ const marks = (name: string) => ({
   soldOut: SOLD_OUT.has(name),
 })
 
-const sized = ([name, small, regular, large, ...tags]: Sized): DemoProduct => ({
-  name,
-  category: 'Coffee',
-  price: small,
-  taxed: true,
-  supplier: 'Fernleigh Coffee Roasters',
-  unit: 'Each',
-  tags,
-  more: { ...HOT_DRINK, ...marks(name), price2: regular, price3: large, multiPrice: true },
-})
-
 const dish =
   (category: string, more: DemoProduct['more'], supplier?: string) =>
   ([name, price, ...tags]: Priced): DemoProduct => ({
@@ -166,11 +155,14 @@ const dish =
     more: { ...more, ...marks(name) },
   })
 
-const KITCHEN = { printer1: true, kitchenScreen1: true, kiosk: true, selfOrder: true, online: true, loyaltyPoints: 2 }
+const KITCHEN = {
+  ...{ printer1: true, kitchenScreen1: true, kiosk: true, selfOrder: true, online: true },
+  ...{ loyaltyPoints: 2, redeemable: true },
+}
 const COUNTER = { kiosk: true, selfOrder: true, online: true, loyaltyPoints: 1 }
 const BAKERY = 'Bayside Bakery Supplies'
 
-/** The whole cake stands in the display; slices are taken from it. */
+/** Stock is kept of the whole cake; slices reduce it. */
 const CHEESECAKE: readonly DemoProduct[] = [
   {
     name: 'Baked cheesecake, whole',
@@ -195,9 +187,12 @@ const CHEESECAKE: readonly DemoProduct[] = [
   },
 ]
 
+/** Coffees that are made in three sizes. */
+export const SIZED_COFFEES: readonly string[] = COFFEE.map(([name]) => name)
+
 /** Sold at the café in Brisbane; everything prepared carries GST. */
 export const CAFE_PRODUCTS: readonly DemoProduct[] = [
-  ...COFFEE.map(sized),
+  ...COFFEE.map(dish('Coffee', HOT_DRINK, 'Fernleigh Coffee Roasters')),
   ...SHORT_COFFEE.map(dish('Coffee', HOT_DRINK, 'Fernleigh Coffee Roasters')),
   ...TEA.map(dish('Tea and chocolate', HOT_DRINK, 'Southern Cross Grocers')),
   ...COLD.map(dish('Cold drinks', { ...COUNTER, printer2: true })),

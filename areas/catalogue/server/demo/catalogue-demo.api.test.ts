@@ -59,7 +59,7 @@ const list = async <R extends AnyResource>(resource: R, query: ListQuery = {}, c
   (await client.call(resourceOperations(resource).action, { action: ACTION.list, ...query })) as Envelope<RowOf<R>[]>
 
 describe('the demo catalogue', () => {
-  it('stands, every product with its category and its tax', async () => {
+  it('exists, and every product has a category and a tax', async () => {
     const all = await list(Plu, { pageSize: 500 })
     expect(all.map.total).toBe(DEMO_PRODUCTS.length)
     expect(all.result.filter(row => row.category === null || row.tax === null)).toEqual([])
@@ -67,22 +67,22 @@ describe('the demo catalogue', () => {
     expect(bread).toMatchObject({ gst: false, taxRate: 0, barcode: expect.stringMatching(/^93\d{11}$/) })
   })
 
-  it('takes a slice of cheesecake from the whole one', async () => {
+  it('takes a slice of cheesecake from the whole cake', async () => {
     const { result } = await list(Plu, { search: 'baked cheesecake', sort: 'pluName1' })
     const [slice, whole] = result
     expect(slice?.stockLink).toBe(whole?.id)
   })
 
-  it('is the same for every merchant it is made for', async () => {
+  it('is the same for every merchant', async () => {
     await seed(app.otherMerchantId)
     const other = app.as({ merchantId: app.otherMerchantId })
-    const told = ({ result }: Envelope<RowOf<typeof Plu>[]>) =>
+    const shown = ({ result }: Envelope<RowOf<typeof Plu>[]>) =>
       result.map(({ pluId, pluName1, price1, cost, barcode }) => ({ pluId, pluName1, price1, cost, barcode }))
     const query: ListQuery = { pageSize: 500, sort: 'pluId' }
-    expect(told(await list(Plu, query, other))).toEqual(told(await list(Plu, query)))
+    expect(shown(await list(Plu, query, other))).toEqual(shown(await list(Plu, query)))
   })
 
-  it('gives the café and the grocer menus that can be drawn, every button with something behind it', async () => {
+  it('gives the café and the grocer menus in which every button works', async () => {
     for (const ordLot of ['1001', '1002']) {
       const { result } = await owner.call(getMenu, { ordLot })
       if (!result.menu) throw new Error(`no menu in ${ordLot}`)
@@ -92,7 +92,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('has product groups that hold something', async () => {
+  it('has product groups with products', async () => {
     const groups = await list(ProductGroup)
     expect(groups.result.length).toBeGreaterThan(4)
     expect(groups.result.filter(group => group.items.length < 2)).toEqual([])
@@ -106,7 +106,7 @@ describe('products by category', () => {
     return answer
   }
 
-  it('counts every product once, and draws the largest category first', async () => {
+  it('counts every product once, and shows the largest category first in the chart', async () => {
     const { result, map } = await run()
     expect(map.totals).toMatchObject({ products: DEMO_PRODUCTS.length })
     expect(result.reduce((sum, row) => sum + (row.products ?? 0), 0)).toBe(DEMO_PRODUCTS.length)
@@ -115,18 +115,18 @@ describe('products by category', () => {
     expect(map.chart).toMatchObject({ by: 'category', points: { length: result.length } })
   })
 
-  it('gives prices as they are on the shelf', async () => {
+  it('shows prices as on the shelf', async () => {
     const [coffee] = (await list(Category, { search: 'coffee' })).result
     const { result } = await run({ category: [coffee?.id] })
     expect(result).toMatchObject([{ category: coffee?.id, lowestPrice: 2, highestPrice: 7.5, withoutBarcode: 21 }])
   })
 
-  it('asks for some products alone', async () => {
+  it('can be limited to some products', async () => {
     expect((await run({ soldOut: true })).map.totals).toMatchObject({ products: 4, soldOut: 4 })
     expect((await run({ active: false })).map.totals).toMatchObject({ products: 1, inactive: 1 })
   })
 
-  it('shows nobody else’s', async () => {
+  it('hides other merchants’ products', async () => {
     const stranger = app.as({ merchantId: '01890000-0000-7000-8000-000000000001' })
     expect((await run({}, stranger)).result).toEqual([])
   })

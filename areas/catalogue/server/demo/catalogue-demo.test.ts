@@ -9,7 +9,7 @@ import { demoFloorPlan } from './floor-plan-demo.ts'
 import { cartonBarcode, demoBarcode } from './product-rows.ts'
 import { SUPPLIER_ROWS } from './supplier-rows.ts'
 
-test('the demo merchant sells a few hundred things, each under its own name and code', () => {
+test('the demo merchant sells a few hundred products with unique names and codes', () => {
   const names = DEMO_PRODUCTS.map(product => product.name)
   const codes = DEMO_PRODUCTS.map((product, place) => product.code ?? String(1001 + place))
   expect(names.length).toBeGreaterThan(300)
@@ -18,12 +18,12 @@ test('the demo merchant sells a few hundred things, each under its own name and 
   expect(DEMO_PRODUCTS.filter(product => !Number.isFinite(product.price))).toEqual([])
 })
 
-test('every category of the demo holds something', () => {
+test('every category of the demo has products', () => {
   const filled = new Set(DEMO_PRODUCTS.map(product => product.category))
   expect(CATEGORIES.map(({ more }) => more.catName1).filter(name => !filled.has(name))).toEqual([])
 })
 
-test('barcodes of the demo have right check digits, packets and cartons alike', () => {
+test('barcodes of the demo have correct check digits, packets and cartons alike', () => {
   for (let place = 0; place < 500; place++) {
     const packet = demoBarcode(place)
     expect(classifyBarcode(packet)).toEqual({ symbology: 'ean13', valid: true })
@@ -31,13 +31,13 @@ test('barcodes of the demo have right check digits, packets and cartons alike', 
   }
 })
 
-test('suppliers of the demo have ABNs that can exist, each its own', () => {
+test('suppliers of the demo have valid, unique ABNs', () => {
   const abns = SUPPLIER_ROWS.map(row => String(row.abn))
   expect(abns.filter(abn => !isAbn(abn))).toEqual([])
   expect(new Set(abns).size).toBe(abns.length)
 })
 
-test('the floor plan of the demo is in order: fourteen tables in two rooms, each in its place', () => {
+test('the floor plan of the demo is valid: fourteen tables in two rooms', () => {
   let made = 0
   const plan = demoFloorPlan(() => `id-${++made}`)
   expect(floorPlanFault(plan)).toBeUndefined()

@@ -1,4 +1,5 @@
 import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/resource.ts'
+import { sql } from '#platform/server/db/sql.ts'
 import type { DemoContext, DemoStep } from '#platform/server/operation/area-server.ts'
 import { Category } from '../../contract/category.ts'
 import { MenuGroup } from '../../contract/menu-group.ts'
@@ -22,7 +23,7 @@ import { PACKED_PRODUCTS } from './grocer-packed.ts'
 import { addMenus } from './menu-demo.ts'
 import { optionRows } from './option-rows.ts'
 import { addPlannedPrices } from './price-change-demo.ts'
-import { idOf, type Named, pluRow } from './product-rows.ts'
+import { getId, type Named, pluRow } from './product-rows.ts'
 import { addScaleLabels } from './scale-label-demo.ts'
 import { LARGER_UNITS, MENU_GROUPS, POS_CATEGORIES, TAGS, UNITS } from './set-up-rows.ts'
 import { SUPPLIER_ROWS } from './supplier-rows.ts'
@@ -46,7 +47,7 @@ async function addNamed<R extends AnyResource>(
 
 async function addUnits(demo: DemoContext): Promise<Map<string, string>> {
   const base = await addNamed(demo, Unit, UNITS)
-  const larger = LARGER_UNITS.map(unit => ({ ...unit, base: idOf(base, unit.base) }))
+  const larger = LARGER_UNITS.map(unit => ({ ...unit, base: getId(base, unit.base) }))
   return new Map([...base, ...(await addNamed(demo, Unit, larger))])
 }
 
@@ -55,15 +56,30 @@ async function addCategories(demo: DemoContext): Promise<Map<string, string>> {
   const menuGroups = await addNamed(demo, MenuGroup, MENU_GROUPS)
   const rows = CATEGORIES.map(({ posCategory, menuGroup, more }) => ({
     ...more,
-    posCategory: idOf(posCategories, posCategory),
-    menuGroup: menuGroup ? idOf(menuGroups, menuGroup) : null,
+    posCategory: getId(posCategories, posCategory),
+    menuGroup: menuGroup ? getId(menuGroups, menuGroup) : null,
   }))
   return addNamed(demo, Category, rows)
 }
 
+async function readCarParks({ ctx }: DemoContext): Promise<string[]> {
+  const rows = await ctx.db.rows<{ id: string }>(sql`
+    select id::text from platform.site where merchant_id = ${ctx.merchantId}::uuid and lot_type = 'parking'`)
+  return rows.map(({ id }) => id)
+}
+
+/** The car park sells parking only, so the manager of the other shops can change what those sell. */
+function withShops(carParks: readonly string[]) {
+  return (product: DemoProduct): DemoProduct => {
+    const shops = CAR_PARK_PRODUCTS.includes(product) ? { soldAt: [...carParks] } : { notSoldAt: [...carParks] }
+    return { ...product, more: { ...product.more, ...shops } }
+  }
+}
+
 async function addProducts(demo: DemoContext, named: Omit<Named, 'plu'>): Promise<Map<string, string>> {
   const draw = () => demo.random()
-  const placed = DEMO_PRODUCTS.map((product, place) => ({ product, place }))
+  const atShops = withShops(await readCarParks(demo))
+  const placed = DEMO_PRODUCTS.map((product, place) => ({ product: atShops(product), place }))
   const whole = placed.filter(({ product }) => !product.takenFrom)
   const parts = placed.filter(({ product }) => product.takenFrom)
   const none = new Map<string, string>()
@@ -73,42 +89,42 @@ async function addProducts(demo: DemoContext, named: Omit<Named, 'plu'>): Promis
   return new Map([...plu, ...(await addNamed(demo, Plu, linked))])
 }
 
-const groupOf = (name: string, notes: string, belongs: (product: DemoProduct) => boolean, plu: Named['plu']) => ({
+const toGroup = (name: string, notes: string, belongs: (product: DemoProduct) => boolean, plu: Named['plu']) => ({
   name,
   notes,
-  items: DEMO_PRODUCTS.filter(belongs).map(product => idOf(plu, product.name)),
+  items: DEMO_PRODUCTS.filter(belongs).map(product => getId(plu, product.name)),
 })
 
 function productGroups(plu: Named['plu']): InputOf<typeof ProductGroup>[] {
   return [
-    groupOf('Any coffee', 'Every cup from the machine', product => product.category === 'Coffee', plu),
-    groupOf('Muffins and slices', 'To go with a coffee', ({ name }) => /muffin|slice$/i.test(name), plu),
-    groupOf(
+    toGroup('Any coffee', 'Every cup from the machine', product => product.category === 'Coffee', plu),
+    toGroup('Muffins and slices', 'To go with a coffee', ({ name }) => /muffin|slice$/i.test(name), plu),
+    toGroup(
       'Soft drinks 600 mL',
       'Any three for one price',
       ({ name }) => /^(Cola|Lemonade).* 600 mL$/.test(name),
       plu,
     ),
-    groupOf('Chocolate bars', 'At the counter', ({ name }) => name.startsWith('Chocolate bar'), plu),
-    groupOf(
+    toGroup('Chocolate bars', 'At the counter', ({ name }) => name.startsWith('Chocolate bar'), plu),
+    toGroup(
       'Frozen vegetables',
       'Freezer 2',
       ({ name }) => /^(Peas|Mixed vegetables|Corn kernels|Spinach, chopped)/.test(name),
       plu,
     ),
-    groupOf('Monthly passes', 'Billed on the first', ({ name }) => name.startsWith('Monthly pass'), plu),
+    toGroup('Monthly passes', 'Billed on the first', ({ name }) => name.startsWith('Monthly pass'), plu),
   ]
 }
 
 /** What the café offers with a coffee, and the grocer with bread. */
 function recommendations(plu: Named['plu']): InputOf<typeof Recommendation>[] {
   const ids = (belongs: (product: DemoProduct) => boolean) =>
-    DEMO_PRODUCTS.filter(belongs).map(product => idOf(plu, product.name))
+    DEMO_PRODUCTS.filter(belongs).map(product => getId(plu, product.name))
   return [
     {
       name: 'Something sweet with it?',
       items: ids(({ category }) => category === 'Coffee'),
-      offers: ['Banana bread, toasted', 'Lamington', 'Croissant'].map(name => idOf(plu, name)),
+      offers: ['Banana bread, toasted', 'Lamington', 'Croissant'].map(name => getId(plu, name)),
       position: 1,
     },
     {
@@ -138,6 +154,6 @@ export const demo: DemoStep = {
     await addMenus(demo, DEMO_PRODUCTS, plu, category)
     await addFloorPlan(demo)
     await addScaleLabels(demo)
-    await addPlannedPrices(demo, idOf(category, 'Coffee'))
+    await addPlannedPrices(demo, getId(category, 'Coffee'))
   },
 }

@@ -13,7 +13,7 @@ export interface DemoProduct {
   readonly tags?: readonly string[]
   /** Part of a packet's barcode: packed goods have one, dishes and loose fruit have none. */
   readonly packed?: boolean
-  /** Name of the item that its stock is taken from. */
+  /** Name of the product whose stock it reduces. */
   readonly takenFrom?: string
   readonly more?: Partial<InputOf<typeof Plu>>
 }

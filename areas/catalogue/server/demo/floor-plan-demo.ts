@@ -69,7 +69,7 @@ const LONG_TABLE = { width: 220, depth: 80 }
 
 export function demoFloorPlan(newId: () => string): FloorPlan {
   let number = 0
-  const tableOf = ([shape, seats, x, y, angle = 0, name = '']: Placed): Table => {
+  const toTable = ([shape, seats, x, y, angle = 0, name = '']: Placed): Table => {
     number += 1
     const size = name === 'Long table' ? LONG_TABLE : USUAL_SIZE[shape]
     return { id: newId(), number, name, seats, angle, size, shape, x, y }
@@ -79,7 +79,7 @@ export function demoFloorPlan(newId: () => string): FloorPlan {
       id: newId(),
       name,
       size: { width, depth },
-      tables: tables.map(tableOf),
+      tables: tables.map(toTable),
       decorations: drawn.map(([kind, text, x, y, wide, deep]) => ({
         id: newId(),
         kind,

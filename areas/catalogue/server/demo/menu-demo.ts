@@ -7,7 +7,7 @@ import { addPublication, writeDraft } from '../menu/menu-rows.ts'
 import { readMenuThings } from '../menu/menu-things.ts'
 import { shopOfWork } from '../shop.ts'
 import type { DemoProduct } from './demo-product.ts'
-import { idOf } from './product-rows.ts'
+import { getId } from './product-rows.ts'
 
 /** A button, by what it holds; `wide` takes two columns. */
 type Button =
@@ -80,14 +80,14 @@ const DEMO_MENUS: readonly DemoMenu[] = [
 
 type Ids = ReadonlyMap<string, string>
 
-const contentOf = (button: Button, plu: Ids, categories: Ids): CellContent => {
+const toContent = (button: Button, plu: Ids, categories: Ids): CellContent => {
   if ('till' in button) return { kind: 'function', name: button.till }
   return 'item' in button
-    ? { kind: 'item', id: idOf(plu, button.item) }
-    : { kind: 'category', id: idOf(categories, button.category) }
+    ? { kind: 'item', id: getId(plu, button.item) }
+    : { kind: 'category', id: getId(categories, button.category) }
 }
 
-function cellsOf(lines: readonly Line[], plu: Ids, categories: Ids): MenuCell[] {
+function toCells(lines: readonly Line[], plu: Ids, categories: Ids): MenuCell[] {
   return lines.flatMap((line, row) => {
     let column = 0
     return line.map((button): MenuCell => {
@@ -95,7 +95,7 @@ function cellsOf(lines: readonly Line[], plu: Ids, categories: Ids): MenuCell[] 
       const at = column
       column += columnSpan
       const label = 'label' in button ? { label: button.label } : {}
-      return { row, column: at, rowSpan: 1, columnSpan, holds: contentOf(button, plu, categories), ...label }
+      return { row, column: at, rowSpan: 1, columnSpan, holds: toContent(button, plu, categories), ...label }
     })
   })
 }
@@ -103,20 +103,20 @@ function cellsOf(lines: readonly Line[], plu: Ids, categories: Ids): MenuCell[] 
 const categoriesIn = (lines: readonly Line[]): string[] =>
   lines.flat().flatMap(button => ('category' in button ? button.category : []))
 
-function menuOf(
+function createMenu(
   { layout, main }: DemoMenu,
   products: readonly DemoProduct[],
   plu: Ids,
   categories: Ids,
   newId: () => string,
 ): Menu {
-  const pages = main.map(([name, lines]): MenuPage => ({ id: newId(), name, cells: cellsOf(lines, plu, categories) }))
+  const pages = main.map(([name, lines]): MenuPage => ({ id: newId(), name, cells: toCells(lines, plu, categories) }))
   const names = [...new Set(main.flatMap(([, lines]) => categoriesIn(lines)))]
   return names.reduce<Menu>(
     (menu, name) => {
       const items = products.filter(product => product.category === name && product.more?.active !== false)
-      const ids = items.map(product => idOf(plu, product.name))
-      return fillFromCategory(menu, { id: idOf(categories, name), name }, ids, newId)
+      const ids = items.map(product => getId(plu, product.name))
+      return fillFromCategory(menu, { id: getId(categories, name), name }, ids, newId)
     },
     { ...layout, pages },
   )
@@ -132,7 +132,7 @@ export async function addMenus(
   for (const demo of DEMO_MENUS) {
     const shop = await shopOfWork(ctx, demo.ordLot)
     if (!shop) continue
-    const menu = menuOf(demo, products, plu, categories, () => ctx.random.id())
+    const menu = createMenu(demo, products, plu, categories, () => ctx.random.id())
     await writeDraft(ctx, shop.id, 0, menu)
     const frozen = freeze(menu, await readMenuThings(ctx, [menu]))
     await addPublication(ctx, shop.id, { menu: frozen, note: demo.note, rolledBackTo: null })

@@ -1,6 +1,7 @@
 import type { InputOf } from '#platform/contract/define/resource.ts'
 import type { OptionGroup } from '../../contract/option-group.ts'
-import { idOf, type Named } from './product-rows.ts'
+import { SIZED_COFFEES } from './cafe-products.ts'
+import { getId, type Named } from './product-rows.ts'
 
 type Priced = readonly [name: string, price: number]
 type Row = InputOf<typeof OptionGroup>
@@ -23,16 +24,25 @@ const options = (...rows: readonly Priced[]): Row['options'] =>
 
 /** What the café is asked for beside the product itself. */
 export function optionRows(plu: Named['plu'], category: Named['category'], newId: () => string): Row[] {
-  const products = (names: readonly string[]) => names.map(name => idOf(plu, name))
+  const products = (names: readonly string[]) => names.map(name => getId(plu, name))
   const fullCream = newId()
   const milks = options(['Skim', 0], ['Oat', 0.8], ['Almond', 0.8], ['Soy', 0.8], ['Lactose free', 0.8])
   return [
+    {
+      name: 'Size',
+      kind: 'size',
+      min: 1,
+      max: 1,
+      options: options(['Small', 0], ['Regular', 0.5], ['Large', 1]),
+      order: 0,
+      products: products(SIZED_COFFEES),
+    },
     {
       name: 'Milk',
       kind: 'choice',
       min: 1,
       max: 1,
-      // Most cups are made so: nobody is asked.
+      // Most cups are ordered so: staff are not asked.
       ask: false,
       default: [fullCream],
       options: [{ id: fullCream, name: 'Full cream', price: 0, soldOut: false, printers: [] }, ...milks],
@@ -46,7 +56,7 @@ export function optionRows(plu: Named['plu'], category: Named['category'], newId
       ask: false,
       options: options(['Extra shot', 0.7], ['Vanilla syrup', 0.7], ['Caramel syrup', 0.7], ['Decaf', 0.5]),
       order: 2,
-      categories: [idOf(category, 'Coffee')],
+      categories: [getId(category, 'Coffee')],
     },
     {
       name: 'Eggs',
@@ -65,7 +75,7 @@ export function optionRows(plu: Named['plu'], category: Named['category'], newId
       apart: true,
       options: options(['Egg', 3], ['Bacon', 5.5], ['Avocado', 5], ['Halloumi', 5.5], ['Hash brown', 4]),
       order: 4,
-      categories: [idOf(category, 'Breakfast')],
+      categories: [getId(category, 'Breakfast')],
     },
     {
       name: 'Leave out',

@@ -5,7 +5,7 @@ import { writePlan } from '../prices/write-plan.ts'
 
 const THREE_WEEKS_MS = 21 * DAY_MS
 
-/** Coffee gets dearer in three weeks: something to look at, and to call off. */
+/** A price rise for coffee in three weeks, to look at and to cancel. */
 export async function addPlannedPrices({ ctx }: DemoContext, coffee: string): Promise<void> {
   const wish: PriceRequest = {
     target: { all: true, filter: { category: coffee } },

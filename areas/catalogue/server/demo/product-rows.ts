@@ -14,7 +14,7 @@ export interface Named {
   readonly plu: ReadonlyMap<string, string>
 }
 
-export function idOf(of: ReadonlyMap<string, string>, name: string): string {
+export function getId(of: ReadonlyMap<string, string>, name: string): string {
   const id = of.get(name)
   if (!id) throw new Error(`the demo has nothing called ${name}`)
   return id
@@ -49,14 +49,14 @@ export function pluRow(product: DemoProduct, place: number, named: Named, random
     barcode,
     // Every fourth packet is also known by its carton.
     moreBarcodes: barcode && place % 4 === 0 ? [cartonBarcode(barcode)] : [],
-    category: idOf(named.category, product.category),
-    supplier: product.supplier ? idOf(named.supplier, product.supplier) : null,
-    unit: product.unit ? idOf(named.unit, product.unit) : null,
-    tags: (product.tags ?? []).map(tag => idOf(named.tag, tag)),
-    tax: idOf(named.tax, product.taxed ? 'GST' : 'GST free'),
+    category: getId(named.category, product.category),
+    supplier: product.supplier ? getId(named.supplier, product.supplier) : null,
+    unit: product.unit ? getId(named.unit, product.unit) : null,
+    tags: (product.tags ?? []).map(tag => getId(named.tag, tag)),
+    tax: getId(named.tax, product.taxed ? 'GST' : 'GST free'),
     price1: product.price,
     cost: product.supplier ? roundHalfAwayFromZero(bare * share, 2) : null,
-    stockLink: product.takenFrom ? idOf(named.plu, product.takenFrom) : null,
+    stockLink: product.takenFrom ? getId(named.plu, product.takenFrom) : null,
     ...product.more,
   }
 }

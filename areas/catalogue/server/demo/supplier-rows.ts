@@ -160,22 +160,29 @@ const SUPPLIERS: readonly DemoSupplier[] = [
   },
 ]
 
-const domainOf = (name: string): string => `${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example.com`
+const toDomain = (name: string): string => `${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example.com`
 
-/** Suppliers with ABNs that can exist; made from their place in the list, so that they are the same everywhere. */
-export const SUPPLIER_ROWS: readonly InputOf<typeof Supplier>[] = SUPPLIERS.map((one, index) => ({
+/** Suppliers with well-formed ABNs, derived from their position, so that they are the same everywhere. */
+export const SUPPLIER_ROWS: readonly InputOf<typeof Supplier>[] = SUPPLIERS.map((each, index) => ({
   code: `S${String(index + 1).padStart(3, '0')}`,
-  name: one.name,
+  name: each.name,
   abn: toAbn(String(104_085_616 + index * 7_654_321).slice(0, 9)),
-  contactName: one.contact,
-  phone: one.phone,
-  email: `${one.contact.split(' ')[0]?.toLowerCase()}@${domainOf(one.name)}`,
-  orderEmail: `orders@${domainOf(one.name)}`,
-  website: `https://www.${domainOf(one.name)}`,
-  address: { line1: one.street, line2: '', city: one.city, state: one.state, postcode: one.postcode, country: 'AU' },
+  contactName: each.contact,
+  phone: each.phone,
+  email: `${each.contact.split(' ')[0]?.toLowerCase()}@${toDomain(each.name)}`,
+  orderEmail: `orders@${toDomain(each.name)}`,
+  website: `https://www.${toDomain(each.name)}`,
+  address: {
+    line1: each.street,
+    line2: '',
+    city: each.city,
+    state: each.state,
+    postcode: each.postcode,
+    country: 'AU',
+  },
   accountNumber: `CH-${2400 + index * 17}`,
-  paymentTermsDays: one.days,
-  paymentTermsFrom: one.days >= 30 ? 'endOfMonth' : 'invoice',
-  minimumOrder: one.minimum ?? null,
-  leadDays: one.lead,
+  paymentTermsDays: each.days,
+  paymentTermsFrom: each.days >= 30 ? 'endOfMonth' : 'invoice',
+  minimumOrder: each.minimum ?? null,
+  leadDays: each.lead,
 }))

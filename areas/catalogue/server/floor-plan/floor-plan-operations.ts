@@ -20,7 +20,7 @@ const stored = (ctx: TenantData, siteId: string): Promise<Stored | undefined> =>
     select version, plan, saved_at as "savedAt", saved_by as "savedBy" from catalogue_floor_plan
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid`)
 
-/** Writes over the version that was read; undefined when somebody was quicker. */
+/** Overwrites the version that was read; undefined when another user saved first. */
 async function write(
   ctx: TenantData & Timed & Authenticated,
   siteId: string,
@@ -46,13 +46,13 @@ async function write(
 const reading = handle(getFloorPlan, async (ctx, { ordLot }) => {
   const shop = await shopAt(ctx, `${TABLES}:view`, ordLot)
   if (!shop) return notFound()
-  const found = await stored(ctx, shop.id)
+  const match = await stored(ctx, shop.id)
   return done({
     ordLot,
-    version: found?.version ?? 0,
-    plan: found?.plan ?? null,
-    savedAt: found?.savedAt ?? null,
-    savedBy: found?.savedBy ?? null,
+    version: match?.version ?? 0,
+    plan: match?.plan ?? null,
+    savedAt: match?.savedAt ?? null,
+    savedBy: match?.savedBy ?? null,
   })
 })
 
@@ -76,22 +76,22 @@ const saving = handle(saveFloorPlan, async (ctx, { ordLot, version, plan }) => {
       recordId: shop.id,
       title: shop.lotName,
       siteId: shop.id,
-      before: before && countsOf(before.plan),
-      after: countsOf(plan),
+      before: before && countPieces(before.plan),
+      after: countPieces(plan),
     },
   ])
   ctx.publish('catalogue.tablesChanged', { siteId: shop.id, ordLot, version: saved.version }, 'signedIn')
   return done({ version: saved.version, savedAt: saved.savedAt, savedBy: saved.savedBy })
 })
 
-const countsOf = ({ rooms }: FloorPlan) => ({
+const countPieces = ({ rooms }: FloorPlan) => ({
   rooms: rooms.length,
   tables: rooms.reduce((sum, room) => sum + room.tables.length, 0),
   seats: rooms.reduce((sum, room) => sum + room.tables.reduce((seats, table) => seats + table.seats, 0), 0),
 })
 
 /** What a till draws of a room. */
-const told = ({ tables, merges, ...room }: Room) => ({
+const shown = ({ tables, merges, ...room }: Room) => ({
   ...room,
   decorations: [...room.decorations],
   tables: tables.map(table => ({ ...table, mergedInto: findMerge({ ...room, tables, merges }, table.id)?.id ?? null })),
@@ -101,8 +101,8 @@ const told = ({ tables, merges, ...room }: Room) => ({
 const forTills = handle(floorPlanOfShop, async (ctx, { ordLot }) => {
   const shop = await shopOfWork(ctx, ordLot)
   if (!shop) return notFound()
-  const found = await stored(ctx, shop.id)
-  return done({ version: found?.version ?? 0, rooms: (found?.plan.rooms ?? []).map(told) })
+  const match = await stored(ctx, shop.id)
+  return done({ version: match?.version ?? 0, rooms: (match?.plan.rooms ?? []).map(shown) })
 })
 
 export const floorPlanOperations: readonly ServedOperation[] = [reading, saving, forTills]

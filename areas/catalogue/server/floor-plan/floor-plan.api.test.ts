@@ -58,13 +58,13 @@ describe('the floor plan of a shop', () => {
     expect((await owner.call(floorPlanOfShop, { ordLot: cafe.ordLot })).result).toEqual({ version: 0, rooms: [] })
   })
 
-  it('is saved and read again as it was drawn', async () => {
+  it('is saved and read again unchanged', async () => {
     const plan = planOf(3)
     expect(await save(plan)).toMatchObject({ success: 1, result: { version: 1, savedBy: 'Tess Owner' } })
     expect((await owner.call(getFloorPlan, { ordLot: cafe.ordLot })).result.plan).toEqual(plan)
   })
 
-  it('tells tills which tables are pushed together, and how many seats that makes', async () => {
+  it('tells tills which tables are merged, and their number of seats', async () => {
     const [room] = planOf(3).rooms
     if (!room) throw new Error('no room')
     const pair = new Set(room.tables.slice(0, 2).map(table => table.id))
@@ -77,7 +77,7 @@ describe('the floor plan of a shop', () => {
     expect(result.rooms[0]?.tables.map(table => table.mergedInto)).toEqual([id, id, null])
   })
 
-  it('refuses two tables of one number, in one room or in two', async () => {
+  it('refuses duplicate table numbers, in one room or in two', async () => {
     const [room] = planOf(1).rooms
     if (!room) throw new Error('no room')
     const other: Room = { ...room, id: uuidv7(), tables: room.tables.map(table => ({ ...table, id: uuidv7() })) }
@@ -88,7 +88,7 @@ describe('the floor plan of a shop', () => {
     })
   })
 
-  it('refuses what stands outside its room, and merges across rooms', async () => {
+  it('refuses pieces outside their room, and merges across rooms', async () => {
     const [room] = planOf(2).rooms
     if (!room) throw new Error('no room')
     const outside = { ...room, size: { width: 150, depth: 150 } }
@@ -97,7 +97,7 @@ describe('the floor plan of a shop', () => {
     expect(await save({ rooms: [strange] })).toMatchObject({ map: { code: 'catalogue.refusal.tables.merge' } })
   })
 
-  it('refuses who comes too late, with what is there now', async () => {
+  it('refuses an outdated version, and returns the current one', async () => {
     const { result } = await owner.call(getFloorPlan, { ordLot: cafe.ordLot })
     const late = { ordLot: cafe.ordLot, version: result.version - 1, plan: planOf(1) }
     expect(await owner.call(saveFloorPlan, late)).toMatchObject({
@@ -108,7 +108,7 @@ describe('the floor plan of a shop', () => {
     expect(both.map(answer => answer.success).sort()).toEqual([0, 1])
   })
 
-  it('is read by whoever works in the shop, changed by who may, and hidden from everyone else', async () => {
+  it('is visible to users of the shop, changed with permission, and hidden from others', async () => {
     const clerk = app.as({ grants: [{ patterns: ['catalogue.plu:list'], sites: [cafe.id] }] })
     expect((await clerk.call(floorPlanOfShop, { ordLot: cafe.ordLot })).success).toBe(1)
     expect((await clerk.call(floorPlanOfShop, { ordLot: grocer.ordLot })).rtn).toBe(RTN.notFound)

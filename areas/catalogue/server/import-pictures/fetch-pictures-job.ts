@@ -34,7 +34,7 @@ function failureWords(ctx: Context, { locale }: FetchPictures, answer: PictureAn
   return t(`catalogue.pictures.${answer.failure}`, answer.failure === 'status' ? { status: answer.status } : {})
 }
 
-/** Whether a product still waits for its pictures: it was not deleted, and nobody has given it pictures meanwhile. */
+/** Whether a product still waits for its pictures: it exists and has had no picture added since. */
 const isWaiting = async (ctx: Context, id: string): Promise<boolean> =>
   (await ctx.db.row(sql`
     select 1 from catalogue_plu where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid and cardinality(images) = 0

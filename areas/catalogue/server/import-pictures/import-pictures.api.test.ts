@@ -143,7 +143,7 @@ describe('pictures of imported products', () => {
     })
   })
 
-  it('are not fetched by a dry run, which says how many there are', async () => {
+  it('are counted but not fetched by a dry run', async () => {
     const before = requested.length
     const importId = await importProducts({ DRY: ['/red.jpg', 'photo.jpg', 'ftp://example.com/a.jpg'] }, true)
     expect(await progressOf(importId)).toMatchObject({ done: false, problemCount: 0, pictures: { wanted: 1 } })
@@ -151,7 +151,7 @@ describe('pictures of imported products', () => {
     expect(requested).toHaveLength(before)
   })
 
-  it('give way to pictures that somebody added meanwhile, and a job that starts again repeats nothing', async () => {
+  it('do not replace pictures added meanwhile, and a restarted job repeats nothing', async () => {
     const importId = await importProducts({ TWICE: ['/red.jpg'] })
     await fetchQueued(importId)
     const first = await product('TWICE')

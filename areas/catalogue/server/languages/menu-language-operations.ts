@@ -21,14 +21,14 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, sign => `\\
 
 const texts = handle(translatedNames, async (ctx, { search, missingOnly, page, ...of }) => {
   const words = `%${escapeLike(search.toLowerCase())}%`
-  const found = sql`
+  const match = sql`
     select id, code, name, name2, text from (${withTexts(ctx, of)}) y
     where active and (${search} = '' or lower(name) like ${words} or lower(coalesce(text, '')) like ${words}
       or code = ${search})`
   const sums = await ctx.db.row<{ total: number; missing: number }>(sql`
-    select count(*)::int as total, count(*) filter (where text is null)::int as missing from (${found}) z`)
+    select count(*)::int as total, count(*) filter (where text is null)::int as missing from (${match}) z`)
   const rows = await ctx.db.rows<TranslatedRow>(sql`
-    select * from (${found}) z where not ${missingOnly} or text is null
+    select * from (${match}) z where not ${missingOnly} or text is null
     order by name, id limit ${PAGE} offset ${(page - 1) * PAGE}`)
   const { total, missing } = sums ?? { total: 0, missing: 0 }
   return done({ rows, total: missingOnly ? missing : total, missing })

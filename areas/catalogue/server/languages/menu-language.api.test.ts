@@ -19,6 +19,7 @@ import {
   saveTranslations,
   translatedNames,
 } from '../../contract/menu-language.ts'
+import { OptionGroup, optionGroups } from '../../contract/option-group.ts'
 import { Plu } from '../../contract/plu.ts'
 import { server as catalogue } from '../index.ts'
 
@@ -48,8 +49,8 @@ const shown = async (more: object = {}) => {
   return { texts: result.rows.map(({ name, text }) => [name, text]), total: result.total, missing: result.missing }
 }
 
-describe('what products are called in a language', () => {
-  it('is missing until it is given, copied from the second name, or typed', async () => {
+describe('product names in a language', () => {
+  it('are missing until they are entered, or copied from the second name', async () => {
     expect(await shown()).toEqual({
       texts: [
         ['Latte', null],
@@ -71,7 +72,7 @@ describe('what products are called in a language', () => {
     expect((await shown({ search: '茶' })).texts).toEqual([['Tea', '茶']])
   })
 
-  it('is taken away by an empty text, and never overwritten by a copy', async () => {
+  it('are removed by an empty text, and never overwritten by a copy', async () => {
     await owner.call(saveTranslations, { ...ITEMS, texts: [{ id: tea, text: '' }] })
     expect((await owner.call(copyTranslations, { ...ITEMS, from: 'name' })).result).toEqual({ copied: 1 })
     expect((await shown()).texts).toEqual([
@@ -80,7 +81,7 @@ describe('what products are called in a language', () => {
     ])
   })
 
-  it('goes out as a file and comes in again, changed', async () => {
+  it('are exported to a file and imported again with changes', async () => {
     const file = await owner.raw(exportTranslations.path, ITEMS)
     expect(file.text).toContain('1,Latte,拿铁')
     const changed = Buffer.from(file.text.replace('2,Tea,Tea', '2,Tea,红茶\r\n99,Nothing,无')).toString('base64')
@@ -92,7 +93,7 @@ describe('what products are called in a language', () => {
     ])
   })
 
-  it('is of one merchant alone', async () => {
+  it('belong to one merchant', async () => {
     const other = app.as({ merchantId: app.otherMerchantId })
     await other.call(saveTranslations, { ...ITEMS, texts: [{ id: latte, text: 'stolen' }] })
     expect((await shown()).texts).toContainEqual(['Latte', '拿铁'])
@@ -100,7 +101,7 @@ describe('what products are called in a language', () => {
 })
 
 describe('the server of a shop', () => {
-  const asked: { url: string; body: { action: number; languages: object[]; texts?: object[] } }[] = []
+  const query: { url: string; body: { action: number; languages: object[]; texts?: object[] } }[] = []
   let answers = 200
   let server: Server
   const sync = (action: 600 | 601) => owner.call(shopLanguageAction, { action, lot: 'CAFE', channel: 'console' })
@@ -113,7 +114,7 @@ describe('the server of a shop', () => {
         body += part
       })
       request.on('end', () => {
-        asked.push({ url: request.url ?? '', body: JSON.parse(body) })
+        query.push({ url: request.url ?? '', body: JSON.parse(body) })
         response.writeHead(answers).end()
       })
     })
@@ -129,12 +130,12 @@ describe('the server of a shop', () => {
   })
   afterAll(() => new Promise<void>(resolve => void server.close(() => resolve())))
 
-  it('is sent the languages by 600, and by 601 the names in them, with channel, site, lot and device', async () => {
+  it('receives languages with 600 and names with 601, with channel, site, lot and device', async () => {
     expect(await sync(600)).toMatchObject({ success: 1 })
-    expect(asked[0]?.url).toMatch(/\?channel=console&site=cafe-key&lot=CAFE&device=[^&]+$/)
-    expect(asked[0]?.body).toEqual({ action: 600, languages: [{ isoName: 'zh-CN', defaultLanguage: false }] })
+    expect(query[0]?.url).toMatch(/\?channel=console&site=cafe-key&lot=CAFE&device=[^&]+$/)
+    expect(query[0]?.body).toEqual({ action: 600, languages: [{ isoName: 'zh-CN', defaultLanguage: false }] })
     await sync(601)
-    expect(asked[1]?.body.texts).toEqual([
+    expect(query[1]?.body.texts).toEqual([
       { kind: 'category', code: 'C1', isoName: 'zh-CN', name: '咖啡' },
       { kind: 'item', code: '1', isoName: 'zh-CN', name: '拿铁' },
       { kind: 'item', code: '2', isoName: 'zh-CN', name: '红茶' },
@@ -145,14 +146,14 @@ describe('the server of a shop', () => {
     ])
   })
 
-  it('is asked again by the job until it takes it, later each time', async () => {
+  it('is called again by a job until it accepts, with growing pauses', async () => {
     answers = 503
     expect((await sync(601)).map.code).toBe('system.refusal.shopServerRefused')
     expect((await state())[1]).toMatchObject({ state: 'waiting', tries: 1, problem: expect.stringContaining('503') })
     const work = () => languageSyncJob.run(jobContext(app.runtime, languageSyncJob.name), {})
-    const before = asked.length
+    const before = query.length
     await work()
-    expect(asked).toHaveLength(before)
+    expect(query).toHaveLength(before)
     app.wait(60_000)
     await work()
     expect((await state())[1]).toMatchObject({ state: 'waiting', tries: 2 })
@@ -162,7 +163,7 @@ describe('the server of a shop', () => {
     expect((await state())[1]).toMatchObject({ state: 'sent', tries: 3, problem: null, nextAt: null })
   })
 
-  it('is not called on a private network that the settings do not open', async () => {
+  it('is not called on a private network that the settings do not allow', async () => {
     const { result } = await owner.call(resourceOperations(Site).action, { action: ACTION.list, search: 'Café' })
     const [site] = result as unknown as { id: string; version: number }[] // rows of a list
     const patch = { extInfo: { urlArmpos: 'http://169.254.169.254/latest' } }
@@ -171,4 +172,28 @@ describe('the server of a shop', () => {
     })
     expect((await sync(600)).map.code).toBe('system.refusal.shopServerPrivate')
   })
+})
+
+it('tills show options in the default language of their shop’s menu, if they have a name in it', async () => {
+  const plain = { price: 0, soldOut: false, printers: [] }
+  const options = [
+    { name: 'Large', ...plain },
+    { name: 'Small', ...plain },
+  ]
+  await add(OptionGroup, { name: 'Size', options })
+  for (const ordLot of ['TEA', 'BAR']) await add(Site, { ordLot, lotName: ordLot, lotType: 'hospitality' })
+  await owner.call(shopLanguageAction, { action: 1, isoName: 'zh-CN', defaultLanguage: true, lot: 'TEA' })
+  const of = { kind: 'option', isoName: 'zh-CN' } as const
+  const { result } = await owner.call(translatedNames, { ...of, search: '', missingOnly: false, page: 1 })
+  expect(result.rows).toMatchObject([
+    { code: 'Size / Large', name: 'Large', text: null },
+    { code: 'Size / Small', name: 'Small', text: null },
+  ])
+  await owner.call(saveTranslations, { ...of, texts: [{ id: result.rows[0]?.id ?? '', text: '大杯' }] })
+  const names = async (ordLot: string) => {
+    const { groups } = (await owner.call(optionGroups, { ordLot })).result
+    return groups.flatMap(group => group.options.map(({ name }) => name))
+  }
+  expect(await names('TEA')).toEqual(['大杯', 'Small'])
+  expect(await names('BAR')).toEqual(['Large', 'Small'])
 })

@@ -14,7 +14,7 @@ export interface ReadTranslations {
 
 const [CODE, TEXT] = [0, 2]
 
-const textOf = (cell: CellIn | undefined): string => String(cell ?? '').trim()
+const toText = (cell: CellIn | undefined): string => String(cell ?? '').trim()
 
 /** Reads what a translator sent back; what is as it was is left out. @throws UnreadableSheet */
 export async function readTranslations(bytes: Uint8Array, known: readonly TranslatedRow[]): Promise<ReadTranslations> {
@@ -23,7 +23,7 @@ export async function readTranslations(bytes: Uint8Array, known: readonly Transl
   const sheet = await openSheet(bytes)
   let isHeader = true
   for await (const { cells } of sheet.rows()) {
-    const [code, text] = [textOf(cells[CODE]), textOf(cells[TEXT])]
+    const [code, text] = [toText(cells[CODE]), toText(cells[TEXT])]
     const row = byCode.get(code)
     if (isHeader || code === '' || text === '') isHeader = false
     else if (!row) read.unknown.push(code)

@@ -3,14 +3,14 @@ import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
 /**
- * What categories and items are called in other languages. A row outlives its item: one that was deleted may be given back within
- * the hour, and has its names then.
+ * Names of categories, items and options in other languages. A row remains when its item is deleted: the item may be
+ * restored within the hour, with its names.
  */
 export const translation = pgTable(
   'catalogue_translation',
   {
     merchant_id: uuid().notNull(),
-    /** category or item. */
+    /** category, item or option. */
     kind: text().notNull(),
     thing_id: uuid().notNull(),
     iso_name: text().notNull(),

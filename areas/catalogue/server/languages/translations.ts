@@ -1,10 +1,11 @@
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Audited, Tenant, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { TranslatedRow } from '../../contract/menu-language.ts'
+import type { TranslatedKind } from '../../rules/menu/translated-kinds.ts'
 
-/** Which texts: of categories or of items, in one language. */
+/** Which texts: of one kind, in one language. */
 export interface Texts {
-  readonly kind: 'category' | 'item'
+  readonly kind: TranslatedKind
   readonly isoName: string
 }
 
@@ -13,13 +14,22 @@ export interface Translation {
   readonly text: string
 }
 
-/** Both kinds of things, as they are called. */
-export const selectTranslatable = (ctx: Tenant, kind: Texts['kind']): Sql =>
-  kind === 'category'
-    ? sql`select id, cat_id as code, cat_name1 as name, cat_name2 as name2, active from catalogue_category
-        where merchant_id = ${ctx.merchantId}::uuid`
-    : sql`select id, plu_id as code, plu_name1 as name, plu_name2 as name2, active from catalogue_plu
-        where merchant_id = ${ctx.merchantId}::uuid`
+/** Things of a kind, as they are called. An option has no code of its own: its group and name identify it. */
+export function selectTranslatable({ merchantId }: Tenant, kind: TranslatedKind): Sql {
+  switch (kind) {
+    case 'category':
+      return sql`select id, cat_id as code, cat_name1 as name, cat_name2 as name2, active from catalogue_category
+        where merchant_id = ${merchantId}::uuid`
+    case 'item':
+      return sql`select id, plu_id as code, plu_name1 as name, plu_name2 as name2, active from catalogue_plu
+        where merchant_id = ${merchantId}::uuid`
+    case 'option':
+      return sql`select (o.option->>'id')::uuid as id, g.name || ' / ' || (o.option->>'name') as code, o.option->>'name' as name,
+          nullif(o.option->>'name2', '') as name2, g.active
+        from catalogue_option_group g cross join lateral jsonb_array_elements(g.options) as o(option)
+        where g.merchant_id = ${merchantId}::uuid`
+  }
+}
 
 /** Things with what they are called in the language; `text` is null where that is missing. */
 export const withTexts = (ctx: Tenant, { kind, isoName }: Texts): Sql => sql`
@@ -46,12 +56,12 @@ export async function writeTexts(
 ): Promise<number> {
   const { kind, isoName } = of
   const at = ctx.now()
-  const given = JSON.stringify(texts.filter(({ text }) => text !== ''))
+  const input = JSON.stringify(texts.filter(({ text }) => text !== ''))
   const emptied = texts.filter(({ text }) => text === '').map(({ id }) => id)
   const written = await ctx.db.run(sql`
     insert into catalogue_translation (merchant_id, kind, thing_id, iso_name, text, changed_at)
     select ${ctx.merchantId}::uuid, ${kind}, g.id, ${isoName}, g.text, ${at}::timestamptz
-    from jsonb_to_recordset(${given}::jsonb) as g(id uuid, text text) join (${selectTranslatable(ctx, kind)}) x on x.id = g.id
+    from jsonb_to_recordset(${input}::jsonb) as g(id uuid, text text) join (${selectTranslatable(ctx, kind)}) x on x.id = g.id
     on conflict (merchant_id, kind, iso_name, thing_id)
       do update set text = excluded.text, changed_at = excluded.changed_at`)
   const removed = await ctx.db.run(sql`

@@ -14,10 +14,10 @@ const held = (ctx: TenantData, table: Sql, ids: readonly string[]) =>
  */
 export async function lockMenuThings(ctx: TenantData, menu: Holding): Promise<string[]> {
   const { items, categories } = idsIn(menu)
-  const found = [
+  const match = [
     ...(await held(ctx, sql`catalogue_plu`, items)),
     ...(await held(ctx, sql`catalogue_category`, categories)),
   ]
-  const there = new Set(found.map(({ id }) => id))
+  const there = new Set(match.map(({ id }) => id))
   return [...items, ...categories].filter(id => !there.has(id))
 }

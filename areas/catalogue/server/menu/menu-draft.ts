@@ -61,7 +61,7 @@ export async function keepDraft(ctx: Context, { ordLot, version, menu }: Given) 
     return refuse(RTN.changedSince, 'platform.refusal.changedSince', { map: { current } })
   }
   await attachFiles(
-    ctx.db,
+    ctx,
     menu.pages.flatMap(page => page.cells.flatMap(cell => cell.image ?? [])),
   )
   await ctx.audit.record([
@@ -78,7 +78,7 @@ export async function keepDraft(ctx: Context, { ordLot, version, menu }: Given) 
   return done({ version: saved.version, savedAt, savedBy })
 }
 
-/** Put on the menu by this save, and deleted meanwhile. A hole that was there before may stay: a till shows it as one. */
+/** Added by this save and deleted since. An older hole may stay: the till shows it as one. */
 async function placedAndGone(ctx: TenantData, siteId: string, menu: Menu): Promise<string[]> {
   const gone = await lockMenuThings(ctx, menu)
   if (gone.length === 0) return gone

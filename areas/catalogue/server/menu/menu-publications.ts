@@ -18,12 +18,12 @@ async function make(
   ctx: Context,
   shop: Shop,
   action: 'publish' | 'rollBack',
-  given: Pick<StoredPublication, 'menu' | 'note' | 'rolledBackTo'>,
+  input: Pick<StoredPublication, 'menu' | 'note' | 'rolledBackTo'>,
 ): Promise<Answer<MenuPublication>> {
   const newest = await loadPublication(ctx, shop.id)
-  if (newest && menuDiff(newest.menu, given.menu).length === 0)
+  if (newest && menuDiff(newest.menu, input.menu).length === 0)
     return refuse(RTN.wrongState, 'catalogue.refusal.menu.same', { params: { number: newest.number } })
-  const made = await addPublication(ctx, shop.id, given)
+  const made = await addPublication(ctx, shop.id, input)
   const facts = { number: made.number, note: made.note, rolledBackTo: made.rolledBackTo }
   const record = { action, resource: MENU_SETUP, recordId: shop.id, title: shop.lotName, siteId: shop.id }
   await ctx.audit.record([{ ...record, before: { number: newest?.number ?? null }, after: facts }])

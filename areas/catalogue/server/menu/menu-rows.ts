@@ -15,13 +15,13 @@ export interface StoredPublication extends MenuPublication {
   readonly menu: FrozenMenu
 }
 
-/** @param hold nobody else writes it, or publishes, until the end of the transaction */
+/** @param hold locks it against other writes and publications until the end of the transaction */
 export const loadDraft = (ctx: TenantData, siteId: string, hold = false): Promise<StoredDraft | undefined> =>
   ctx.db.row<StoredDraft>(sql`
     select version, menu, saved_at as "savedAt", saved_by as "savedBy" from catalogue_menu
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid ${hold ? sql`for update` : sql``}`)
 
-/** Writes the draft over the version that was read; undefined when somebody was quicker. */
+/** Overwrites the version of the draft that was read; undefined when another user saved first. */
 export async function writeDraft(
   ctx: TenantData & Timed & Authenticated,
   siteId: string,
@@ -68,13 +68,13 @@ export const loadPublication = (
 export async function addPublication(
   ctx: TenantData & Timed & Authenticated,
   siteId: string,
-  given: Pick<StoredPublication, 'menu' | 'note' | 'rolledBackTo'>,
+  input: Pick<StoredPublication, 'menu' | 'note' | 'rolledBackTo'>,
 ): Promise<MenuPublication> {
   const newest = await loadPublication(ctx, siteId)
   const number = (newest?.number ?? 0) + 1
   const at = ctx.now()
   const by = ctx.who?.fullName ?? ''
-  const { menu, note, rolledBackTo } = given
+  const { menu, note, rolledBackTo } = input
   await ctx.db.run(sql`
     insert into catalogue_menu_publication (merchant_id, site_id, number, menu, published_at, published_by, note, rolled_back_to)
     values (${ctx.merchantId}::uuid, ${siteId}::uuid, ${number}, ${JSON.stringify(menu)}::jsonb, ${at}::timestamptz, ${by},

@@ -1,7 +1,7 @@
 import { image } from '#platform/contract/define/fields.ts'
 import { listView } from '#platform/server/db/list-view-name.ts'
 import { join, name, type Sql, sql } from '#platform/server/db/sql.ts'
-import { columnsOf, fromColumn } from '#platform/server/db/storage.ts'
+import { fromColumn, toColumns } from '#platform/server/db/storage.ts'
 import { fileAddresses } from '#platform/server/files/attached-files.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { searchConditions } from '#platform/server/resource/search.ts'
@@ -28,9 +28,9 @@ const asThing = (row: MenuThing): MenuThing => ({
 /** What these menus hold, as it is now; what is gone is not in it. */
 export async function readMenuThings(ctx: TenantData, menus: readonly Holding[]): Promise<MenuThings> {
   const ids = menus.map(idsIn)
-  const items = ids.flatMap(one => one.items)
-  const categories = ids.flatMap(one => one.categories)
-  const found = [
+  const items = ids.flatMap(each => each.items)
+  const categories = ids.flatMap(each => each.categories)
+  const match = [
     ...(await ctx.db.rows<MenuThing>(
       sql`${itemsFrom('catalogue_plu')} where t.merchant_id = ${ctx.merchantId}::uuid and t.id = any(${items}::uuid[])`,
     )),
@@ -38,7 +38,7 @@ export async function readMenuThings(ctx: TenantData, menus: readonly Holding[])
       sql`${categoriesFrom('catalogue_category')} where t.merchant_id = ${ctx.merchantId}::uuid and t.id = any(${categories}::uuid[])`,
     )),
   ]
-  return Object.fromEntries(found.map(row => [row.id, asThing(row)]))
+  return Object.fromEntries(match.map(row => [row.id, asThing(row)]))
 }
 
 const PALETTE_PAGE = 60
@@ -66,12 +66,12 @@ export async function palette(ctx: TenantData, { kind, search, category, page }:
   return { found: rows.slice(0, PALETTE_PAGE).map(asThing), more: rows.length > PALETTE_PAGE }
 }
 
-const IMAGE = columnsOf({ image: image({ optional: true }) })
+const IMAGE = toColumns({ image: image({ optional: true }) })
 
 /** Addresses of pictures, by id. */
 export const readImageAddresses = (ctx: TenantData, images: readonly (string | null | undefined)[]) =>
   fileAddresses(
-    ctx.db,
+    ctx,
     IMAGE,
     images.map(id => ({ image: id ?? null })),
   )

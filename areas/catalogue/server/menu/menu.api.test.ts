@@ -85,8 +85,8 @@ async function publish(menu: Menu, note = '', ordLot = cafe.ordLot) {
   return owner.call(publishMenu, { ordLot, version: await save(menu, ordLot), note })
 }
 
-describe('a menu under design', () => {
-  it('begins empty, with the grid that the shop’s settings say', async () => {
+describe('a menu draft', () => {
+  it('starts empty, with the grid of the shop’s settings', async () => {
     const { result } = await owner.call(getMenu, { ordLot: cafe.ordLot })
     expect(result).toMatchObject({
       version: 0,
@@ -105,7 +105,7 @@ describe('a menu under design', () => {
     })
   })
 
-  it('is saved, and opened again with what its buttons hold', async () => {
+  it('is saved, and opened again with the details of its buttons', async () => {
     const menu = menuWith(
       button(0, 0, { kind: 'category', id: coffee.id }),
       button(1, 2, item(latte), { label: 'Caffè' }),
@@ -117,7 +117,7 @@ describe('a menu under design', () => {
     expect(result.things[coffee.id]).toMatchObject({ kind: 'category', name: 'Coffee', textColour: '#ffffff' })
   })
 
-  it('refuses who comes too late, with what is there now', async () => {
+  it('refuses an outdated version, and returns the current one', async () => {
     const version = await save(menuWith(button(0, 0, item(latte))))
     const late = await owner.call(saveMenu, { ordLot: cafe.ordLot, version: version - 1, menu: menuWith() })
     expect(late).toMatchObject({ rtn: RTN.changedSince, map: { current: { version, savedBy: 'Tess Owner' } } })
@@ -129,19 +129,19 @@ describe('a menu under design', () => {
 
   it('has no two buttons in one place, and none outside the grid', async () => {
     const { result } = await owner.call(getMenu, { ordLot: cafe.ordLot })
-    const asked = (menu: Menu) => owner.call(saveMenu, { ordLot: cafe.ordLot, version: result.version, menu })
+    const request = (menu: Menu) => owner.call(saveMenu, { ordLot: cafe.ordLot, version: result.version, menu })
     const wide = button(0, 0, item(latte), { columnSpan: 2 })
-    expect(await asked(menuWith(wide, button(0, 1, item(tea))))).toMatchObject({
+    expect(await request(menuWith(wide, button(0, 1, item(tea))))).toMatchObject({
       rtn: RTN.invalid,
       map: { code: 'catalogue.refusal.menu.overlap' },
     })
-    expect(await asked(menuWith(button(4, 0, item(tea))))).toMatchObject({
+    expect(await request(menuWith(button(4, 0, item(tea))))).toMatchObject({
       map: { code: 'catalogue.refusal.menu.outside' },
     })
     expect((await owner.call(getMenu, { ordLot: cafe.ordLot })).result.version).toBe(result.version)
   })
 
-  it('holds nothing that is deleted while it is saved: one of the two is refused', async () => {
+  it('never refers to something deleted while it is saved: one of the two is refused', async () => {
     const ordLot = cafe.ordLot
     for (let round = 0; round < 8; round += 1) {
       const bun = await add(plus, { pluName1: `Bun ${round}`, price1: 3 })
@@ -161,10 +161,10 @@ describe('a menu under design', () => {
     }
   })
 
-  it('is filled from categories and items that tills sell, found by name or by category', async () => {
+  it('is filled from categories and items sold at tills, found by name or category', async () => {
     await add(plus, { pluName1: 'Old latte', price1: 5, active: false })
     await add(plus, { pluName1: 'Web latte', price1: 5, cashier: false })
-    const found = async (query: object) => {
+    const match = async (query: object) => {
       const { result } = await owner.call(menuPalette, {
         ordLot: cafe.ordLot,
         kind: 'item',
@@ -174,15 +174,15 @@ describe('a menu under design', () => {
       })
       return result.found.map(thing => thing.name)
     }
-    expect(await found({ search: 'lat' })).toEqual(['Latte'])
-    expect(await found({ category: coffee.id })).toEqual(['Latte'])
-    expect(await found({})).toEqual(['Latte', 'Tea'])
-    expect(await found({ kind: 'category', search: 'coff' })).toEqual(['Coffee'])
+    expect(await match({ search: 'lat' })).toEqual(['Latte'])
+    expect(await match({ category: coffee.id })).toEqual(['Latte'])
+    expect(await match({})).toEqual(['Latte', 'Tea'])
+    expect(await match({ kind: 'category', search: 'coff' })).toEqual(['Coffee'])
   })
 })
 
 describe('publishing', () => {
-  it('gives tills what was saved, with words, colours and prices', async () => {
+  it('gives tills the saved menu, with names, colours and prices', async () => {
     const menu = menuWith(button(0, 0, item(latte)), button(3, 2, { kind: 'function', name: 'noSale' }))
     const made = await publish(menu, 'Winter')
     expect(made).toMatchObject({ success: 1, result: { number: 1, by: 'Tess Owner', note: 'Winter' } })
@@ -211,12 +211,12 @@ describe('publishing', () => {
     expect(app.events.map(event => event.topic)).toContain('catalogue.menuPublished')
   })
 
-  it('is not done twice with the same menu', async () => {
+  it('is refused for an unchanged menu', async () => {
     const again = await publish(menuWith(button(0, 0, item(latte)), button(3, 2, { kind: 'function', name: 'noSale' })))
     expect(again).toMatchObject({ rtn: RTN.wrongState, map: { code: 'catalogue.refusal.menu.same' } })
   })
 
-  it('keeps what tills have until the next publication, whatever is saved', async () => {
+  it('keeps the tills’ menu until the next publication, whatever is saved', async () => {
     await save(menuWith(button(2, 2, item(tea))))
     expect((await owner.call(publishedMenu, { ordLot: cafe.ordLot })).result.number).toBe(1)
   })
@@ -228,7 +228,7 @@ describe('publishing', () => {
     const { result } = await owner.call(publishedMenu, { ordLot: cafe.ordLot })
     expect([result.number, result.pages[0]?.cells[0]?.label]).toEqual([3, 'Latte'])
     const list = await owner.call(menuPublications, { ordLot: cafe.ordLot })
-    expect(list.result.map(one => [one.number, one.note, one.rolledBackTo])).toEqual([
+    expect(list.result.map(each => [each.number, each.note, each.rolledBackTo])).toEqual([
       [3, 'Too early', 1],
       [2, 'Spring', null],
       [1, 'Winter', null],
@@ -238,7 +238,7 @@ describe('publishing', () => {
     expect((await owner.call(rollBackMenu, { ordLot: cafe.ordLot, number: 9, note: '' })).rtn).toBe(RTN.notFound)
   })
 
-  it('keeps what stands on it, or on its draft, from being deleted', async () => {
+  it('prevents what the menu or its draft uses from being deleted', async () => {
     const scone = await add(plus, { pluName1: 'Scone', price1: 5 })
     const remove = () => owner.call(plus.action, { action: ACTION.delete, ids: [scone.id] })
     const refused = {
@@ -255,7 +255,7 @@ describe('publishing', () => {
     expect(await remove()).toMatchObject({ success: 1 })
   })
 
-  it('shows tills what is sold out, and a hole for what was deleted since the publication that comes back', async () => {
+  it('shows tills sold-out items, and an empty place for deleted ones in a restored publication', async () => {
     const soup = await add(plus, { pluName1: 'Soup', price1: 12 })
     const cake = await add(plus, { pluName1: 'Cake', price1: 7 })
     const winter = await publish(menuWith(button(0, 0, item(soup)), button(0, 1, item(cake))))
@@ -275,16 +275,16 @@ describe('publishing', () => {
     ])
   })
 
-  it('at the same moment by two people makes two numbers or one, never a gap', async () => {
+  it('by two people at the same moment gives two numbers or one, never a gap', async () => {
     const version = await save(menuWith(button(1, 1, item(tea)), button(1, 2, item(latte))), grocer.ordLot)
     const both = await Promise.all(
       [1, 2].map(() => owner.call(publishMenu, { ordLot: grocer.ordLot, version, note: 'Both' })),
     )
     expect(both.map(answer => answer.success).sort()).toEqual([0, 1])
-    expect((await owner.call(menuPublications, { ordLot: grocer.ordLot })).result.map(one => one.number)).toEqual([1])
+    expect((await owner.call(menuPublications, { ordLot: grocer.ordLot })).result.map(each => each.number)).toEqual([1])
   })
 
-  it('is never taken back or changed, not even by the server', async () => {
+  it('can’t be changed or removed afterwards, not even by the server', async () => {
     const appUser = new Postgres({ connectionString: app.databases.appUrl })
     await appUser.connect()
     for (const statement of ['delete from', 'truncate'])
@@ -298,11 +298,11 @@ describe('publishing', () => {
   })
 })
 
-describe('rights', () => {
+describe('permissions', () => {
   const at = (site: Row, ...patterns: string[]) => app.as({ grants: [{ patterns, sites: [site.id] }] })
-  const asked = { ordLot: '' }
+  const request = { ordLot: '' }
 
-  it('of one shop do not reach another', async () => {
+  it('in one shop do not apply to another', async () => {
     const grocerOnly = at(grocer, 'catalogue.*')
     expect((await grocerOnly.call(getMenu, { ordLot: grocer.ordLot })).success).toBe(1)
     for (const answer of [
@@ -316,23 +316,23 @@ describe('rights', () => {
       expect(answer.rtn).toBe(RTN.notFound)
   })
 
-  it('to design are not rights to publish', async () => {
+  it('to design do not include publishing', async () => {
     const designer = at(cafe, 'catalogue.menuSetup:view', 'catalogue.menuSetup:update')
     const { result } = await designer.call(getMenu, { ordLot: cafe.ordLot })
     const saved = await designer.call(saveMenu, { ordLot: cafe.ordLot, version: result.version, menu: menuWith() })
     expect(saved.success).toBe(1)
     const body = { ordLot: cafe.ordLot, version: saved.result.version, note: '' }
     expect((await designer.raw(publishMenu.path, body)).status).toBe(403)
-    expect((await designer.raw(rollBackMenu.path, { ...asked, ordLot: cafe.ordLot, number: 1 })).status).toBe(403)
+    expect((await designer.raw(rollBackMenu.path, { ...request, ordLot: cafe.ordLot, number: 1 })).status).toBe(403)
   })
 
-  it('of a clerk are enough to read what is published where they work', async () => {
+  it('of a clerk include reading the published menu of their shop', async () => {
     const clerk = at(cafe, 'catalogue.plu:list')
     expect((await clerk.call(publishedMenu, { ordLot: cafe.ordLot })).success).toBe(1)
     expect((await clerk.raw(getMenu.path, { ordLot: cafe.ordLot })).status).toBe(403)
   })
 
-  it('of another merchant show nothing', async () => {
+  it('in another merchant show nothing', async () => {
     const stranger = app.as({ merchantId: app.otherMerchantId })
     for (const operation of [getMenu, publishedMenu, menuPublications])
       expect((await stranger.call(operation, { ordLot: cafe.ordLot })).rtn).toBe(RTN.notFound)

@@ -9,24 +9,24 @@ import { withOwnOptionIds } from '../../rules/options/own-option-ids.ts'
 type Group = RowOf<typeof OptionGroup>
 
 // The engine hands over rows of any resource; those of this one have its fields.
-const groupOf = ({ after }: Change): Group | undefined => after as unknown as Group | undefined
+const getGroup = ({ after }: Change): Group | undefined => after as unknown as Group | undefined
 
 /** Bills and reports know options by their ids, whatever they are called. */
 async function ownIds(ctx: TenantData & WithRandom, changes: readonly Change[]): Promise<readonly Change[]> {
-  const groups = changes.flatMap(change => groupOf(change) ?? [])
+  const groups = changes.flatMap(change => getGroup(change) ?? [])
   const named = groups.flatMap(({ options }) => options.flatMap(({ id }) => id ?? []))
   const rows = await ctx.db.rows<{ id: string; groupId: string }>(sql`
     select id, group_id as "groupId" from catalogue_option
     where merchant_id = ${ctx.merchantId}::uuid and id = any(${named}::uuid[])`)
-  const ownerOf = new Map(rows.map(({ id, groupId }) => [id, groupId]))
-  const own = new Map(withOwnOptionIds(groups, ownerOf, () => ctx.random.id()).map(group => [group.id, group]))
+  const groupIds = new Map(rows.map(({ id, groupId }) => [id, groupId]))
+  const own = new Map(withOwnOptionIds(groups, groupIds, () => ctx.random.id()).map(group => [group.id, group]))
   return changes.map(change => {
     const group = own.get(String(change.after?.id))
     return group ? { ...change, after: { ...change.after, ...group } } : change
   })
 }
 
-const productsOf = ({ options, exceptions }: Group): string[] => [
+const listProducts = ({ options, exceptions }: Group): string[] => [
   ...options.flatMap(({ plu }) => plu ?? []),
   ...exceptions.map(({ product }) => product),
 ]
@@ -38,13 +38,13 @@ async function knownProducts(ctx: TenantData, ids: readonly string[]): Promise<R
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What sales look up by the option that was chosen. Written anew for each group that changed. */
+/** Products of options, for the lookups of sales. Replaced for each changed group. */
 async function keepOptions(ctx: TenantData, changes: readonly Change[]): Promise<void> {
   const ids = changes.flatMap(({ before, after }) => [before?.id, after?.id]).filter(id => typeof id === 'string')
   await ctx.db.run(sql`
     delete from catalogue_option where merchant_id = ${ctx.merchantId}::uuid and group_id = any(${[...new Set(ids)]}::uuid[])`)
   const rows = changes.flatMap(change => {
-    const group = groupOf(change)
+    const group = getGroup(change)
     return group?.options.map(({ id, plu }) => ({ id, group_id: group.id, plu_id: plu })) ?? []
   })
   if (rows.length === 0) return
@@ -52,14 +52,15 @@ async function keepOptions(ctx: TenantData, changes: readonly Change[]): Promise
     insert into catalogue_option (merchant_id, id, group_id, plu_id)
     select ${ctx.merchantId}::uuid, r.id, r.group_id, r.plu_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(id uuid, group_id uuid, plu_id uuid)`)
+      as r(id uuid, group_id uuid, plu_id uuid)
+    returning 1`)
 }
 
 export const optionGroupHooks: ResourceHooks = {
   prepare: ownIds,
   async check(ctx, changes) {
-    const groups = changes.map(groupOf)
-    const known = await knownProducts(ctx, [...new Set(groups.flatMap(group => (group ? productsOf(group) : [])))])
+    const groups = changes.map(getGroup)
+    const known = await knownProducts(ctx, [...new Set(groups.flatMap(group => (group ? listProducts(group) : [])))])
     return groups.map(group => group && optionGroupProblems(group, known))
   },
   changed: keepOptions,

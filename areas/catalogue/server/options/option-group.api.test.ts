@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Category } from '#areas/catalogue/contract/category.ts'
-import { OptionGroup } from '#areas/catalogue/contract/option-group.ts'
+import { OptionGroup, optionGroups, setOptionSoldOut } from '#areas/catalogue/contract/option-group.ts'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/resource.ts'
@@ -21,7 +21,7 @@ crudSuite(OptionGroup, areas, {
   find: 'Milk 1',
 })
 
-describe('a group of options', () => {
+describe('an option group', () => {
   let app: TestApp
   let owner: Client
   let latte: string
@@ -60,7 +60,7 @@ describe('a group of options', () => {
     expect(after.options[1]?.id).not.toBe(after.options[0]?.id)
   })
 
-  it('keeps products that its options or exceptions name from being deleted', async () => {
+  it('prevents products named by its options or exceptions from being deleted', async () => {
     await added(OptionGroup, {
       name: 'Milk',
       options: [{ name: 'Oat', price: 0.7, plu: oatMilk, ...plain }],
@@ -73,14 +73,41 @@ describe('a group of options', () => {
       })
   })
 
-  it('names only products that there are', async () => {
+  it('can only name existing products', async () => {
     const option = { name: 'Oat', price: 0.7, plu: app.merchantId, ...plain }
     expect(
       await owner.call(operations.action, { action: ACTION.add, row: { name: 'Ghosts', options: [option] } }),
     ).toMatchObject({ rtn: RTN.invalid, map: { fields: { options: expect.any(String) } } })
   })
 
-  it('is copied with options of its own', async () => {
+  it('has options that users who sell in the shop, and no one else, can mark as sold out', async () => {
+    await added(Site, { ordLot: 'CAFE', lotName: 'Café', lotType: 'hospitality' })
+    const id = await added(OptionGroup, {
+      name: 'Milks',
+      options: [
+        { name: 'Almond', price: 0, ...plain },
+        { name: 'Soy', price: 0, ...plain },
+      ],
+    })
+    const option = (await read(id)).options[0]?.id ?? ''
+    const mark = (client: Client, soldOut: boolean) =>
+      client.call(setOptionSoldOut, { ordLot: 'CAFE', option, soldOut })
+    const seller = app.as({ grants: [{ patterns: ['pos.register:sell'], sites: 'all' }] })
+    const counter = app.as({ grants: [{ patterns: ['stock.taking:list'], sites: 'all' }] })
+    expect(await mark(counter, true)).toMatchObject({ rtn: RTN.notPermitted })
+    expect(await mark(app.as({ merchantId: app.otherMerchantId }), true)).toMatchObject({ rtn: RTN.notFound })
+    expect(await mark(seller, true)).toMatchObject({ rtn: RTN.done, result: { name: 'Almond', soldOut: true } })
+    expect(await mark(seller, true)).toMatchObject({ rtn: RTN.nothingToDo })
+    expect((await read(id)).options).toMatchObject([
+      { name: 'Almond', soldOut: true },
+      { name: 'Soy', soldOut: false },
+    ])
+    const { groups } = (await seller.call(optionGroups, { ordLot: 'CAFE' })).result
+    expect(groups.find(group => group.id === id)?.options[0]).toMatchObject({ id: option, soldOut: true })
+    expect(await mark(seller, false)).toMatchObject({ rtn: RTN.done })
+  })
+
+  it('is copied with its own options', async () => {
     const cups = await read(await added(OptionGroup, { name: 'Cups', options: [{ name: 'Cup', price: 0, ...plain }] }))
     const [cup] = cups.options
     const mugs = await read(

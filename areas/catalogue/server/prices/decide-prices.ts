@@ -50,17 +50,17 @@ interface ItemRow {
   readonly planned: string | null
 }
 
-const itemsOf = (ctx: TenantData, ids: readonly string[], level: number): Promise<ItemRow[]> =>
+const readItems = (ctx: TenantData, ids: readonly string[], level: number): Promise<ItemRow[]> =>
   ctx.db.rows<ItemRow>(sql`
     select p.id, p.plu_id as code, p.plu_name1 as name, p.cost, p.tax,
       jsonb_build_array(p.price1, p.price2, p.price3, p.price4) as prices,
       (select min(c.name) from catalogue_price_change_line l
         join catalogue_price_change c on c.merchant_id = l.merchant_id and c.id = l.change_id and c.state = 'planned'
-        where l.merchant_id = p.merchant_id and l.plu_id = p.id and l.level = ${level}) as planned
+        where l.merchant_id = ${ctx.merchantId}::uuid and l.plu_id = p.id and l.level = ${level}) as planned
     from catalogue_plu p where p.merchant_id = ${ctx.merchantId}::uuid and p.id = any(${ids}::uuid[])
     order by p.plu_name1, p.id`)
 
-const priceOf = (stored: number | null): UnitPrice | null => (stored === null ? null : unitPriceFromStored(stored))
+const toPrice = (stored: number | null): UnitPrice | null => (stored === null ? null : unitPriceFromStored(stored))
 
 const marginOf = (item: PricedItem, price: UnitPrice | null): number | null =>
   item.cost === null || price === null ? null : marginPercent(item.cost, priceWithoutTax(price, item.tax))
@@ -70,7 +70,7 @@ function decided(
   tax: TaxOnPrice | undefined,
   { rule, leastMargin }: PriceRequest,
 ): DecidedPrice | undefined {
-  const item: PricedItem = { prices: row.prices.map(priceOf), cost: priceOf(row.cost), tax }
+  const item: PricedItem = { prices: row.prices.map(toPrice), cost: toPrice(row.cost), tax }
   const price = priceByRule(item, rule)
   if (price === undefined) return undefined
   const old = item.prices[rule.level - 1] ?? null
@@ -82,7 +82,7 @@ function decided(
   }
 }
 
-const taxOf = (row: ItemRow, taxes: readonly TaxRow[], day: string): TaxOnPrice | undefined =>
+const findTax = (row: ItemRow, taxes: readonly TaxRow[], day: string): TaxOnPrice | undefined =>
   row.tax === null ? undefined : taxInForce(taxes, row.tax, day)
 
 /** What a rule does to all items that were chosen. Reads them once and decides here: a hundred thousand take a second or two. */
@@ -93,8 +93,8 @@ export async function decidePrices(
   const ids = await ctx.chosen(Plu, wish.target)
   if (!Array.isArray(ids)) return ids
   const [taxes, day] = [await loadTaxes(ctx), taxDay(ctx)]
-  const rows = await itemsOf(ctx, ids, wish.rule.level)
-  const all = rows.flatMap(row => decided(row, taxOf(row, taxes, day), wish) ?? [])
+  const rows = await readItems(ctx, ids, wish.rule.level)
+  const all = rows.flatMap(row => decided(row, findTax(row, taxes, day), wish) ?? [])
   const moved = all.filter(line => line.old !== line.new)
   const below = moved.filter(line => line.below)
   return {

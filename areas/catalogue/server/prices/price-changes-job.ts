@@ -11,10 +11,10 @@ interface Due {
   readonly id: string
 }
 
-/** A fault that lasts this long passes by itself no more. */
+/** A fault that lasts this long is not temporary. */
 const LASTING_MS = 15 * 60_000
 
-/** Done, or refused and told: either stands. One that was called off or tried meanwhile is somebody else's. */
+/** Applies or refuses and notifies. A change that was cancelled or retried since is skipped. */
 async function carryOut(ctx: TenantData & Timed & OwnRows & Effects, id: string): Promise<void> {
   if (await holdInState(ctx, id, 'planned')) return
   if (await tryPrices(ctx, id)) await tellRefused(ctx, id)

@@ -15,13 +15,13 @@ interface HistoryRow extends Omit<PriceHistory['history'][number], 'level' | 'ol
 const toWire = (stored: number | null): number | null =>
   stored === null ? null : unitPriceToWire(unitPriceFromStored(stored))
 
-/** A planned change and the changes that it made happen in one transaction: those of its items about then are its own. */
+/** A planned change and the price changes it causes share one transaction, so their times match. */
 export const readPriceHistory = handle(priceHistory, async (ctx, { item }) => {
   const rows = await ctx.db.rows<HistoryRow>(sql`
     select h.id, to_json(h.changed_at)#>>'{}' as at, h.changed_by as by, h.level, h.old_price as old, h.new_price as new,
       (select c.name from catalogue_price_change_line l
         join catalogue_price_change c on c.merchant_id = l.merchant_id and c.id = l.change_id
-        where l.merchant_id = h.merchant_id and l.plu_id = h.plu_id and l.level = h.level and l.new_price = h.new_price
+        where l.merchant_id = ${ctx.merchantId}::uuid and l.plu_id = h.plu_id and l.level = h.level and l.new_price = h.new_price
           and c.applied_at between h.changed_at and h.changed_at + interval '1 minute'
         order by c.applied_at limit 1) as "priceChange"
     from catalogue_price_history h

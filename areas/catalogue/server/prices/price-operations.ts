@@ -12,6 +12,7 @@ import {
   priceChangeLines,
   retryPrices,
 } from '../../contract/price-change.ts'
+import { mayChangePrices } from '../products/sold-at-check.ts'
 import { applyPrices, holdInState } from './apply-prices.ts'
 import { decidePrices } from './decide-prices.ts'
 import { type PriceProblem, problemWords } from './price-problems.ts'
@@ -59,6 +60,8 @@ const plan = handle(planPrices, async (ctx, { name, from, ...wish }) => {
   const decided = await decidePrices(ctx, wish)
   if ('refused' in decided) return decided
   if (decided.lines.length === 0) return refuse(RTN.wrongState, 'catalogue.refusal.priceChange.nothing')
+  const objection = await mayChangePrices(ctx, [...new Set(decided.lines.map(({ item }) => item))])
+  if (objection) return objection
   const id = await writePlan(ctx, { ...wish, name, holdsFrom }, decided.lines)
   const refused = from === null ? await applyPrices(ctx, id) : undefined
   return refused ?? done({ id, changed: decided.lines.length, applied: from === null })
@@ -112,8 +115,8 @@ const writtenLines = (ctx: TenantData, { id, page }: { id: string; page: number 
     where c.merchant_id = ${ctx.merchantId}::uuid and c.id = ${id}::uuid
     order by l.problem is null, l.place limit ${WRITTEN_PAGE} offset ${(page - 1) * WRITTEN_PAGE}`)
 
-const lines = handle(priceChangeLines, async (ctx, asked) => {
-  const rows = await writtenLines(ctx, asked)
+const lines = handle(priceChangeLines, async (ctx, request) => {
+  const rows = await writtenLines(ctx, request)
   const t = ctx.words.in(ctx.locale)
   const { total = 0, refused = 0, reason = null } = rows[0] ?? {}
   const shown = rows.map(({ total: _, refused: __, reason: ___, ...row }) => ({

@@ -2,7 +2,7 @@ import type { FieldProblem, Refusal } from '#platform/contract/refusal.ts'
 import type { Translate } from '#platform/server/wire/words.ts'
 import { Plu } from '../../contract/plu.ts'
 
-/** One thing that keeps an item from its new price: kept as keys, for whoever reads it reads it in their own language. */
+/** One reason against a new price, stored as a message key, so that readers see it in their own language. */
 export interface PriceProblem extends FieldProblem {
   readonly field?: string
 }

@@ -63,7 +63,7 @@ const inHours = (hours: number) => {
 }
 
 describe('changing many prices', () => {
-  it('shows old and new prices and margins first, what falls below the least margin on top', async () => {
+  it('previews old and new prices and margins, with those below the minimum margin first', async () => {
     const { result } = await owner.call(previewPrices, { ...wish(), page: 1 })
     expect(result).toMatchObject({ changed: 3, same: 0, without: 0, below: 1 })
     expect(result.lines.map(({ name, old, new: to, below }) => [name, old, to, below])).toEqual([
@@ -75,7 +75,7 @@ describe('changing many prices', () => {
     expect(await priceOf(ids.tea)).toBe(4)
   })
 
-  it('leaves out what it has nothing to go by for, and what stays the same', async () => {
+  it('skips items without a price or cost to start from, and unchanged ones', async () => {
     const rule = { level: 1 as const, kind: 'markup' as const, value: 100, ending: 'cent' as const }
     const { result } = await owner.call(previewPrices, { ...wish({ rule }), page: 1 })
     expect(result).toMatchObject({ changed: 2, same: 0, without: 1 })
@@ -83,7 +83,7 @@ describe('changing many prices', () => {
     expect(same.result).toMatchObject({ changed: 0, same: 3 })
   })
 
-  it('can be done at once, to some items, each in its history with who did it', async () => {
+  it('can apply at once to some items, with history and user for each', async () => {
     const target = { ids: [ids.bread] }
     const made = await owner.call(planPrices, { ...wish({ target }), name: 'Bread is dearer', from: null })
     expect(made.result).toMatchObject({ changed: 1, applied: true })
@@ -94,7 +94,7 @@ describe('changing many prices', () => {
     ])
   })
 
-  it('holds from its moment on the clock of the shop, by the job, and is seen before', async () => {
+  it('applies at its time in the shop’s time zone, by a job, and is shown before', async () => {
     const planned = await owner.call(planPrices, { ...wish({ leaveOutBelow: true }), name: 'Spring', from: inHours(5) })
     expect(planned.result).toMatchObject({ changed: 2, applied: false })
     expect((await owner.call(priceHistory, { item: ids.tea })).result.planned).toMatchObject([
@@ -113,9 +113,9 @@ describe('changing many prices', () => {
     expect(again).toMatchObject({ rtn: RTN.wrongState })
   })
 
-  it('can be called off while it is planned, and leaves out what is gone by then', async () => {
+  it('can be cancelled while it is planned, and skips items deleted by then', async () => {
     const gone = await add(Plu, { pluName1: 'Gone', price1: 1 })
-    const kept = await owner.call(planPrices, {
+    const stored = await owner.call(planPrices, {
       ...wish({ target: { ids: [gone, ids.tea] } }),
       ...{ name: 'Kept', from: inHours(2) },
     })
@@ -125,7 +125,7 @@ describe('changing many prices', () => {
     app.wait(2 * 3_600_000)
     await work()
     expect([await priceOf(ids.tea), await priceOf(ids.jam)]).toEqual([4.85, 6.5])
-    const { result } = await owner.call(priceChangeLines, { id: kept.result.id, page: 1 })
+    const { result } = await owner.call(priceChangeLines, { id: stored.result.id, page: 1 })
     expect(result.lines.map(({ name, new: to }) => [name, to])).toEqual([
       [null, 1.1],
       ['Tea', 4.85],
@@ -139,7 +139,7 @@ describe('changing many prices', () => {
     ])
   })
 
-  it('holds up no other when one cannot be carried out, and says that it could not', async () => {
+  it('does not block others when one fails, and reports the failure', async () => {
     const plan = (name: string, id: string) =>
       owner.call(planPrices, { ...wish({ target: { ids: [id] } }), name, from: inHours(1) })
     const cocoa = await add(Plu, { pluName1: 'Cocoa', price1: 8 })
@@ -155,7 +155,7 @@ describe('changing many prices', () => {
     expect(await priceOf(cocoa)).toBe(8.8)
   })
 
-  it('is refused for a moment that is over, and where nothing would change', async () => {
+  it('is refused for a past time, and when nothing would change', async () => {
     const past = await owner.call(planPrices, { ...wish(), name: 'Late', from: inHours(-1) })
     expect(past).toMatchObject({ rtn: RTN.invalid })
     const rule = { level: 1 as const, kind: 'amount' as const, value: 0, ending: 'cent' as const }
@@ -164,7 +164,7 @@ describe('changing many prices', () => {
     expect(nothing).toMatchObject({ rtn: RTN.wrongState })
   })
 
-  it('is seen and made within one merchant alone', async () => {
+  it('is visible and possible within one merchant only', async () => {
     const other = app.as({ merchantId: app.otherMerchantId })
     expect((await other.call(previewPrices, { ...wish({ target: { ids: [ids.tea] } }), page: 1 })).result.changed).toBe(
       0,
@@ -173,7 +173,7 @@ describe('changing many prices', () => {
   })
 })
 
-it('a price that is changed in the form is in the history too', async () => {
+it('a price changed in the form is in the history too', async () => {
   const { result: jam } = await owner.call(resourceOperations(Plu).get, { id: ids.jam })
   const { id, version } = jam
   await owner.call(resourceOperations(Plu).action, {

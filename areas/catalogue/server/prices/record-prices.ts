@@ -29,5 +29,6 @@ export async function recordPrices(ctx: Writing & Authenticated, changes: readon
     select ${ctx.merchantId}::uuid, x.id, x.plu_id, x.level, x.old_price, x.new_price,
       ${ctx.now()}::timestamptz, ${ctx.who?.fullName ?? ''}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x(id uuid, plu_id uuid, level smallint, old_price bigint, new_price bigint)`)
+      as x(id uuid, plu_id uuid, level smallint, old_price bigint, new_price bigint)
+    returning 1`)
 }

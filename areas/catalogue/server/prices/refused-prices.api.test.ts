@@ -81,8 +81,8 @@ async function refused(name: string) {
   return { id, good, bad }
 }
 
-describe('a price change that is refused at its moment', () => {
-  it('changes no price, and says of each product why', async () => {
+describe('a price change that is refused at its time', () => {
+  it('changes no price, and gives the reason for each product', async () => {
     const { id, good, bad } = await refused('Whole')
     expect([await priceOf(good), await priceOf(bad), await stateOf(id)]).toEqual([4, 6, 'refused'])
     const { lines, refused: count, reason } = await linesOf(id)
@@ -95,7 +95,7 @@ describe('a price change that is refused at its moment', () => {
     expect(chinese.lines[0]?.problem).toMatch(/\p{Script=Han}/u)
   })
 
-  it('is told to who made it, in words, with the way there', async () => {
+  it('notifies its creator in words, with a link', async () => {
     const { id } = await refused('Told')
     expect((await owner.call(inbox, {})).result[0]).toMatchObject({
       title: 'The price change “Told” was refused',
@@ -108,7 +108,7 @@ describe('a price change that is refused at its moment', () => {
     expect((await owner.call(inbox, {})).map.unread).toBe(before)
   })
 
-  it('waits on the dashboard for those who may look into it', async () => {
+  it('is on the dashboard of users who may open it', async () => {
     const needs = async (client: Client) =>
       (await client.call(homeNeeds, {})).result.needs.find(({ kind }) => kind === 'pricesRefused')?.count ?? 0
     const before = await needs(owner)
@@ -119,7 +119,7 @@ describe('a price change that is refused at its moment', () => {
     expect(await needs(owner)).toBe(before)
   })
 
-  it('is refused again while its product is not put right, and done once it is', async () => {
+  it('is refused again until its product is fixed, and then applied', async () => {
     const { id, good, bad } = await refused('Again')
     expect((await owner.call(retryPrices, { id, leaveOut: false })).result).toEqual({ applied: false })
     expect([await priceOf(good), await stateOf(id), (await linesOf(id)).refused]).toEqual([4, 'refused', 1])
@@ -130,14 +130,14 @@ describe('a price change that is refused at its moment', () => {
     expect(await owner.call(retryPrices, { id, leaveOut: false })).toMatchObject({ rtn: RTN.wrongState })
   })
 
-  it('is done without the products that refuse it, which it names ever after', async () => {
+  it('can be applied without the products that refuse it, and lists them', async () => {
     const { id, good, bad } = await refused('Rest')
     expect((await owner.call(retryPrices, { id, leaveOut: true })).result).toEqual({ applied: true })
     expect([await priceOf(good), await priceOf(bad), await stateOf(id)]).toEqual([4.4, 6, 'applied'])
     expect((await linesOf(id)).lines.map(({ problem }) => problem !== null)).toEqual([true, false])
   })
 
-  it('is not done where every product is left out', async () => {
+  it('is not applied when every product is skipped', async () => {
     const bad = await item('Alone', 6)
     const id = await planned('Alone', [bad])
     await spoil(bad)
@@ -147,7 +147,7 @@ describe('a price change that is refused at its moment', () => {
     expect(await stateOf(id)).toBe('refused')
   })
 
-  it('can be called off, and is not tried by those who may not plan', async () => {
+  it('can be cancelled, and is not retried by users who may not plan', async () => {
     const { id, good } = await refused('Off')
     const looker = app.as({ grants: [{ patterns: ['catalogue.priceChange:list'], sites: 'all' }] })
     await expect(looker.call(retryPrices, { id, leaveOut: true })).rejects.toThrow('answered 403')
@@ -156,7 +156,7 @@ describe('a price change that is refused at its moment', () => {
   })
 })
 
-it('a fault that lasts a quarter of an hour counts as refused, and is told', async () => {
+it('a fault that lasts a quarter of an hour counts as refused, with a notice', async () => {
   const id = await planned('Faulty', [await item('Cocoa', 8)])
   await asDatabaseOwner(app, 'alter table catalogue_plu add constraint faulty check (price1 <> 88000) not valid')
   app.wait(HOUR_MS)

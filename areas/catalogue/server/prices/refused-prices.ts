@@ -41,12 +41,12 @@ export const forgetProblems = (ctx: TenantData, id: string): Promise<unknown> =>
     update catalogue_price_change_line set problem = null
     where merchant_id = ${ctx.merchantId}::uuid and change_id = ${id}::uuid and problem is not null`)
 
-/** Tells who set it up: the moment came when nobody was looking. */
+/** Notifies the author, because the change was due unattended. */
 export async function tellRefused(ctx: TenantData & Effects, id: string): Promise<void> {
   const made = await ctx.db.row<{ name: string; by: string | null; items: number; refusing: number }>(sql`
     select c.name, c.made_by_id as by, c.items, (
       select count(*)::int from catalogue_price_change_line l
-      where l.merchant_id = c.merchant_id and l.change_id = c.id and l.problem is not null) as refusing
+      where l.merchant_id = ${ctx.merchantId}::uuid and l.change_id = c.id and l.problem is not null) as refusing
     from catalogue_price_change c where c.merchant_id = ${ctx.merchantId}::uuid and c.id = ${id}::uuid`)
   if (!made?.by) return
   await ctx.emit(userNotified, {

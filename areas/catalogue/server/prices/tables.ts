@@ -12,7 +12,7 @@ import {
 import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
-/** Every change of an item's prices and cost, whoever made it. Rows are added and never changed (functions.sql). */
+/** Every change of a product's prices and cost, by any user or job. Append-only (functions.sql). */
 export const priceHistory = pgTable(
   'catalogue_price_history',
   {

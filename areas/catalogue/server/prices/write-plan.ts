@@ -17,10 +17,11 @@ async function writeLines(ctx: TenantData, id: string, level: number, lines: rea
       insert into catalogue_price_change_line (merchant_id, change_id, plu_id, place, level, old_price, new_price)
       select ${ctx.merchantId}::uuid, ${id}::uuid, x.plu_id, x.place, ${level}, x.old_price, x.new_price
       from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + PORTION))}::jsonb)
-        as x(plu_id uuid, place integer, old_price bigint, new_price bigint)`)
+        as x(plu_id uuid, place integer, old_price bigint, new_price bigint)
+      returning 1`)
 }
 
-/** Writes down what was decided, to hold from its moment on; nothing of it is done to the items yet. */
+/** Stores a decided change until it is due; products are not changed yet. */
 export async function writePlan(
   ctx: TenantData & Authenticated & OwnRows,
   plan: Plan,

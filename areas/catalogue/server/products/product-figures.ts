@@ -2,12 +2,7 @@ import { done, notFound } from '#platform/contract/refusal.ts'
 import { unitPriceFromStored } from '#platform/rules/money/money.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData, Timed, WithAccess } from '#platform/server/operation/needs.ts'
-import {
-  getProductFigures,
-  listProductFigures,
-  NAMED_SHOPS,
-  type ProductFigures,
-} from '../../contract/product-figures.ts'
+import { getProductFigures, listProductFigures, type ProductFigures } from '../../contract/product-figures.ts'
 import { marginPercent, priceWithoutTax } from '../../rules/markup.ts'
 import { stockCost } from '../../rules/stock-cost.ts'
 import { type TaxRow, taxInForce } from '../../rules/tax-in-force.ts'
@@ -63,15 +58,11 @@ function marginOf(product: PricedProduct, stock: readonly StockAtShop[], { taxes
 function toFigures(product: PricedProduct, facts: Facts): ProductFigures {
   const stock = facts.stock.get(product.item) ?? []
   const sold = facts.sold?.get(product.item) ?? []
-  const selling = [...sold, ...stock].filter(({ quantity }) => quantity > 0)
-  const shops = [...new Set(selling.map(({ siteId }) => siteId))]
   return {
     item: product.item,
     onHand: stock.length === 0 ? null : total(stock),
     margin: marginOf(product, stock, facts),
     sold: facts.sold ? total(sold) : null,
-    shops: shops.slice(0, NAMED_SHOPS),
-    shopCount: shops.length,
   }
 }
 

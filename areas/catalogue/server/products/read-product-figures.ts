@@ -5,7 +5,7 @@ import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { TenantData, Timed, WithAccess } from '#platform/server/operation/needs.ts'
 import { SOLD_DAYS } from '../../contract/product-figures.ts'
 
-/** Whoever sees stock in a shop sees its average cost there too, as on the stock page. */
+/** Users who see stock in a shop also see its average cost, as on the stock page. */
 const SEES_STOCK = 'stock.onHand:list'
 /** Sales down to the product. */
 const SEES_SALES = 'report.categorySales:view'
@@ -45,7 +45,8 @@ function isShown(ctx: TenantData & WithAccess): Sql {
   const reach = countingBlind(ctx.access)
   if (!reach) return sql`true`
   return sql`s.id not in (
-    select stock_hidden_shops(${ctx.merchantId}::uuid, ${reach.counting}::uuid[], ${reach.seeing}::uuid[]))`
+    select b.site_id from stock.blind_count b where b.merchant_id = ${ctx.merchantId}::uuid
+      and (${reach.counting}::uuid[] is null or b.site_id = any(${reach.counting}::uuid[])) and b.site_id <> all(${reach.seeing}::uuid[]))`
 }
 
 export async function readPrices(ctx: TenantData, items: readonly string[]): Promise<PricedProduct[]> {
@@ -75,7 +76,7 @@ export async function readSold(
   return ctx.db.rows<SoldAtShop>(sql`
     select t.item_id as item, t.site_id as "siteId", sum(t.quantity + t.refund_quantity) as quantity
     from pos.product_total t join (
-      select s.merchant_id, s.id, s.position, s.lot_name, ${businessDayAt(sql`${ctx.now()}::timestamptz`, 's')} as today
+      select s.merchant_id, s.id, s.position, s.lot_name, ${businessDayAt(sql`${ctx.now()}::timestamptz`, 's', ctx.merchantId)} as today
       from platform.site s
       where s.merchant_id = ${ctx.merchantId}::uuid and ${inSites(ctx.access.where(SEES_SALES), ordLot)} offset 0
     ) d on d.merchant_id = t.merchant_id and d.id = t.site_id

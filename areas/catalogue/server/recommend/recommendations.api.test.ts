@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('a till is given what goes with what, in order, and nothing that is switched off', async () => {
+it('a till receives active recommendations in order', async () => {
   const { Milk, Bread, Butter } = app.items
   await app.add(Recommendation, { name: 'Later', items: [Milk], offers: [Bread], position: 2 })
   await app.add(Recommendation, { name: 'First', items: [Bread], offers: [Butter, Milk], position: 1 })
@@ -22,7 +22,7 @@ it('a till is given what goes with what, in order, and nothing that is switched 
   expect(other.success).toBe(0)
 })
 
-it('nothing is offered with itself', async () => {
+it('a product is not offered with itself', async () => {
   const { Milk } = app.items
   await expect(app.add(Recommendation, { name: 'Itself', items: [Milk], offers: [Milk] })).rejects.toThrow('offers')
 })

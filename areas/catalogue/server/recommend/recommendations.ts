@@ -24,5 +24,5 @@ export const readRecommendations = handle(recommendations, async (ctx, { ordLot 
   const all = await ctx.db.rows<Recommended>(sql`
     select name, items, offers from catalogue_recommendation
     where merchant_id = ${ctx.merchantId}::uuid and active order by position, name, id`)
-  return done({ recommendations: all.map(one => ({ ...one, items: [...one.items], offers: [...one.offers] })) })
+  return done({ recommendations: all.map(each => ({ ...each, items: [...each.items], offers: [...each.offers] })) })
 })

@@ -8,13 +8,13 @@ import { addSamples } from './add-samples.ts'
 import { buildMenus } from './build-menu.ts'
 import { DEFAULT_TAXES } from './default-taxes.ts'
 
-const hasRowOf = (table: Sql) => async (ctx: TenantData) =>
+const hasRowIn = (table: Sql) => async (ctx: TenantData) =>
   (await ctx.db.row(sql`select 1 from ${table} where merchant_id = ${ctx.merchantId}::uuid limit 1`)) !== undefined
 
 export const setupSteps: readonly ServedSetupStep[] = [
   {
     step: setUpTax,
-    isDone: hasRowOf(sql`catalogue_tax`),
+    isDone: hasRowIn(sql`catalogue_tax`),
     async applyDefaults(ctx) {
       await ctx.add(Tax, DEFAULT_TAXES)
       return done({})
@@ -22,11 +22,11 @@ export const setupSteps: readonly ServedSetupStep[] = [
   },
   {
     step: setUpProducts,
-    isDone: hasRowOf(sql`catalogue_plu`),
+    isDone: hasRowIn(sql`catalogue_plu`),
     async applyDefaults(ctx, kinds) {
       await addSamples(ctx, kinds)
       return done({})
     },
   },
-  { step: setUpMenu, isDone: hasRowOf(sql`catalogue_menu_publication`), applyDefaults: buildMenus },
+  { step: setUpMenu, isDone: hasRowIn(sql`catalogue_menu_publication`), applyDefaults: buildMenus },
 ]

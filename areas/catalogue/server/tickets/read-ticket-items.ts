@@ -23,16 +23,16 @@ const itemsFrom = (ctx: TenantData, chosen: Sql, level: PriceLevel): Promise<Ite
     left join catalogue_unit u on u.merchant_id = p.merchant_id and u.id = p.unit
     order by x.place, p.plu_name1, p.id limit ${MOST_TICKETS + 1}`)
 
-export const readTicketItems = handle(ticketItems, async (ctx, asked) => {
-  const { level = 1 } = asked
-  const ids = 'target' in asked ? await ctx.chosen(Plu, asked.target) : undefined
+export const readTicketItems = handle(ticketItems, async (ctx, request) => {
+  const { level = 1 } = request
+  const ids = 'target' in request ? await ctx.chosen(Plu, request.target) : undefined
   if (ids && !Array.isArray(ids)) return ids
   const rows = await itemsFrom(
     ctx,
-    'target' in asked
+    'target' in request
       ? sql`select unnest(${ids ?? []}::uuid[]) as id, null::bigint as price, 0 as place`
       : sql`select plu_id as id, new_price as price, place from catalogue_price_change_line
-          where merchant_id = ${ctx.merchantId}::uuid and change_id = ${asked.priceChange}::uuid and level = ${level}`,
+          where merchant_id = ${ctx.merchantId}::uuid and change_id = ${request.priceChange}::uuid and level = ${level}`,
     level,
   )
   const items = rows.slice(0, MOST_TICKETS).map(({ kind, unit, price, ...item }) => ({

@@ -2,6 +2,7 @@ import { Alert, Text, Title } from '@mantine/core'
 import { Fragment } from 'react'
 import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
 import { IconReceipt } from '#platform/console/icons/receipt.ts'
+import { Column } from '#platform/console/kit/columns/two-columns.tsx'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -16,7 +17,7 @@ export function CalculatedFeeView({ model }: { model: FeeCalcModel }) {
   const { fee, problem, tables, loadingTables } = model
   const empty = tables.length === 0 && !loadingTables
   return (
-    <section className={classes.panel} aria-label={t('fee.calc.result')} aria-busy={model.calculating}>
+    <Column label={t('fee.calc.result')} busy={model.calculating}>
       {problem && (
         <Alert role="alert" color="red" icon={<IconAlertCircle size={18} aria-hidden />}>
           {problem}
@@ -36,7 +37,7 @@ export function CalculatedFeeView({ model }: { model: FeeCalcModel }) {
           <Offers offers={fee.offers} />
         </>
       )}
-    </section>
+    </Column>
   )
 }
 

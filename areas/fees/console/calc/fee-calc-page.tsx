@@ -1,9 +1,8 @@
 import '#platform/console/kit/styles/control-styles.ts'
-import { ShopNeeded } from '#platform/console/kit/records/shop-needed.tsx'
-import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
+import { TwoColumns } from '#platform/console/kit/columns/two-columns.tsx'
+import { ShopPage } from '#platform/console/kit/records/shop-page.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { type Shop, useCurrentShop } from '#platform/console/shell/session/session.tsx'
-import classes from './calc.module.css'
+import type { Shop } from '#platform/console/shell/session/session.tsx'
 import { CalculatedFeeView } from './calculated-fee-view.tsx'
 import { StayForm } from './stay-form.tsx'
 import { useFeeCalc } from './use-fee-calc.ts'
@@ -11,20 +10,19 @@ import { useFeeCalc } from './use-fee-calc.ts'
 /** Enter a stay, see its fee block by block. */
 export function FeeCalcPage() {
   const t = useTranslations()
-  const shop = useCurrentShop()
   return (
-    <PageFrame title={t('fee.calc.title')}>
-      {shop ? <ShopFees key={shop.ordLot} shop={shop} /> : <ShopNeeded why={t('fee.calc.nothingHint')} />}
-    </PageFrame>
+    <ShopPage title={t('fee.calc.title')} why={t('fee.calc.nothingHint')}>
+      {shop => <ShopFees shop={shop} />}
+    </ShopPage>
   )
 }
 
 function ShopFees({ shop }: { shop: Shop }) {
   const model = useFeeCalc(shop)
   return (
-    <div className={classes.page}>
+    <TwoColumns>
       <StayForm model={model} />
       <CalculatedFeeView model={model} />
-    </div>
+    </TwoColumns>
   )
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Select } from '@mantine/core'
 import { IconPlus } from '#platform/console/icons/plus.ts'
 import { IconTrash } from '#platform/console/icons/trash.ts'
+import { Column } from '#platform/console/kit/columns/two-columns.tsx'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import { StepNumber } from '#platform/console/kit/fields/controls/step-number.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
@@ -25,7 +26,7 @@ export function StayForm({ model }: { model: FeeCalcModel }) {
     }),
   }))
   return (
-    <section className={classes.panel} aria-label={t('fee.calc.title')}>
+    <Column label={t('fee.calc.title')}>
       <Select
         label={t('fee.calc.table')}
         value={model.table ?? null}
@@ -62,7 +63,7 @@ export function StayForm({ model }: { model: FeeCalcModel }) {
       >
         {t('fee.calc.addPayment')}
       </Button>
-    </section>
+    </Column>
   )
 }
 

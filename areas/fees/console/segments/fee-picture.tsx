@@ -1,6 +1,7 @@
 import { Select, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { SeriesChart } from '#platform/console/kit/chart/series-chart.tsx'
+import { Column } from '#platform/console/kit/columns/two-columns.tsx'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import { weekdayNames } from '#platform/console/kit/fields/weekday-names.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
@@ -66,7 +67,7 @@ export function FeePicture({ terms, table, versions, zone }: FeePictureProps) {
       : []),
   ]
   return (
-    <section className={classes.panel} aria-label={t('fee.segment.picture')}>
+    <Column label={t('fee.segment.picture')}>
       <Title order={2}>{t('fee.segment.picture')}</Title>
       <Text size="sm" c="dimmed">
         {t('fee.segment.pictureHint')}
@@ -109,7 +110,7 @@ export function FeePicture({ terms, table, versions, zone }: FeePictureProps) {
           <PriceTable curve={curve} otherCurve={otherCurve} />
         </>
       )}
-    </section>
+    </Column>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Group, Text, Title, UnstyledButton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight, withReason } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission, withReason } from '#platform/console/kit/records/use-permissions.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { usePartWords } from './part-words.ts'
 import classes from './segments.module.css'
@@ -18,8 +18,8 @@ export function PartList({ parts: { table, segments, offers }, locked }: { parts
   const words = usePartWords()
   const [opened, setOpened] = useState<Opened>()
   const reason = locked ? t('fee.segment.locked') : undefined
-  const addSegment = withReason(useRight('fee.segment:add'), reason)
-  const addOffer = withReason(useRight('fee.offer:add'), reason)
+  const addSegment = withReason(usePermission('fee.segment:add'), reason)
+  const addOffer = withReason(usePermission('fee.offer:add'), reason)
   const close = () => setOpened(undefined)
   const first = { fee: table?.id ?? '' }
   return (
@@ -27,7 +27,7 @@ export function PartList({ parts: { table, segments, offers }, locked }: { parts
       <Head
         title={t('fee.segment.title')}
         action={
-          <ReasonedButton size="xs" right={addSegment} onClick={() => setOpened({ of: 'segment', id: null })}>
+          <ReasonedButton size="xs" permission={addSegment} onClick={() => setOpened({ of: 'segment', id: null })}>
             {t('fee.segment.add')}
           </ReasonedButton>
         }
@@ -53,7 +53,7 @@ export function PartList({ parts: { table, segments, offers }, locked }: { parts
           <ReasonedButton
             size="xs"
             variant="default"
-            right={addOffer}
+            permission={addOffer}
             onClick={() => setOpened({ of: 'offer', id: null })}
           >
             {t('fee.segment.addOffer')}

@@ -2,6 +2,7 @@ import '#platform/console/kit/styles/control-styles.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { IconTags } from '#platform/console/icons/tags.ts'
+import { Column, TwoColumns } from '#platform/console/kit/columns/two-columns.tsx'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { PageWaiting } from '#platform/console/shell/frame/page-waiting.tsx'
@@ -14,7 +15,6 @@ import { FeeState } from '../tables/fee-table-page.tsx'
 import { TableActions } from '../tables/table-actions.tsx'
 import { FeePicture } from './fee-picture.tsx'
 import { PartList } from './part-list.tsx'
-import classes from './segments.module.css'
 import { type TableRow, termsOf, useTableParts, useVersions } from './use-table-parts.ts'
 
 /** Segments and offers of one version of a fee table, beside what stays cost by it. */
@@ -49,12 +49,12 @@ export function SegmentPage() {
       }
       toolbar={<VersionBar table={table} />}
     >
-      <div className={classes.page}>
-        <div className={classes.panel}>
+      <TwoColumns>
+        <Column label={t('fee.table.segments')}>
           <PartList parts={parts} locked={locked} />
-        </div>
+        </Column>
         <FeePicture terms={termsOf(parts)} table={table} versions={versions} zone={zone} />
-      </div>
+      </TwoColumns>
     </PageFrame>
   )
 }

@@ -104,7 +104,7 @@ function LadderRows({ control, draft, change }: RowsProps) {
           onChange: steps => change({ steps: steps as DraftStep[] }), // rows of this kind
         }}
         most={MOST_STEPS}
-        two
+        columns="two"
         fresh={last => ({ upTo: (last?.upTo ?? 0) + HOUR })}
         row={(step, changeStep, place) => (
           <>

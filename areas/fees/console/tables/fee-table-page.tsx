@@ -8,6 +8,7 @@ import type { RowOf } from '#platform/contract/define/resource.ts'
 import { FeeTable } from '../../contract/fee-table.ts'
 import { RoundToControl } from './round-to-control.tsx'
 import { TableActions } from './table-actions.tsx'
+import { TableListMain } from './table-list-main.tsx'
 
 type Row = RowOf<typeof FeeTable>
 
@@ -45,6 +46,7 @@ export const FeeTablePage = () => (
     view={view}
     always={ALWAYS}
     arrange={arrange}
+    main={<TableListMain />}
     actions={chosen => <ChosenActions key="fee" chosen={chosen} />}
   />
 )

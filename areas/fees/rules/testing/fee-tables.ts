@@ -1,6 +1,7 @@
 import { fromWire } from '#platform/rules/money/money.ts'
+import type { Holiday } from '#platform/rules/time/holiday-calendar.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
-import type { BlocksShape, FeeOffer, FeeSegment, FeeTable, Holiday, LadderShape } from '../fee-table.ts'
+import type { BlocksShape, FeeOffer, FeeSegment, FeeTable, LadderShape } from '../fee-table.ts'
 import { feeCalculator } from '../price-stay.ts'
 
 // Fee tables of tests, written as their tariffs are printed: dollars, hours and names.

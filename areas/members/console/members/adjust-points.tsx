@@ -4,14 +4,16 @@ import { useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight, withReason } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission, withReason } from '#platform/console/kit/records/use-permissions.ts'
+import { useReadAgain } from '#platform/console/kit/records/use-read-again.ts'
 import { call } from '#platform/console/shell/api/call.ts'
+import { newId } from '#platform/console/shell/device/new-id.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useSession } from '#platform/console/shell/session/session.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
+import { Member } from '../../contract/member.ts'
 import { adjustPoints, MOST_ADJUSTED } from '../../contract/points.ts'
-import { newKey } from './new-key.ts'
 
 const WHOLE = /^-?\d{1,4}$/
 const LEAST_REASON = 3
@@ -21,12 +23,13 @@ export function AdjustPoints({ id, name }: { id: string; name: string }) {
   const t = useTranslations()
   const { number } = useFormats()
   const { currentShop } = useSession()
-  const may = useRight(adjustPoints.need)
+  const may = usePermission(adjustPoints.need)
   const { attempt, busy, problem } = useAttempt()
+  const readAgain = useReadAgain(Member)
   const [change, setChange] = useState('')
   const [reason, setReason] = useState('')
   // The same until it is done: pressing twice, or again after a lost answer, adjusts once.
-  const [key, setKey] = useState(newKey)
+  const [key, setKey] = useState(newId)
   const points = WHOLE.test(change) ? Number(change) : 0
   const noPoints = points === 0 || Math.abs(points) > MOST_ADJUSTED
   const noReason = reason.trim().length < LEAST_REASON
@@ -39,7 +42,8 @@ export function AdjustPoints({ id, name }: { id: string; name: string }) {
       toast({ message: t('member.points.adjusted', { name, points: number(result.balance) }), tone: 'good' })
       setChange('')
       setReason('')
-      setKey(newKey())
+      setKey(newId())
+      await readAgain()
     })
   return (
     <Stack gap="xs">
@@ -58,7 +62,12 @@ export function AdjustPoints({ id, name }: { id: string; name: string }) {
           value={reason}
           onChange={event => setReason(event.currentTarget.value)}
         />
-        <ReasonedButton variant="default" right={withReason(may, wrong)} loading={busy} onClick={() => void adjust()}>
+        <ReasonedButton
+          variant="default"
+          permission={withReason(may, wrong)}
+          loading={busy}
+          onClick={() => void adjust()}
+        >
           {t('member.points.adjust')}
         </ReasonedButton>
       </Group>

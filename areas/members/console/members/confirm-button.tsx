@@ -1,19 +1,21 @@
 import { IconUserCheck } from '#platform/console/icons/user-check.ts'
 import type { Chosen } from '#platform/console/kit/list/resource-list-page.tsx'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight, withReason } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission, withReason } from '#platform/console/kit/records/use-permissions.ts'
+import { useReadAgain } from '#platform/console/kit/records/use-read-again.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { confirm } from '#platform/console/shell/confirm/confirm.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
-import { confirmMembers, type Member } from '../../contract/member.ts'
+import { confirmMembers, Member } from '../../contract/member.ts'
 
 /** Makes full members of the drafts that are chosen. */
 export function ConfirmButton({ rows, beyond, target, count, done }: Chosen<typeof Member>) {
   const t = useTranslations()
-  const may = useRight(confirmMembers.need)
+  const may = usePermission(confirmMembers.need)
+  const readAgain = useReadAgain(Member)
   const noDraft = !beyond && rows.every(({ type }) => type === 'confirmed')
-  const right = withReason(may, noDraft ? t('member.member.noDrafts') : undefined)
+  const permission = withReason(may, noDraft ? t('member.member.noDrafts') : undefined)
   const ask = async () => {
     if (!target) return
     let confirmed = 0
@@ -28,12 +30,13 @@ export function ConfirmButton({ rows, beyond, target, count, done }: Chosen<type
     if (!agreed) return
     toast({ message: t('member.member.confirmedCount', { count: confirmed }), tone: 'good' })
     done()
+    await readAgain()
   }
   return (
     <ReasonedButton
       size="xs"
       variant="default"
-      right={right}
+      permission={permission}
       leftSection={<IconUserCheck size={16} aria-hidden />}
       onClick={() => void ask()}
     >

@@ -4,6 +4,7 @@ import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { Member } from '../../contract/member.ts'
 import { memberPoints, type ShownLot } from '../../contract/points.ts'
 import { AdjustPoints } from './adjust-points.tsx'
@@ -42,12 +43,15 @@ export function MemberPoints({ row }: RecordPartProps<typeof Member>) {
   )
 }
 
+/** A lot can be spent until its end: at midnight, its last day is the day before. */
+const lastMoment = (end: string): string => Temporal.Instant.from(end).subtract({ milliseconds: 1 }).toString()
+
 function Lots({ lots }: { lots: readonly ShownLot[] }) {
   const t = useTranslations()
-  const { number, instant } = useFormats()
+  const { number, instant, day } = useFormats()
   const endOf = ({ availableAt, expiresAt }: ShownLot): string => {
     if (availableAt === null) return t('member.points.waits')
-    return expiresAt === null ? t('member.points.never') : t('member.points.ends', { at: instant(expiresAt) })
+    return expiresAt === null ? t('member.points.never') : t('member.points.ends', { day: day(lastMoment(expiresAt)) })
   }
   return (
     <Stack component="ul" gap={4} m={0} p={0}>

@@ -7,7 +7,7 @@ import { isGoodPaymentPin } from './payment-pin.ts'
 const amount = fc.integer({ min: 0, max: 50_000 })
 const card = fc.record({ principal: amount, bonus: amount })
 
-it('a payment that is refunded in any parts leaves both buckets as they were', () => {
+it('a payment refunded in any parts restores both balances', () => {
   fc.assert(
     fc.property(
       card,
@@ -37,7 +37,7 @@ it('a payment that is refunded in any parts leaves both buckets as they were', (
   )
 })
 
-it('a card number has a check digit that finds a wrong digit', () => {
+it('a card number has a check digit that detects a wrong digit', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ minLength: 15, maxLength: 15 }),

@@ -43,41 +43,41 @@ interface Spending {
   owed: number
 }
 
-function take(account: PointAccount, one: Step, at: number, spendings: Spending[]): Posted | undefined {
-  switch (one.do) {
+function take(account: PointAccount, step: Step, at: number, spendings: Spending[]): Posted | undefined {
+  switch (step.do) {
     case 'earn':
       return addLot(account, {
         id: `lot${account.lots.length}`,
-        left: one.points,
+        left: step.points,
         earnedAt: at,
-        availableAt: one.waits ? null : at,
-        expiresAt: one.lasts === null ? null : at + one.lasts,
+        availableAt: step.waits ? null : at,
+        expiresAt: step.lasts === null ? null : at + step.lasts,
       })
     case 'spend': {
       const usable = usablePoints(account, at)
-      const spent = spendPoints(account, one.points, at, one.beyond)
+      const spent = spendPoints(account, step.points, at, step.beyond)
       if ('lack' in spent) {
-        expect(spent.lack).toBe(one.points - usable)
+        expect(spent.lack).toBe(step.points - usable)
         return undefined
       }
-      if (!one.beyond) expect(spent.posting.debt).toBe(0)
+      if (!step.beyond) expect(spent.posting.debt).toBe(0)
       spendings.push({ parts: [...spent.posting.parts], owed: spent.posting.debt })
       return spent
     }
     case 'reverse': {
-      const lot = account.lots[one.lot]
-      return lot && reversePoints(account, lot.id, one.points, at)
+      const lot = account.lots[step.lot]
+      return lot && reversePoints(account, lot.id, step.points, at)
     }
     case 'giveBack': {
       const spending = spendings.pop()
-      return spending && giveBackPoints(account, spending.parts, spending.owed, one.points)
+      return spending && giveBackPoints(account, spending.parts, spending.owed, step.points)
     }
     case 'expire':
       return expirePoints(account, at)
   }
 }
 
-it('whatever happens, the entries add up to the balance and no lot is below zero', () => {
+it('the entries always add up to the balance, and no lot is negative', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), steps => {
       let account = EMPTY
@@ -99,7 +99,7 @@ it('whatever happens, the entries add up to the balance and no lot is below zero
   )
 })
 
-it('nothing that has ended or waits is ever spent', () => {
+it('expired and waiting points are never spent', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), points, (steps, wanted) => {
       let account = EMPTY
@@ -130,7 +130,7 @@ const soldLine = fc.record({
   itemPoints: fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefined }),
 })
 
-it('points of a sale are whole and spread on its lines without a rest', () => {
+it('points of a sale are whole numbers, spread over its lines without remainder', () => {
   fc.assert(
     fc.property(fc.array(soldLine, { maxLength: 12 }), terms, (lines, by) => {
       const earned = earnedPoints(lines, by)
@@ -144,7 +144,7 @@ it('points of a sale are whole and spread on its lines without a rest', () => {
 /** Refunds of single pieces, in any order; the last piece takes what is left of the line's price. */
 const refundOrder = fc.array(fc.nat(1000), { maxLength: 60 })
 
-it('buying and refunding in any parts and order leaves no gain', () => {
+it('buying and refunding in any parts and order gives no gain', () => {
   fc.assert(
     fc.property(
       fc.array(soldLine, { minLength: 1, maxLength: 6 }),
@@ -167,8 +167,8 @@ it('buying and refunding in any parts and order leaves no gain', () => {
           availableAt: 1,
           expiresAt: null,
         }).account
-        let kept = keptPoints(lines, by)
-        expect(kept).toBe(earned.points)
+        let remaining = keptPoints(lines, by)
+        expect(remaining).toBe(earned.points)
         const pieces = sold.flatMap((line, index) => Array.from({ length: line.quantity }, () => index))
         while (pieces.length > 0) {
           const [index = 0] = pieces.splice((order.pop() ?? 0) % pieces.length, 1)
@@ -178,22 +178,22 @@ it('buying and refunding in any parts and order leaves no gain', () => {
           const back = Math.ceil((line.net - line.refundedNet) / left)
           lines[index] = { ...line, refundedQuantity: line.refundedQuantity + 1, refundedNet: line.refundedNet + back }
           const keeps = keptPoints(lines, by)
-          expect(keeps).toBeLessThanOrEqual(kept)
-          account = reversePoints(account, 'sale', kept - keeps, 2).account
-          kept = keeps
-          const alone = sold.map((one, at) => ({
-            ...one,
-            net: one.net - (lines[at]?.refundedNet ?? 0),
-            quantity: one.quantity - (lines[at]?.refundedQuantity ?? 0),
+          expect(keeps).toBeLessThanOrEqual(remaining)
+          account = reversePoints(account, 'sale', remaining - keeps, 2).account
+          remaining = keeps
+          const alone = sold.map((line, at) => ({
+            ...line,
+            net: line.net - (lines[at]?.refundedNet ?? 0),
+            quantity: line.quantity - (lines[at]?.refundedQuantity ?? 0),
           }))
           expect(keeps).toBeLessThanOrEqual(
             earnedPoints(
-              alone.filter(one => one.quantity > 0),
+              alone.filter(line => line.quantity > 0),
               by,
             ).points,
           )
         }
-        expect(kept).toBe(0)
+        expect(remaining).toBe(0)
         expect(balanceOf(account)).toBe(had)
       },
     ),

@@ -107,7 +107,7 @@ export function spendPoints(account: PointAccount, points: number, at: number, b
 /** Takes back points that a sale earned: from its own lot first, then from the others; what is spent already is a debt. */
 export function reversePoints(account: PointAccount, lot: string, points: number, at: number): Posted {
   const own = account.lots.filter(({ id }) => id === lot)
-  const others = inSpendingOrder(account.lots.filter(one => one.id !== lot && isUsable(one, at)))
+  const others = inSpendingOrder(account.lots.filter(other => other.id !== lot && isUsable(other, at)))
   const parts = takeFrom([...own, ...others], points)
   return posted(account, parts, points - takenBy(parts))
 }
@@ -115,16 +115,16 @@ export function reversePoints(account: PointAccount, lot: string, points: number
 /**
  * Gives redeemed points back to the lots that they came from, the last spent first. In a lot that has ended they are put back all
  * the same; `expirePoints` takes them again, so that both rows are shown.
- * @param spent what is left to be given back of the spending: parts of it, negative, in their order
+ * @param spent what is left to refund of the spending: parts of it, negative, in their order
  * @param owed what is left of the debt that the spending made
  */
 export function giveBackPoints(account: PointAccount, spent: readonly LotPart[], owed: number, points: number): Posted {
   const undone = Math.min(owed, account.debt, points)
   let wanted = points - undone
   const parts = spent.toReversed().flatMap(part => {
-    const given = Math.min(-part.points, wanted)
-    wanted -= given
-    return given > 0 ? [{ lot: part.lot, points: given }] : []
+    const returned = Math.min(-part.points, wanted)
+    wanted -= returned
+    return returned > 0 ? [{ lot: part.lot, points: returned }] : []
   })
   return posted(account, parts, -undone)
 }

@@ -28,7 +28,7 @@ export interface SoldWhere {
   readonly weekday: number
 }
 
-const includes = <T>(named: readonly T[], one: T): boolean => named.length === 0 || named.includes(one)
+const includes = <T>(named: readonly T[], value: T): boolean => named.length === 0 || named.includes(value)
 
 const applies = (rule: EarnRuleFacts, { ordLot, at, weekday }: SoldWhere): boolean =>
   includes(rule.ordLots, ordLot) &&

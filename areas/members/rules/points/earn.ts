@@ -44,8 +44,8 @@ export function earnedPoints(lines: readonly EarningLine[], terms: EarningTerms)
   const items = lines.map(itemPointsOf)
   const scale = powerOfTen(QUANTITY_PLACES)
   const factor = multiplyDecimals(toDecimal(terms.tierFactor), toDecimal(terms.bonusFactor))
-  const one = powerOfTen(factor.scale)
-  const earned = ((raw * scale + positive(total(items))) * factor.digits) / (scale * one)
+  const unit = powerOfTen(factor.scale)
+  const earned = ((raw * scale + positive(total(items))) * factor.digits) / (scale * unit)
   const spendable = positive(total(byPrice.map(positive)))
   const shares = lines.map((_, at): Share => {
     const ofPrice = spendable > 0n ? raw * scale * positive(byPrice[at] ?? 0n) : 0n

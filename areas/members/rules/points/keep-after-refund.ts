@@ -19,10 +19,10 @@ const whole = (quantity: number): bigint => scaleTo(toDecimal(quantity), PLACES)
  * the kept lines alone would earn, so that nobody gains by buying and refunding.
  */
 export function keptPoints(lines: readonly EarnedLine[], terms: EarningTerms): number {
-  const kept = lines.map(line => ({ ...line, kept: whole(line.quantity) - whole(line.refundedQuantity) }))
-  const byLine = kept.reduce((sum, line) => sum + pointsKept(line.points, line.kept, whole(line.quantity)), 0)
+  const remaining = lines.map(line => ({ ...line, kept: whole(line.quantity) - whole(line.refundedQuantity) }))
+  const byLine = remaining.reduce((sum, line) => sum + pointsKept(line.points, line.kept, whole(line.quantity)), 0)
   const alone = earnedPoints(
-    kept
+    remaining
       .filter(line => line.kept > 0n)
       .map(line => ({ ...line, net: line.net - line.refundedNet, quantity: Number(line.kept) / 10 ** PLACES })),
     terms,
@@ -30,5 +30,5 @@ export function keptPoints(lines: readonly EarnedLine[], terms: EarningTerms): n
   return Math.min(byLine, alone.points)
 }
 
-const pointsKept = (points: number, kept: bigint, sold: bigint): number =>
-  kept > 0n && sold > 0n ? toSafeInteger((BigInt(points) * kept) / sold) : 0
+const pointsKept = (points: number, remaining: bigint, sold: bigint): number =>
+  remaining > 0n && sold > 0n ? toSafeInteger((BigInt(points) * remaining) / sold) : 0

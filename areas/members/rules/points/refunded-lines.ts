@@ -37,3 +37,7 @@ export function withRefund(lines: readonly NamedEarnedLine[], returned: Returned
 /** All of it came back, or the sale was voided. */
 export const wholeRefund = (lines: readonly NamedEarnedLine[]): NamedEarnedLine[] =>
   lines.map(line => ({ ...line, refundedQuantity: line.quantity, refundedNet: line.net }))
+
+/** Nothing of it is left: it was no visit. */
+export const isReturned = (lines: readonly NamedEarnedLine[]): boolean =>
+  lines.every(({ quantity, refundedQuantity }) => refundedQuantity >= quantity)

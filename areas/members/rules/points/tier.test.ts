@@ -6,12 +6,12 @@ const tiers = [
   { id: 'silver', from: 5 },
 ]
 
-it('says how much is missing for the next tier', () => {
+it('shows what is missing to the next tier', () => {
   expect(nextTier(tiers, 19)).toEqual({ id: 'gold', missing: 1 })
   expect(nextTier(tiers, 20)).toBeUndefined()
 })
 
-it('raises a member at once and lowers at the end of the period', () => {
+it('raises a member immediately, and lowers at the end of the period', () => {
   const silver = heldTier(undefined, tiers, 5, '2026-03-01', '2027-01-01')
   expect(silver).toEqual({ tier: 'silver', until: '2027-01-01' })
   expect(heldTier(silver, tiers, 20, '2026-06-01', '2027-01-01')).toEqual({ tier: 'gold', until: '2027-01-01' })

@@ -2,6 +2,9 @@ import type { InputOf } from '#platform/contract/define/resource.ts'
 import type { DemoContext, DemoStep } from '#platform/server/operation/area-server.ts'
 import { EarnRule } from '../../contract/earn-rule.ts'
 import { Member } from '../../contract/member.ts'
+import { RedeemRule } from '../../contract/redeem-rule.ts'
+import { Tier } from '../../contract/tier.ts'
+import { addCards } from './cards-demo.ts'
 
 const MEMBERS = 400
 /** Numbers that members of the demo say at the till (areas/pos/server/demo/trading/demo-bill.ts): what they buy earns. */
@@ -104,9 +107,15 @@ export const demo: DemoStep = {
       { name: 'One point a dollar', points: 1, per: 1, expiry: 'endOfMonth', expiryMonths: 12 },
       { name: 'Double points on Tuesdays', kind: 'bonus', factor: 2, weekdays: [2] },
     ])
+    await context.add(RedeemRule, [{ name: '100 points = $5.00', points: 100, amount: 5, mostPercent: 50 }])
+    await context.add(Tier, [
+      { name: 'Silver', measure: 'spend', from: 250, factor: 1.25 },
+      { name: 'Gold', measure: 'spend', from: 600, factor: 1.5 },
+    ])
     await context.add(
       Member,
       Array.from({ length: MEMBERS }, (_, n) => memberRow(context, n)),
     )
+    await addCards(context)
   },
 }

@@ -4,15 +4,22 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Authenticated, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
-import { confirmMembers } from '../../contract/member.ts'
+import { confirmMembers, Member } from '../../contract/member.ts'
+import { answersFor } from '../answers-for.ts'
 import { releasePoints } from '../points/release-points.ts'
+import { memberImportHints, stateOptOuts } from './member-consent.ts'
 import { nextMemberNumbers } from './member-numbers.ts'
 import { memberReading } from './member-reading.ts'
+import { unknownPromoCodes } from './promo-codes.ts'
 
 /** What the ledgers keep of a member; a form that was read before must not write it back as it was. */
 interface KeptSums {
   readonly id: string
   readonly points: number
+  readonly tier: string | null
+  readonly tierUntil: string | null
+  readonly status: string
+  readonly mergedInto: string | null
   readonly lastSeenAt: string | null
 }
 
@@ -20,20 +27,28 @@ interface KeptSums {
 async function keptSums(ctx: TenantData, rows: readonly Row[]): Promise<ReadonlyMap<string, KeptSums>> {
   const ids = rows.map(({ id }) => String(id))
   if (ids.length === 0) return new Map()
-  const kept = await ctx.db.rows<KeptSums>(sql`
-    select id, points, last_seen_at as "lastSeenAt" from member_member
+  const sums = await ctx.db.rows<KeptSums>(sql`
+    select id, points, tier, tier_until::text as "tierUntil", status, merged_into as "mergedInto", last_seen_at as "lastSeenAt" from member_member
     where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[]) order by id for update`)
-  return new Map(kept.map(each => [each.id, each]))
+  return new Map(sums.map(each => [each.id, each]))
 }
 
-const withFollowing = (now: string, { before, after }: Change, kept: KeptSums | undefined): Change => ({
+const withFollowing = (now: string, { before, after }: Change, stored: KeptSums | undefined): Change => ({
   before,
   after: after && {
     ...after,
     name: memberName(after),
     joinedAt: after.joinedAt ?? (before ? null : now),
-    points: kept?.points ?? after.points,
-    lastSeenAt: kept ? kept.lastSeenAt : after.lastSeenAt,
+    // Only the person's consent lifts an opt-out: neither a form nor an import.
+    ...(before?.marketingOptOut && (after.mobile || after.email) ? { marketingOptOut: true } : {}),
+    ...(stored && {
+      points: stored.points,
+      tier: stored.tier,
+      tierUntil: stored.tierUntil,
+      status: stored.status,
+      mergedInto: stored.mergedInto,
+      lastSeenAt: stored.lastSeenAt,
+    }),
   },
 })
 
@@ -42,7 +57,17 @@ const NAMELESS: Objection = { firstName: { code: 'member.member.nameless' } }
 function objection(ctx: Authenticated & WithAccess, { before, after }: Change): Objection {
   if (!after) return undefined
   if (memberName(after) === '') return NAMELESS
-  return typeRefusal(ctx, before?.type, after.type) ?? stateRefusal(before)
+  return typeRefusal(ctx, before?.type, after.type) ?? stateRefusal(before) ?? homeShopRefusal(ctx, before, after)
+}
+
+const CHANGE = `${Member.key}:update`
+const shopOf = ({ homeShop }: Row): string | null => (typeof homeShop === 'string' ? homeShop : null)
+
+/** Exporting, erasing and merging are judged by the home shop: who moves a member answers for both shops. */
+function homeShopRefusal(ctx: Authenticated & WithAccess, before: Row | undefined, after: Row): Refusal | undefined {
+  if (!ctx.who || !before || shopOf(before) === shopOf(after)) return undefined
+  const may = [before, after].every(row => answersFor(ctx, CHANGE, shopOf(row)))
+  return may ? undefined : refuse(RTN.notPermitted, 'member.member.otherShops')
 }
 
 function typeRefusal(ctx: Authenticated & WithAccess, before: unknown, after: unknown): Refusal | undefined {
@@ -58,22 +83,27 @@ const stateRefusal = (before: Row | undefined): Refusal | undefined =>
 
 export const memberHooks: ResourceHooks = {
   async prepare(ctx, changes) {
-    const kept = await keptSums(
+    const stored = await keptSums(
       ctx,
       changes.flatMap(({ before, after }) => (before && after ? [before] : [])),
     )
-    return changes.map(change => withFollowing(ctx.now(), change, kept.get(String(change.before?.id))))
+    return changes.map(change => withFollowing(ctx.now(), change, stored.get(String(change.before?.id))))
   },
-  check: async (ctx, changes) => changes.map(change => objection(ctx, change)),
+  async check(ctx, changes) {
+    const unknown = await unknownPromoCodes(ctx, changes)
+    return changes.map((change, at) => objection(ctx, change) ?? unknown[at])
+  },
   async number(ctx, changes) {
     const nameless = changes.filter(({ after }) => after && !after.memberNum)
     const numbers = await nextMemberNumbers(ctx, nameless.length)
-    const given = new Map(nameless.map((change, at) => [change, numbers[at]]))
+    const assigned = new Map(nameless.map((change, at) => [change, numbers[at]]))
     return changes.map(change =>
-      given.has(change) ? { ...change, after: { ...change.after, memberNum: given.get(change) } } : change,
+      assigned.has(change) ? { ...change, after: { ...change.after, memberNum: assigned.get(change) } } : change,
     )
   },
+  importHints: memberImportHints,
   async changed(ctx, changes) {
+    await stateOptOuts(ctx, changes)
     const confirmed = changes.filter(({ before, after }) => before?.type === 'draft' && after?.type === 'confirmed')
     await releasePoints(
       ctx,

@@ -11,6 +11,6 @@ export async function nextMemberNumbers(ctx: TenantData, count: number): Promise
   const taken = await ctx.db.rows<{ number: string }>(sql`
     select member_num as number from member_member
     where merchant_id = ${ctx.merchantId}::uuid and member_num = any(${numbers}::text[])`)
-  const free = numbers.filter(number => !taken.some(one => one.number === number))
+  const free = numbers.filter(number => !taken.some(row => row.number === number))
   return [...free, ...(await nextMemberNumbers(ctx, count - free.length))]
 }

@@ -1,5 +1,6 @@
 import { maskedEmail, maskedNumber, maskedText } from '#areas/members/rules/member/mask-contact.ts'
 import { memberName } from '#areas/members/rules/member/member-name.ts'
+import type { Context } from '#platform/server/operation/context.ts'
 import type { Reading } from '#platform/server/resource/reading.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { CONTACT_FIELDS, SEE_CONTACT } from '../../contract/member.ts'
@@ -19,9 +20,11 @@ function withoutContact(row: Row): Row {
   return { ...row, ...hidden, name }
 }
 
+const seesContact = (ctx: Context): boolean => !ctx.who || ctx.access.may(SEE_CONTACT)
+
 /** Contacts of members are seen with `seeContact` alone, in lists, forms and files. */
 export const memberReading: Reading = {
-  seen: () => [],
+  hidden: ctx => (seesContact(ctx) ? [] : CONTACT_FIELDS),
   fields: ['firstName', 'lastName', 'mobile', 'email'],
-  shown: (ctx, row) => (!ctx.who || ctx.access.may(SEE_CONTACT) ? row : withoutContact(row)),
+  shown: (ctx, row) => (seesContact(ctx) ? row : withoutContact(row)),
 }

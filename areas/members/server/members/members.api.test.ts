@@ -9,7 +9,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { crudSuite } from '../../../../tests/support/crud-suite.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { add, csv, imported } from '../../../../tests/support/wares.ts'
+import { add, csv, imported } from '../../../../tests/support/trial-ware.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 
 const calls = resourceOperations(Member)
@@ -25,7 +25,7 @@ const member = (id: string, client = owner) => client.call(calls.get, { id })
 const tryAdd = (row: object, client = owner) => client.call(calls.action, { action: ACTION.add, row } as never) // rows that the test gives are judged by the server
 
 describe('a member', () => {
-  it('is one by mobile, however it is written', async () => {
+  it('is unique by mobile, in any format', async () => {
     const casey = await add(owner, Member, { firstName: 'Casey', mobile: '0412 345 678' })
     expect(casey).toMatchObject({ name: 'Casey', mobile: '+61412345678', type: 'draft', status: 'active', points: 0 })
     expect(await tryAdd({ firstName: 'Again', mobile: '+61 412 345 678' })).toMatchObject({ rtn: RTN.duplicate })
@@ -33,7 +33,7 @@ describe('a member', () => {
     expect(await tryAdd({ firstName: 'Other', mobile: '0412345678' }, elsewhere)).toMatchObject({ success: 1 })
   })
 
-  it('gets the next number that nobody has', async () => {
+  it('gets the next free number', async () => {
     const first = await add(owner, Member, { firstName: 'First' })
     const next = `M-${String(Number(first.memberNum?.slice(2)) + 1).padStart(6, '0')}`
     await add(owner, Member, { firstName: 'Typed', memberNum: next })
@@ -41,7 +41,7 @@ describe('a member', () => {
     expect(Number(after.memberNum?.slice(2))).toBe(Number(first.memberNum?.slice(2)) + 2)
   })
 
-  it('has a name or is reached somehow, and a birthday that exists', async () => {
+  it('needs a name or a contact, and a birthday that exists', async () => {
     expect(await tryAdd({ city: 'Perth' })).toMatchObject({
       rtn: RTN.invalid,
       map: { fields: { firstName: expect.any(String) } },
@@ -51,7 +51,7 @@ describe('a member', () => {
     expect(leap).toMatchObject({ name: 'leap@example.com', birthday: '--02-29', licencePlate: '123ABC' })
   })
 
-  it('is confirmed by whoever may, once and for good', async () => {
+  it('is confirmed with permission, permanently', async () => {
     const draft = await add(owner, Member, { firstName: 'Draft' })
     const editor = app.as({ grants: [{ patterns: ['member.member:list', 'member.member:update'], sites: 'all' }] })
     const patch = { action: ACTION.update, id: draft.id, version: draft.version, patch: { type: 'confirmed' } } as const
@@ -64,7 +64,7 @@ describe('a member', () => {
     expect(await owner.call(calls.action, back)).toMatchObject({ rtn: RTN.wrongState })
   })
 
-  it('is blocked and unblocked, and the log says why', async () => {
+  it('is blocked and unblocked, with the reason in the log', async () => {
     const { id } = await add(owner, Member, { firstName: 'Blocked' })
     await owner.call(blockMember, { id, blocked: true, reason: 'Lost phone' })
     expect((await member(id)).result.status).toBe('blocked')
@@ -74,7 +74,7 @@ describe('a member', () => {
     expect((await member(id)).result.status).toBe('active')
   })
 
-  it('shows its contacts only to those who may see them, in lists and files too', async () => {
+  it('shows contacts only to users who may see them, also in lists and files', async () => {
     const reader = app.as({ grants: [{ patterns: ['member.member:list', 'member.member:export'], sites: 'all' }] })
     const { id } = await add(owner, Member, {
       mobile: '0499 888 777',
@@ -95,7 +95,28 @@ describe('a member', () => {
     for (const hidden of ['99888777', 'hidden@', 'Quiet']) expect(file.bytes.toString()).not.toContain(hidden)
   })
 
-  it('keeps its points when a form that was opened before is saved', async () => {
+  it('keeps its contacts when users who may not see them change it, one or many at once', async () => {
+    const hidden = { address: '1 Harbour Street', email: 'olive@example.com', licencePlate: 'ABC123' }
+    const { id } = await add(owner, Member, { firstName: 'Olive', birthday: '1990-05-17', ...hidden })
+    const { action, bulk } = calls
+    const clerk = app.as({ grants: [{ patterns: ['member.member:list', 'member.member:update'], sites: 'all' }] })
+    const patch = { note: 'Likes figs' }
+    const changed = await clerk.raw(action.path, { action: ACTION.update, id, version: 1, patch })
+    expect(JSON.parse(changed.text)).toMatchObject({ success: 1, result: { note: 'Likes figs' } })
+    expect(changed.text).not.toMatch(/Harbour|olive@example|ABC123|1990/)
+    expect(await clerk.call(bulk, { target: { ids: [id] }, patch: { city: 'Cairns' } })).toMatchObject({ success: 1 })
+    const stale = await clerk.raw(action.path, { action: ACTION.update, id, version: 1, patch })
+    expect(JSON.parse(stale.text)).toMatchObject({ rtn: RTN.changedSince })
+    expect(stale.text).not.toMatch(/Harbour|olive@example|ABC123|1990/)
+    expect((await member(id)).result).toMatchObject({
+      ...hidden,
+      birthday: '1990-05-17',
+      note: 'Likes figs',
+      city: 'Cairns',
+    })
+  })
+
+  it('keeps its points when an outdated form is saved', async () => {
     const before = await add(owner, Member, { firstName: 'Saver' })
     await app.database.write(app.merchantId, db =>
       db.run(
@@ -109,7 +130,7 @@ describe('a member', () => {
 })
 
 describe('a file of members', () => {
-  it('is matched by mobile however it is written; the same file twice changes nothing', async () => {
+  it('is matched by mobile in any format; the same file twice changes nothing', async () => {
     const file = await csv(
       ['First name', 'Mobile', 'Birthday'],
       [
@@ -134,7 +155,7 @@ describe('a file of members', () => {
     })
   })
 
-  it('with a mobile twice, however written, is refused whole', async () => {
+  it('with a duplicate mobile, in any format, is refused as a whole', async () => {
     const file = await csv(
       ['First name', 'Mobile'],
       [
@@ -145,8 +166,8 @@ describe('a file of members', () => {
     const report = await imported(owner, file, {}, { import: calls.import, importProgress: calls.importProgress })
     expect(report.done).toBe(false)
     expect(report.problems.map(({ row }) => row)).toEqual([3])
-    const found = await owner.call(calls.action, { action: ACTION.list, search: '411999333' })
-    expect(found.result).toEqual([])
+    const answer = await owner.call(calls.action, { action: ACTION.list, search: '411999333' })
+    expect(answer.result).toEqual([])
   })
 })
 

@@ -24,6 +24,7 @@ export interface EntryFacts {
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly siteId?: string | undefined
+  readonly businessDay?: string | undefined
   readonly sale?: string | undefined
   readonly billNum?: string | undefined
   readonly reason?: string | undefined
@@ -53,16 +54,18 @@ interface LotRow extends KeptLot {
 const instantOf = (text: string | null): number | null => (text === null ? null : Date.parse(text))
 const textOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** Lots of members of which something is left, as the rules have them. */
+/** Lots of members of which something is left, as the rules have them. @param also lots that points go back to, empty or not */
 export async function lotsOf(
   ctx: TenantData,
   members: readonly string[],
+  also: readonly string[] = [],
 ): Promise<readonly (Lot & KeptLot & { readonly memberId: string })[]> {
   const rows = await ctx.db.rows<LotRow>(sql`
     select id, member_id as "memberId", points, "left", earned_at as "earnedAt", available_at as "availableAt",
       expires_at as "expiresAt", idle_months as "idleMonths"
     from member_point_lot
-    where merchant_id = ${ctx.merchantId}::uuid and member_id = any(${members}::uuid[]) and "left" > 0`)
+    where merchant_id = ${ctx.merchantId}::uuid and member_id = any(${members}::uuid[])
+      and ("left" > 0 or id = any(${also}::uuid[]))`)
   return rows.map(row => ({
     ...row,
     earnedAt: Date.parse(row.earnedAt),
@@ -78,10 +81,11 @@ export class Accounts {
   readonly #changed = new Set<HeldAccount>()
 
   private constructor(held: readonly HeldAccount[]) {
-    this.#held = new Map(held.map(one => [one.memberId, one]))
+    this.#held = new Map(held.map(account => [account.memberId, account]))
   }
 
-  static async hold(ctx: TenantData, members: readonly string[]): Promise<Accounts> {
+  /** @param also lots to which points may go back, empty or not */
+  static async hold(ctx: TenantData, members: readonly string[], also: readonly string[] = []): Promise<Accounts> {
     const ids = [...new Set(members)]
     if (ids.length === 0) return new Accounts([])
     await ctx.db.run(sql`
@@ -93,7 +97,7 @@ export class Accounts {
         from member_member m
         left join member_point_sum s on s.merchant_id = m.merchant_id and s.member_id = m.id
         where m.merchant_id = ${ctx.merchantId}::uuid and m.id = any(${ids}::uuid[])`),
-      lotsOf(ctx, ids),
+      lotsOf(ctx, ids, also),
     ])
     const byMember = Map.groupBy(lots, ({ memberId }) => memberId)
     return new Accounts(
@@ -132,6 +136,7 @@ export class Accounts {
       id: ctx.random.id(),
       ...facts,
       at: textOf(facts.at),
+      businessDay: facts.businessDay ?? textOf(facts.at)?.slice(0, 10),
       member: held.memberId,
       points: posting.points,
       parts: posting.parts,
@@ -154,13 +159,14 @@ async function writeEntries(ctx: Writing, rows: readonly EntryRow[]): Promise<vo
   if (rows.length === 0) return
   await ctx.db.run(sql`
     insert into member_point_entry (merchant_id, id, version, created_at, updated_at, search_text, key, at, member, kind, points,
-      balance_after, seq, parts, debt, site, sale, bill_num, reason, who)
+      balance_after, seq, parts, debt, business_day, site, sale, bill_num, reason, who)
     select ${ctx.merchantId}::uuid, e.id, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz,
       lower(concat_ws(' ', e."billNum", e.reason)), e.key, e.at, e.member, e.kind, e.points, e."balanceAfter", e.seq, e.parts, e.debt,
-      e."siteId", e.sale, e."billNum", e.reason, e.who
+      e."businessDay", e."siteId", e.sale, e."billNum", e.reason, e.who
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id uuid, key text, at timestamptz, member uuid, kind text,
-      points integer, "balanceAfter" integer, seq integer, parts jsonb, debt integer, "siteId" uuid, sale text, "billNum" text,
-      reason text, who text)`)
+      points integer, "balanceAfter" integer, seq integer, parts jsonb, debt integer, "businessDay" date, "siteId" uuid, sale text, "billNum" text,
+      reason text, who text)
+    returning 1`)
 }
 
 async function writeLots(ctx: TenantData, changed: readonly HeldAccount[]): Promise<void> {
@@ -192,17 +198,17 @@ async function writeSums(ctx: TenantData, changed: readonly HeldAccount[]): Prom
     debt: account.debt,
     entries,
   }))
-  const given = JSON.stringify(sums)
+  const json = JSON.stringify(sums)
   await Promise.all([
     ctx.db.run(sql`
       insert into member_point_sum as s (merchant_id, member_id, balance, debt, entries)
       select ${ctx.merchantId}::uuid, x."memberId", x.balance, x.debt, x.entries
-      from jsonb_to_recordset(${given}::jsonb) as x("memberId" uuid, balance integer, debt integer, entries integer)
+      from jsonb_to_recordset(${json}::jsonb) as x("memberId" uuid, balance integer, debt integer, entries integer)
       on conflict (merchant_id, member_id) do update
         set balance = excluded.balance, debt = excluded.debt, entries = excluded.entries`),
     ctx.db.run(sql`
       update member_member m set points = x.balance
-      from jsonb_to_recordset(${given}::jsonb) as x("memberId" uuid, balance integer)
+      from jsonb_to_recordset(${json}::jsonb) as x("memberId" uuid, balance integer)
       where m.merchant_id = ${ctx.merchantId}::uuid and m.id = x."memberId"`),
   ])
 }

@@ -12,7 +12,7 @@ export interface EarnedSale {
   readonly kept: number
 }
 
-/** What stored sales earned; those that earned nothing are left out. */
+/** What stored sales earned; those of nobody are left out. */
 export async function earnedSales(ctx: TenantData, ids: readonly string[]): Promise<EarnedSale[]> {
   if (ids.length === 0) return []
   return ctx.db.rows<EarnedSale>(sql`

@@ -1,6 +1,6 @@
 import { expirePoints } from '#areas/members/rules/points/account.ts'
-import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { eachDue } from '#platform/server/jobs/each-due.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Authenticated, Writing } from '#platform/server/operation/needs.ts'
 import { Accounts } from './accounts.ts'
@@ -30,10 +30,8 @@ export async function expirePortion(ctx: Writing & Authenticated): Promise<numbe
 export const expiring: ServedJob = {
   name: 'member.expirePoints',
   schedule: '7 * * * *',
-  async run(job) {
-    const due = await job.database.read(PLATFORM_MERCHANT, db =>
-      db.rows<{ merchant: string }>(sql`select merchant from member_points_due(${job.now()}::timestamptz)`),
-    )
-    for (const { merchant } of due) while ((await job.write(merchant, expirePortion)) === PORTION);
-  },
+  run: job =>
+    eachDue(job, sql`select merchant from member_points_due(${job.now()}::timestamptz)`, async ({ merchant }) => {
+      while ((await job.write(merchant, expirePortion)) === PORTION);
+    }),
 }

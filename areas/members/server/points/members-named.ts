@@ -1,17 +1,41 @@
+import { keptMember } from '#areas/pos/rules/member/kept-member.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 
-/** Members that sales name by mobile or member number, by the text that names them. */
-export async function membersNamed(ctx: TenantData, texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const asked = [...new Set(texts)]
-  if (asked.length === 0) return new Map()
-  const [mobiles, numbers] = await Promise.all([
+/** A member that was merged leads to the one that has its points now. */
+const LIVING = sql`coalesce(k.id, m.id)`
+const ALIVE = sql`coalesce(k.status, m.status) in ('active', 'blocked')`
+const MERGED = sql`left join member_member k on k.merchant_id = m.merchant_id and k.id = m.merged_into`
+
+/**
+ * Members that sales name by card number, mobile or member number, by the text that names them.
+ * @param country of the shop, where texts are as people type them; left out where they are as sales keep them
+ */
+export async function membersNamed(
+  ctx: TenantData,
+  texts: readonly string[],
+  country?: string,
+): Promise<ReadonlyMap<string, string>> {
+  const written = new Map(texts.map(text => [text, country === undefined ? text : keptMember(text, country)]))
+  const queries = [...new Set(written.values())]
+  if (queries.length === 0) return new Map()
+  const [numbers, mobiles, cards] = await Promise.all([
     ctx.db.rows<{ id: string; text: string }>(sql`
-      select id, mobile as text from member_member
-      where merchant_id = ${ctx.merchantId}::uuid and mobile = any(${asked}::text[]) and status in ('active', 'blocked')`),
+      select ${LIVING} as id, m.member_num as text from member_member m ${MERGED}
+      where m.merchant_id = ${ctx.merchantId}::uuid and m.member_num = any(${queries}::text[]) and ${ALIVE}`),
     ctx.db.rows<{ id: string; text: string }>(sql`
-      select id, member_num as text from member_member
-      where merchant_id = ${ctx.merchantId}::uuid and member_num = any(${asked}::text[]) and status in ('active', 'blocked')`),
+      select ${LIVING} as id, m.mobile as text from member_member m ${MERGED}
+      where m.merchant_id = ${ctx.merchantId}::uuid and m.mobile = any(${queries}::text[]) and ${ALIVE}`),
+    ctx.db.rows<{ id: string; text: string }>(sql`
+      select ${LIVING} as id, c.card_number as text from member_svc c
+      join member_member m on m.merchant_id = c.merchant_id and m.id = c.member ${MERGED}
+      where c.merchant_id = ${ctx.merchantId}::uuid and c.card_number = any(${queries}::text[]) and ${ALIVE}`),
   ])
-  return new Map([...numbers, ...mobiles].map(({ id, text }) => [text, id]))
+  const byText = new Map([...numbers, ...mobiles, ...cards].map(({ id, text }) => [text, id]))
+  return new Map(
+    [...written].flatMap(([text, kept]) => {
+      const id = byText.get(kept)
+      return id === undefined ? [] : [[text, id] as const]
+    }),
+  )
 }

@@ -70,7 +70,7 @@ const noDifference = async () => {
 }
 
 describe('a member who buys', () => {
-  it('earns by what was paid, once however often the sale is sent', async () => {
+  it('earns for the amount paid, once however often the sale is sent', async () => {
     const { id, phone } = await newMember()
     const sale = bought(phone, 4)
     await stored(sale)
@@ -84,20 +84,20 @@ describe('a member who buys', () => {
     await noDifference()
   })
 
-  it('is known by member number and by a mobile as people write it', async () => {
+  it('is found by member number and by mobile in any format', async () => {
     const { id, phone } = await newMember()
     const { memberNum } = (await app.owner.call(resourceOperations(Member).get, { id })).result
     await stored(bought(String(memberNum), 1), bought(`0${phone.slice(3)}`, 1))
     expect(await shown(id)).toBe(6)
   })
 
-  it('earns nothing by training, and an unknown member does not keep a sale from being stored', async () => {
+  it('earns nothing for training, and an unknown member does not prevent a sale from being stored', async () => {
     const { id, phone } = await newMember()
     await stored(bought(phone, 2, { training: true }), bought('+61400999888', 2))
     expect(await entries(id)).toEqual([])
   })
 
-  it('loses what a refund reverses, part by part, and keeps nothing once all is back', async () => {
+  it('loses points with a refund, part by part, and all with a full refund', async () => {
     const { id, phone } = await newMember()
     const sale = bought(phone, 5)
     await stored(sale)
@@ -111,7 +111,7 @@ describe('a member who buys', () => {
     await noDifference()
   })
 
-  it('owes what was spent already, and pays it with the next purchase', async () => {
+  it('owes points already spent, and repays them with the next purchase', async () => {
     const { id, phone } = await newMember()
     const sale = bought(phone, 5)
     await stored(sale)
@@ -124,7 +124,7 @@ describe('a member who buys', () => {
     await noDifference()
   })
 
-  it('as a draft earns points that wait until it is confirmed', async () => {
+  it('as a draft earns points that wait for confirmation', async () => {
     const { id, phone } = await newMember('draft')
     await stored(bought(phone, 3))
     expect(await pointsOf(id)).toMatchObject({ balance: 9, usable: 0 })
@@ -132,7 +132,7 @@ describe('a member who buys', () => {
     expect(await pointsOf(id)).toMatchObject({ balance: 9, usable: 9 })
   })
 
-  it('of another merchant is nobody here', async () => {
+  it('of another merchant is unknown', async () => {
     const other = app.as({ merchantId: app.otherMerchantId })
     const { id } = await newMember()
     expect(await other.call(memberPoints, { id })).toMatchObject({ rtn: RTN.notFound })
@@ -143,7 +143,7 @@ describe('a member who buys', () => {
 })
 
 describe('points', () => {
-  it('are adjusted once a key, and never below zero', async () => {
+  it('are adjusted once per key, and never below zero', async () => {
     const { id } = await newMember()
     const key = uuidv7()
     expect(await adjust(id, 40, key)).toMatchObject({ result: { balance: 40 } })
@@ -153,7 +153,7 @@ describe('points', () => {
     expect(await entries(id)).toEqual([['adjust', 40, 40]])
   })
 
-  it('are adjusted for a shop by whoever may there', async () => {
+  it('are adjusted for a shop by users with permission there', async () => {
     const { id } = await newMember()
     const otherShop = await app.add(Site, { ordLot: `KIOSK${count}`, lotName: 'Kiosk', lotType: 'retail' })
     const patterns = ['member.member:adjust']
@@ -166,7 +166,7 @@ describe('points', () => {
     expect(await here.call(adjustPoints, { ...input, key: uuidv7() })).toMatchObject({ success: 1 })
   })
 
-  it('are never spent twice: of 48, sixteen callers who take 5 at once get nine times 5', async () => {
+  it('are never spent twice: sixteen requests for 5 of 48 at once succeed nine times', async () => {
     const { id } = await newMember()
     await adjust(id, 48)
     const answers = await Promise.all(Array.from({ length: 16 }, () => adjust(id, -5)))
@@ -175,7 +175,7 @@ describe('points', () => {
     await noDifference()
   })
 
-  it('of one member are kept right while sixteen sales and refunds come at once', async () => {
+  it('of one member stay correct during sixteen sales and refunds at once', async () => {
     const { id, phone } = await newMember()
     const sales = Array.from({ length: 8 }, () => bought(phone, 2))
     await Promise.all(sales.map(sale => stored(sale)))
@@ -184,7 +184,7 @@ describe('points', () => {
     await noDifference()
   })
 
-  it('whatever is bought and refunded in whatever order, the sums are those of entries and lots', async () => {
+  it('always equal the sum of entries and lots, whatever is bought and refunded', async () => {
     const people = await Promise.all([newMember(), newMember('draft'), newMember()])
     let seed = 7
     const below = (most: number) => {
@@ -219,7 +219,7 @@ describe('points', () => {
     expect(earned?.kept).toBe(0)
   })
 
-  it('end after their last valid day, job or no job; the job writes the entry', async () => {
+  it('expire after their last day, with or without the job, which writes the entry', async () => {
     const { id, phone } = await newMember()
     await stored(bought(phone, 10))
     await adjust(id, 7)
@@ -238,7 +238,7 @@ describe('points', () => {
 })
 
 describe('the ledger of points', () => {
-  it('is added to and never changed', async () => {
+  it('is only added to, never changed', async () => {
     const change = app.database.write(app.merchantId, db =>
       db.run(sql`update member_point_entry set points = 0 where merchant_id = ${app.merchantId}::uuid`),
     )

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, sql, uuid } from '#platform/server/db/drizzle.ts'
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, sql, uuid } from '#platform/server/db/drizzle.ts'
 import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
@@ -60,5 +60,66 @@ export const earnedSale = pgTable(
     primaryKey({ name: 'member_earned_sale_pkey', columns: [table.merchant_id, table.sale_id] }),
     index('member_earned_sale_member').on(table.merchant_id, table.member_id),
     ...tenancyPolicies('member_earned_sale', 'merchant'),
+  ],
+)
+
+/** Points that are kept for a bill until its sale is stored, or the time is over. */
+export const pointHold = pgTable(
+  'member_point_hold',
+  {
+    merchant_id: uuid().notNull(),
+    sale_id: uuid().notNull(),
+    member_id: uuid().notNull(),
+    points: integer().notNull(),
+    until: instant().notNull(),
+    /** A reward that is chosen for its points, or a voucher of one, and what may come off the bill for it in cents. */
+    reward: uuid(),
+    voucher: uuid(),
+    amount: bigint({ mode: 'number' }),
+  },
+  table => [
+    primaryKey({ name: 'member_point_hold_pkey', columns: [table.merchant_id, table.sale_id] }),
+    index('member_point_hold_member').on(table.merchant_id, table.member_id),
+    ...tenancyPolicies('member_point_hold', 'merchant'),
+  ],
+)
+
+/** What was redeemed on a sale and from which lots, so that refunds give the right part of it back. */
+export const redeemedSale = pgTable(
+  'member_redeemed_sale',
+  {
+    merchant_id: uuid().notNull(),
+    sale_id: uuid().notNull(),
+    member_id: uuid().notNull(),
+    points: integer().notNull(),
+    /** What redeeming took from lots and no refund has returned yet: negative parts. */
+    parts: jsonb().notNull(),
+    /** What is left of the debt that spending made. */
+    debt: integer().notNull(),
+    lines: jsonb().notNull(),
+    given_back: integer().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'member_redeemed_sale_pkey', columns: [table.merchant_id, table.sale_id] }),
+    index('member_redeemed_sale_member').on(table.merchant_id, table.member_id),
+    ...tenancyPolicies('member_redeemed_sale', 'merchant'),
+  ],
+)
+
+/** What a member did on a business day: what tiers are reached by. */
+export const memberDay = pgTable(
+  'member_day',
+  {
+    merchant_id: uuid().notNull(),
+    member_id: uuid().notNull(),
+    day: date().notNull(),
+    /** Cents, refunds taken off. */
+    spend: bigint({ mode: 'number' }).notNull(),
+    points: integer().notNull(),
+    visits: integer().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'member_day_pkey', columns: [table.merchant_id, table.member_id, table.day] }),
+    ...tenancyPolicies('member_day', 'merchant'),
   ],
 )

@@ -8,7 +8,7 @@ const view: FormView<typeof Clerk> = {
   hidden: () => ['pinSetAt'],
 }
 
-/** Who stands at the tills, and the PINs by which they sign on. */
+/** Clerks, and the PINs by which they sign on. */
 export function ClerkPage() {
   return <ResourceListPage resource={Clerk} view={view} />
 }

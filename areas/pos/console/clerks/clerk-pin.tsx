@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRowRight } from '#platform/console/kit/records/use-row-judge.ts'
+import { useReadAgain } from '#platform/console/kit/records/use-read-again.ts'
+import { useRowPermission } from '#platform/console/kit/records/use-row-judge.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -13,19 +14,21 @@ import { toast } from '#platform/console/shell/toast/toast.ts'
 import { Clerk, PIN, setClerkPin } from '../../contract/clerk.ts'
 import { isEasyPin } from '../../rules/clerk/easy-pin.ts'
 
-/** Whether a clerk has a PIN, and a new one. The old one is shown to nobody: nobody knows it. */
+/** Whether a clerk has a PIN, and a form for a new one. The old one is unknown to everyone. */
 export function ClerkPin({ row }: RecordPartProps<typeof Clerk>) {
   const t = useTranslations()
   const { instant } = useFormats()
-  const right = useRowRight(Clerk, setClerkPin.need, row)
+  const permission = useRowPermission(Clerk, setClerkPin.need, row)
   const [pin, setPin] = useState('')
   const { attempt, busy, problem } = useAttempt()
+  const readAgain = useReadAgain(Clerk)
   const wrong = !PIN.test(pin) ? 'pos.clerk.pinHint' : isEasyPin(pin) ? 'pos.clerk.easyPin' : undefined
   const keep = () =>
     attempt(async () => {
       await call(setClerkPin, { id: row.id, pin }, { hideErrors: true })
       toast({ message: t('pos.clerk.pinSet', { name: row.name }), tone: 'good' })
       setPin('')
+      await readAgain()
     })
   return (
     <Stack gap="xs" mb="md">
@@ -44,7 +47,7 @@ export function ClerkPin({ row }: RecordPartProps<typeof Clerk>) {
         />
         <ReasonedButton
           variant="default"
-          right={wrong ? { ...right, allowed: false, reason: t(wrong) } : right}
+          permission={wrong ? { ...permission, allowed: false, reason: t(wrong) } : permission}
           loading={busy}
           onClick={() => void keep()}
         >

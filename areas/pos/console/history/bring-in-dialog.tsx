@@ -9,23 +9,23 @@ import { IconFileSpreadsheet } from '#platform/console/icons/file-spreadsheet.ts
 import { uploadTo } from '#platform/console/shell/api/upload.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useSession } from '#platform/console/shell/session/session.tsx'
-import { useDeed } from '../registers/use-deed.ts'
+import { useAction } from '../registers/use-action.ts'
 import { MappingForm } from './mapping-form.tsx'
 import type { UploadedHistory } from './uploaded-history.ts'
 
 interface BringInDialogProps {
-  /** A file that was uploaded before and waits for its columns to be named. */
+  /** An uploaded file whose columns are not mapped yet. */
   begun: HistoryProgress | undefined
   onDone: () => Promise<void>
   onClose: () => void
 }
 
-/** Past sales from a file: chosen, its columns named, and begun. What happens then is on the page. */
+/** Imports sales history: choose a file, map its columns, start. The page shows the progress. */
 export function BringInDialog({ begun, onDone, onClose }: BringInDialogProps) {
   const t = useTranslations()
   const { currentShop } = useSession()
   const [uploaded, setUploaded] = useState<UploadedHistory | undefined>(begun && { ...begun, sample: [] })
-  const { busy, problem, attempt } = useDeed()
+  const { busy, problem, attempt } = useAction()
   const ordLot = currentShop?.ordLot
   const take = (file: File) =>
     attempt(async () => {

@@ -9,13 +9,13 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { useDeed } from '../registers/use-deed.ts'
+import { useAction } from '../registers/use-action.ts'
 import classes from './history.module.css'
 
 const ProblemsDialog = lazy(() => import('./problems-dialog.tsx').then(m => ({ default: m.ProblemsDialog })))
 
 interface HistoryCardProps {
-  one: HistoryProgress
+  historyImport: HistoryProgress
   onChange: () => Promise<void>
   onMap: () => void
 }
@@ -34,45 +34,61 @@ const TONES: Readonly<Record<Shown, DotTone>> = {
 
 const WHOLE = 100
 
-/** How much of the work is behind it: reading is the lesser part of it. */
+/** Progress of the whole import; reading is the smaller part. */
 const shareOf = ({ rowsRead, rowsTotal, linesStored, problems }: HistoryProgress): number =>
   rowsTotal ? Math.min(1, (linesStored + problems) / Math.max(1, rowsTotal)) * WHOLE : rowsRead > 0 ? 2 : 0
 
-export function HistoryCard({ one, onChange, onMap }: HistoryCardProps) {
+export function HistoryCard({ historyImport, onChange, onMap }: HistoryCardProps) {
   const t = useTranslations()
   const formats = useFormats()
   const [reading, setReading] = useState(false)
-  const shown: Shown = one.interrupted ? 'interrupted' : one.state
+  const shown: Shown = historyImport.interrupted ? 'interrupted' : historyImport.state
   const busy = shown === 'running' || shown === 'stopping'
   return (
     <Card>
-      <CardHead name={<Title order={2}>{one.fileName}</Title>}>
+      <CardHead name={<Title order={2}>{historyImport.fileName}</Title>}>
         <StateDot tone={TONES[shown]}>{t(`pos.saleHistory.state.${shown}`)}</StateDot>
       </CardHead>
       <p className={classes.quiet}>
-        {t('pos.saleHistory.begun', { shop: one.lotName, at: formats.instant(one.startedAt), by: one.startedBy })}
+        {t('pos.saleHistory.begun', {
+          shop: historyImport.lotName,
+          at: formats.instant(historyImport.startedAt),
+          by: historyImport.startedBy,
+        })}
       </p>
       {busy && (
-        <Progress value={shareOf(one)} animated aria-label={t('pos.saleHistory.progress', { file: one.fileName })} />
+        <Progress
+          value={shareOf(historyImport)}
+          animated
+          aria-label={t('pos.saleHistory.progress', { file: historyImport.fileName })}
+        />
       )}
-      {one.state !== 'mapping' && <Figures one={one} />}
-      <Deeds one={one} shown={shown} onChange={onChange} onMap={onMap} onProblems={() => setReading(true)} />
-      <Suspense>{reading && <ProblemsDialog one={one} onClose={() => setReading(false)} />}</Suspense>
+      {historyImport.state !== 'mapping' && <Figures historyImport={historyImport} />}
+      <ImportActions
+        historyImport={historyImport}
+        shown={shown}
+        onChange={onChange}
+        onMap={onMap}
+        onProblems={() => setReading(true)}
+      />
+      <Suspense>
+        {reading && <ProblemsDialog historyImport={historyImport} onClose={() => setReading(false)} />}
+      </Suspense>
     </Card>
   )
 }
 
-function Figures({ one }: { one: HistoryProgress }) {
+function Figures({ historyImport }: { historyImport: HistoryProgress }) {
   const t = useTranslations()
   const { number, money } = useFormats()
   const figures = {
-    rows: number(one.rowsRead),
-    sales: number(one.sales),
-    refunds: number(one.refunds),
-    net: money(one.net),
-    already: number(one.already),
-    items: number(one.itemsMade),
-    problems: number(one.problems),
+    rows: number(historyImport.rowsRead),
+    sales: number(historyImport.sales),
+    refunds: number(historyImport.refunds),
+    net: money(historyImport.net),
+    already: number(historyImport.already),
+    items: number(historyImport.itemsMade),
+    problems: number(historyImport.problems),
   }
   return (
     <dl className={classes.figures}>
@@ -86,26 +102,26 @@ function Figures({ one }: { one: HistoryProgress }) {
   )
 }
 
-interface DeedsProps extends HistoryCardProps {
+interface ImportActionsProps extends HistoryCardProps {
   shown: Shown
   onProblems: () => void
 }
 
-function Deeds({ one, shown, onChange, onMap, onProblems }: DeedsProps) {
+function ImportActions({ historyImport, shown, onChange, onMap, onProblems }: ImportActionsProps) {
   const t = useTranslations()
   const may = useAllowed('pos.saleHistory:import')
-  const { busy, problem, attempt } = useDeed()
-  const { importId } = one
-  const tell = (deed: typeof startHistory | typeof stopHistory) =>
+  const { busy, problem, attempt } = useAction()
+  const { importId } = historyImport
+  const tell = (action: typeof startHistory | typeof stopHistory) =>
     void attempt(async () => {
-      await call(deed, { importId }, { hideErrors: true })
+      await call(action, { importId }, { hideErrors: true })
       await onChange()
     })
   const goesOn = shown === 'stopped' || shown === 'interrupted'
   return (
     <>
       <FormProblem words={problem} />
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         {may && shown === 'mapping' && <Button onClick={onMap}>{t('pos.saleHistory.map')}</Button>}
         {may && goesOn && (
           <Button loading={busy} onClick={() => tell(startHistory)}>
@@ -117,9 +133,9 @@ function Deeds({ one, shown, onChange, onMap, onProblems }: DeedsProps) {
             {t('pos.saleHistory.stop')}
           </Button>
         )}
-        {one.problems > 0 && (
+        {historyImport.problems > 0 && (
           <Button variant="default" onClick={onProblems}>
-            {t('pos.saleHistory.showProblems', { count: one.problems })}
+            {t('pos.saleHistory.showProblems', { count: historyImport.problems })}
           </Button>
         )}
       </div>

@@ -15,7 +15,7 @@ const BringIn = lazy(() => import('./bring-in-dialog.tsx').then(m => ({ default:
 
 const CARD_HEIGHT = 140
 
-/** Where a merchant who leaves another system brings its sales along. */
+/** Imports of sales from another system. */
 export function HistoryPage() {
   const t = useTranslations()
   const may = useAllowed('pos.saleHistory:import')
@@ -52,14 +52,19 @@ export function HistoryPage() {
       )}
       {!data && !error && <Skeleton height={CARD_HEIGHT} />}
       <Cards>
-        {data?.map(one => (
-          <HistoryCard key={one.importId} one={one} onChange={refresh} onMap={() => setImportId(one.importId)} />
+        {data?.map(historyImport => (
+          <HistoryCard
+            key={historyImport.importId}
+            historyImport={historyImport}
+            onChange={refresh}
+            onMap={() => setImportId(historyImport.importId)}
+          />
         ))}
       </Cards>
       <Suspense>
         {importId !== undefined && (
           <BringIn
-            begun={data?.find(one => one.importId === importId)}
+            begun={data?.find(historyImport => historyImport.importId === importId)}
             onDone={refresh}
             onClose={() => setImportId(undefined)}
           />

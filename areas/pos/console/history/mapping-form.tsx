@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { HISTORY_FIELDS, type HistoryOptions, NEEDED_FIELDS, startHistory } from '#areas/pos/contract/sale-history.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { useDeed } from '../registers/use-deed.ts'
+import { useAction } from '../registers/use-action.ts'
 import classes from './history.module.css'
 import type { UploadedHistory } from './uploaded-history.ts'
 
@@ -17,13 +17,13 @@ interface MappingFormProps {
 
 const NOT_IN_FILE = ''
 
-/** Which column of the file is what, and how its prices, dates and taxes are to be read. */
+/** Maps a file's columns and sets how its prices, dates and taxes are read. */
 export function MappingForm({ uploaded, onDone, onClose }: MappingFormProps) {
   const t = useTranslations()
   const { importId, headers, sample } = uploaded
   const [mapping, setMapping] = useState(uploaded.mapping)
   const [options, setOptions] = useState(uploaded.options)
-  const { busy, problem, attempt } = useDeed()
+  const { busy, problem, attempt } = useAction()
   const missing = NEEDED_FIELDS.filter(field => !mapping[field])
   const begin = () =>
     attempt(async () => {
@@ -76,7 +76,7 @@ function OptionFields({ options, onChange }: OptionFieldsProps) {
   const choices = <T extends string>(values: readonly T[]) =>
     values.map(value => ({ value, label: t(`pos.saleHistory.option.${value}`) }))
   const chosen = <T extends string>(values: readonly T[], value: string): T | undefined =>
-    values.find(one => one === value)
+    values.find(option => option === value)
   return (
     <div className={classes.fields}>
       <NativeSelect
@@ -116,7 +116,7 @@ function OptionFields({ options, onChange }: OptionFieldsProps) {
 function Sample({ headers, sample }: Pick<UploadedHistory, 'headers' | 'sample'>) {
   const t = useTranslations()
   return (
-    // A wide table is moved by keyboard too.
+    // Focusable, so that a wide table can be scrolled by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable
     <section className={classes.sample} aria-label={t('pos.saleHistory.sample')} tabIndex={0}>
       <table>

@@ -8,9 +8,9 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './history.module.css'
 
 /** The first rows to check, with the reason; the file has all of them. */
-export function ProblemsDialog({ one, onClose }: { one: HistoryProgress; onClose: () => void }) {
+export function ProblemsDialog({ historyImport, onClose }: { historyImport: HistoryProgress; onClose: () => void }) {
   const t = useTranslations()
-  const { importId } = one
+  const { importId } = historyImport
   const { data = [] } = useQuery({
     queryKey: ['pos.saleHistory', 'problems', importId],
     queryFn: async ({ signal }) => (await call(listHistoryProblems, { importId }, { signal })).result,
@@ -22,7 +22,7 @@ export function ProblemsDialog({ one, onClose }: { one: HistoryProgress; onClose
       centered
       onClose={onClose}
       size="lg"
-      title={t('pos.saleHistory.problemsOf', { file: one.fileName })}
+      title={t('pos.saleHistory.problemsOf', { file: historyImport.fileName })}
       closeButtonProps={{ 'aria-label': t('platform.form.close') }}
     >
       <Stack gap="md">
@@ -44,9 +44,9 @@ export function ProblemsDialog({ one, onClose }: { one: HistoryProgress; onClose
             </tbody>
           </table>
         </div>
-        {one.problems > data.length && (
+        {historyImport.problems > data.length && (
           <Text size="sm" c="dimmed">
-            {t('pos.saleHistory.firstOnly', { shown: data.length, all: one.problems })}
+            {t('pos.saleHistory.firstOnly', { shown: data.length, all: historyImport.problems })}
           </Text>
         )}
         <Group justify="flex-end" gap="xs">

@@ -1,6 +1,6 @@
 import type { HistoryMapping, HistoryOptions } from '#areas/pos/contract/sale-history.ts'
 
-/** A file whose columns are to be named. */
+/** A file whose columns need mapping. */
 export interface UploadedHistory {
   readonly importId: string
   readonly headers: readonly string[]

@@ -3,13 +3,13 @@ import { type HistoryProgress, listHistory } from '#areas/pos/contract/sale-hist
 import { call } from '#platform/console/shell/api/call.ts'
 
 const KEY = ['pos.saleHistory'] as const
-/** Milliseconds between two looks while something moves. */
+/** Milliseconds between two refreshes while an import runs. */
 const LOOK_EVERY = 700
 
-/** Also one that was broken off: it goes on by itself. */
+/** Includes interrupted imports, which resume automatically. */
 const moves = ({ state }: HistoryProgress): boolean => state === 'running' || state === 'stopping'
 
-/** Files of past sales, the latest first; looked at again and again while one is being brought in. */
+/** Sales history files, latest first; refreshed while one is imported. */
 export function useHistory() {
   const queries = useQueryClient()
   const query = useQuery({

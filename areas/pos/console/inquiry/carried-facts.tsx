@@ -3,7 +3,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { CarriedByCode } from '../../contract/price-inquiry.ts'
 import classes from './inquiry.module.css'
 
-/** What the label of a scale or a GS1 code says of this one packet. */
+/** Data of a scale label or GS1 code about this packet. */
 export function CarriedFacts({ carried }: { carried: CarriedByCode }) {
   const t = useTranslations()
   const { money, date } = useFormats()

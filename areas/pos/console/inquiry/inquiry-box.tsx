@@ -6,11 +6,11 @@ import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 
 interface InquiryBoxProps {
-  /** Resolves with what went wrong, in words; undefined when something was found. */
+  /** Resolves with the error as text; undefined if something was found. */
   onAsk: (text: string) => Promise<string | undefined>
 }
 
-/** The one field of the page. A scanner is heard whether the field has the focus or not. */
+/** The page's only field. Scanners work with and without focus. */
 export function InquiryBox({ onAsk }: InquiryBoxProps) {
   const t = useTranslations()
   const { active } = usePlace()
@@ -18,10 +18,10 @@ export function InquiryBox({ onAsk }: InquiryBoxProps) {
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
 
-  const ask = async (asked: string) => {
-    const wanted = asked.trim()
+  const ask = async (text: string) => {
+    const wanted = text.trim()
     if (wanted === '') return
-    // Emptied at once: the next scan may come before the answer to this one.
+    // Cleared at once, because the next scan may come before this answer.
     setText('')
     setProblem(await onAsk(wanted))
     field.current?.focus()
@@ -57,7 +57,7 @@ export function InquiryBox({ onAsk }: InquiryBoxProps) {
   )
 }
 
-/** Hears scanners while it is there: pages behind other tabs stay, and must not. */
+/** Listens to scanners while mounted, because pages in other tabs must not. */
 function Scans({ onScan }: { onScan: (code: string) => void }) {
   useScanner(onScan)
   return null

@@ -2,13 +2,12 @@ import '#platform/console/kit/styles/control-styles.ts'
 import { Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { IconBarcode } from '#platform/console/icons/barcode.ts'
-import { ShopNeeded } from '#platform/console/kit/records/shop-needed.tsx'
+import { ShopPage } from '#platform/console/kit/records/shop-page.tsx'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
-import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { type Shop, useCurrentShop } from '#platform/console/shell/session/session.tsx'
+import type { Shop } from '#platform/console/shell/session/session.tsx'
 import { type CarriedByCode, type FoundProduct, findProduct } from '../../contract/price-inquiry.ts'
 import classes from './inquiry.module.css'
 import { InquiryBox } from './inquiry-box.tsx'
@@ -16,19 +15,18 @@ import { ProductCard } from './product-card.tsx'
 
 const MOST_KEPT = 12
 
-/** A barcode, a code or a name in, what it costs now out: made for a scanner and for a phone in the aisle. */
+/** Shows the current price for a barcode, code or name: for scanners, and for a phone in the aisle. */
 export function PriceInquiryPage() {
   const t = useTranslations()
-  const shop = useCurrentShop()
   return (
-    <PageFrame title={t('pos.priceInquiry.title')}>
-      {shop ? <Inquiry key={shop.ordLot} shop={shop} /> : <ShopNeeded why={t('pos.priceInquiry.shopNeeded')} />}
-    </PageFrame>
+    <ShopPage title={t('pos.priceInquiry.title')} why={t('pos.priceInquiry.shopNeeded')}>
+      {shop => <Inquiry shop={shop} />}
+    </ShopPage>
   )
 }
 
 interface Asked {
-  /** Counts questions, so that the same product asked for again is priced again. */
+  /** Counts requests, so that the same product scanned again is priced again. */
   readonly number: number
   readonly product: FoundProduct
   readonly carried: CarriedByCode | null
@@ -45,7 +43,7 @@ function Inquiry({ shop }: { shop: Shop }) {
     setAsked(now => ({ number: (now?.number ?? 0) + 1, product, carried }))
     setPast(before => [product, ...before.filter(({ id }) => id !== product.id)].slice(0, MOST_KEPT))
   }
-  /** Resolves with what went wrong, in words. */
+  /** Resolves with the error as text. */
   const ask = async (text: string): Promise<string | undefined> => {
     try {
       const { result } = await call(findProduct, { text, ordLot: shop.ordLot }, { hideErrors: true })

@@ -13,14 +13,14 @@ import { useOnHand, usePriceNow } from './use-inquiry.ts'
 
 interface ProductCardProps {
   product: FoundProduct
-  /** What the scanned code said beside the product. */
+  /** Other data of the scanned code. */
   carried: CarriedByCode | null
   shop: Shop
 }
 
 const ONE = 1
 
-/** A product that was asked for: its name and picture, what it costs now and why, what there is of it. */
+/** A found product: name, picture, current price with reasons, and stock. */
 export function ProductCard({ product, carried, shop }: ProductCardProps) {
   const t = useTranslations()
   const quantity = carried?.quantity ?? ONE
@@ -93,12 +93,12 @@ interface PriceNowProps {
   quantity: number
 }
 
-/** What makes it cheaper now, and what would, with why it does not yet. */
+/** Promotions that apply now, and others with the reason why they don't. */
 function Promotions({ basket }: { basket: PricedBasketAnswer }) {
   const t = useTranslations()
   const { money } = useFormats()
   const now = basket.lines.flatMap(line => line.discounts)
-  // Promotions of other products say that nothing of theirs is in the basket: they are not about this one.
+  // Promotions without this product in their groups are left out.
   const later = basket.notFired.filter(({ reason }) => ABOUT_THIS.includes(reason))
   if (now.length === 0 && later.length === 0)
     return (

@@ -5,7 +5,10 @@ import { call } from '#platform/console/shell/api/call.ts'
 
 const KEY = 'pos.priceInquiry'
 
-/** What so much of a product costs in a shop now. Asked anew each time it is scanned: a happy hour may have begun. */
+/**
+ * Current price of a quantity of a product in a shop. Requested again for each scan, because a happy hour may have
+ * started.
+ */
 export const usePriceNow = (item: string, ordLot: string, quantity: number) =>
   useQuery({
     queryKey: [KEY, 'price', item, ordLot, quantity],

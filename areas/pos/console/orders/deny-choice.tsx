@@ -10,7 +10,7 @@ interface DenyChoiceProps {
   onCancel: () => void
 }
 
-/** Why an order is denied: the customer reads it. */
+/** Reason for denying an order; the customer reads it. */
 export function DenyChoice({ busy, onDeny, onCancel }: DenyChoiceProps) {
   const t = useTranslations()
   const [reason, setReason] = useState('')

@@ -9,6 +9,7 @@ import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { useIsPhone } from '#platform/console/shell/device/use-is-phone.ts'
 import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
+import { FiguresOfShop } from '#platform/console/shell/language/figures-of-shop.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useStore } from '#platform/console/shell/store.ts'
 import { OrderCard } from './order-card.tsx'
@@ -20,7 +21,7 @@ const COLUMNS = ['new', 'accepted', 'ready', 'done'] as const
 type Column = (typeof COLUMNS)[number]
 const isColumn = (name: string): name is Column => COLUMNS.some(column => column === name)
 
-/** Orders from outside, by what is to be done with them; a new one rings until somebody answers it. */
+/** Online orders by state; a new one rings until it is answered. */
 export function OnlineOrdersPage() {
   const t = useTranslations()
   const phone = useIsPhone()
@@ -74,7 +75,7 @@ export function OnlineOrdersPage() {
   )
 }
 
-/** The order that an address names, over the board: it may be an old one. */
+/** The order of a link, shown over the board; it may be an old one. */
 function LookedUp() {
   const t = useTranslations()
   const { search, setSearch } = usePlace()
@@ -92,7 +93,9 @@ function LookedUp() {
         </Button>
       </Group>
       <Cards>
-        <OrderCard order={order} bill={bills.get(order.id)} />
+        <FiguresOfShop siteId={order.siteId}>
+          <OrderCard order={order} bill={bills.get(order.id)} />
+        </FiguresOfShop>
       </Cards>
     </section>
   )
@@ -113,7 +116,9 @@ function OrderList({ column, rows, loading }: { column: Column; rows: readonly O
   return (
     <Cards>
       {rows.map(order => (
-        <OrderCard key={order.id} order={order} bill={bills.get(order.id)} />
+        <FiguresOfShop key={order.id} siteId={order.siteId}>
+          <OrderCard order={order} bill={bills.get(order.id)} />
+        </FiguresOfShop>
       ))}
     </Cards>
   )
@@ -130,7 +135,7 @@ function SoundSwitch() {
       aria-pressed={!muted}
       onClick={() => {
         muteSound(!muted)
-        // Heard at once: whether the counter's speakers are on is known before the first order.
+        // Plays a sound at once, so that staff know that the speakers work.
         if (muted) void ring()
       }}
     >

@@ -16,12 +16,12 @@ import { PromiseChoice } from './promise-choice.tsx'
 import { useOrderSteps } from './use-order-steps.ts'
 import { type OrderRow, useOrderLimits } from './use-orders.ts'
 
-const instantOf = (iso: string | null): number | undefined => (iso === null ? undefined : Date.parse(iso))
+const toInstant = (iso: string | null): number | undefined => (iso === null ? undefined : Date.parse(iso))
 
-/** Something is still to be done with it: for one that was denied or collected nobody is asked to pay. */
+/** Whether it is unfinished: denied or collected orders need no payment. */
 const isOpen = ({ state }: OrderRow): boolean => state !== 'denied' && state !== 'collected'
 
-/** One order with what is to be done with it now. */
+/** One order with its possible steps. */
 export function OrderCard({ order, bill }: { order: OrderRow; bill?: OrderBill | undefined }) {
   const t = useTranslations()
   const { money, relative } = useFormats()
@@ -49,14 +49,14 @@ export function OrderCard({ order, bill }: { order: OrderRow; bill?: OrderBill |
         </Text>
         <Text fw={600}>{money(order.total)}</Text>
       </Group>
-      {bill && <BillOf bill={bill} />}
+      {bill && <BillLink bill={bill} />}
       <OrderActions order={order} />
     </Card>
   )
 }
 
-/** Who may see bills is led to it; everybody reads its number. */
-function BillOf({ bill: { sale, billNum } }: { bill: OrderBill }) {
+/** Links to the bill for users who may see bills; others read its number. */
+function BillLink({ bill: { sale, billNum } }: { bill: OrderBill }) {
   const t = useTranslations()
   const words = t('pos.onlineOrders.onBill', { number: billNum })
   const allowed = useAllowed('report.posOrder:view')
@@ -75,7 +75,7 @@ function OrderActions({ order }: { order: OrderRow }) {
   if (asking === 'deny')
     return <DenyChoice busy={busy} onCancel={end} onDeny={reason => void take({ step: 'deny', reason })} />
   if (asking) {
-    const usual = usualPromise(instantOf(order.promisedFor ?? order.askedFor), machine.now(), limits)
+    const usual = usualPromise(toInstant(order.promisedFor ?? order.askedFor), machine.now(), limits)
     return (
       <PromiseChoice
         usual={usual}

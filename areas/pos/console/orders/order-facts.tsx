@@ -5,7 +5,7 @@ import { useOrderTime } from './order-clock.ts'
 import classes from './orders.module.css'
 import type { OrderRow } from './use-orders.ts'
 
-/** Who ordered by which way, for when and where. */
+/** Customer, channel, time and place of an order. */
 export function OrderFacts({ order }: { order: OrderRow }) {
   const t = useTranslations()
   const { relative } = useFormats()
@@ -43,7 +43,7 @@ export function OrderFacts({ order }: { order: OrderRow }) {
   )
 }
 
-/** What was ordered, as the kitchen reads it. */
+/** Ordered items, as the kitchen reads them. */
 export function OrderLines({ order }: { order: OrderRow }) {
   const t = useTranslations()
   const { number, money } = useFormats()

@@ -2,17 +2,17 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { machine } from '#platform/console/shell/device/clock.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { timeZoneOf } from '#platform/console/shell/session/session.tsx'
+import { getTimeZone } from '#platform/console/shell/session/session.tsx'
 import { session } from '#platform/console/shell/session/session-store.ts'
 import { useStore } from '#platform/console/shell/store.ts'
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
-import { clockOf } from './order-clock.ts'
+import { formatClock } from './order-clock.ts'
 
 const LATER = [10, 20, 30, 45, 60] as const
 
 interface PromiseChoiceProps {
-  /** Milliseconds since the epoch: what is promised when nothing else is chosen. */
+  /** Milliseconds since the epoch: the default promise. */
   usual: number
   action: string
   busy: boolean
@@ -20,14 +20,14 @@ interface PromiseChoiceProps {
   onCancel: () => void
 }
 
-/** When an order will be ready: in so many minutes by one press, or at a time of day. */
+/** When an order will be ready: in some minutes by one press, or at a time of day. */
 export function PromiseChoice({ usual, action, busy, onPromise, onCancel }: PromiseChoiceProps) {
   const t = useTranslations()
-  const zone = useStore(session, timeZoneOf)
-  const [time, setTime] = useState(clockOf(usual, zone))
+  const zone = useStore(session, getTimeZone)
+  const [time, setTime] = useState(formatClock(usual, zone))
 
-  /** The time of day on the day of the usual promise; the day after where that has passed. */
-  const instantOf = (clock: string): string => {
+  /** A time on the day of the default promise, or on the next day if it has passed. */
+  const toInstant = (clock: string): string => {
     const day = Temporal.Instant.fromEpochMilliseconds(usual).toZonedDateTimeISO(zone)
     const then = day.withPlainTime(Temporal.PlainTime.from(clock))
     const passed = then.epochMilliseconds + MINUTE_MS < machine.now()
@@ -37,7 +37,7 @@ export function PromiseChoice({ usual, action, busy, onPromise, onCancel }: Prom
     <form
       onSubmit={event => {
         event.preventDefault()
-        if (time) onPromise(instantOf(time))
+        if (time) onPromise(toInstant(time))
       }}
     >
       <Group gap="xs" mb="xs">
@@ -46,7 +46,7 @@ export function PromiseChoice({ usual, action, busy, onPromise, onCancel }: Prom
             key={minutes}
             variant="default"
             size="compact-md"
-            onClick={() => setTime(clockOf(machine.now() + minutes * MINUTE_MS, zone))}
+            onClick={() => setTime(formatClock(machine.now() + minutes * MINUTE_MS, zone))}
           >
             {t('pos.onlineOrders.inMinutes', { minutes })}
           </Button>

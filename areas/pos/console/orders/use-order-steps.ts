@@ -7,17 +7,17 @@ import { OnlineOrder, stepOrder } from '../../contract/online-order.ts'
 import type { OrderRow } from './use-orders.ts'
 
 type Asked = InputOfOperation<typeof stepOrder>
-/** A step without the order it is taken with. */
+/** A step without its order. */
 export type Step = Asked extends infer S ? (S extends unknown ? Omit<S, 'id' | 'version'> : never) : never
 
-/** Takes steps with one order; what goes wrong is told, and the board shows what is so now. */
+/** Runs steps of an order; shows errors and refreshes the board. */
 export function useOrderSteps(order: OrderRow) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const take = async (step: Step): Promise<boolean> => {
     setBusy(true)
     try {
-      // A step with its order is an input of the call: the type above is that input without the two.
+      // A step with its order is the call's input: the type above is that input without id and version.
       await call(stepOrder, { ...step, id: order.id, version: order.version } as Asked)
       return true
     } catch (error) {

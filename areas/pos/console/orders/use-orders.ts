@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import '#platform/console/schemas/library.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { useLive } from '#platform/console/shell/live/use-live.ts'
@@ -10,8 +11,8 @@ import {
   ORDER_TOPIC,
   type OrderBill,
   orderBills,
+  orderEvent,
   orderLimits,
-  orderNews,
 } from '../../contract/online-order.ts'
 import type { OrderState } from '../../rules/order/order-steps.ts'
 import { ring } from './order-sound.ts'
@@ -20,7 +21,7 @@ export type OrderRow = RowOf<typeof OnlineOrder>
 
 const MOST_OPEN = 300
 const LATEST_DONE = 20
-/** Milliseconds after which an order that nobody has answered rings again. */
+/** Milliseconds after which an unanswered order rings again. */
 const RING_AGAIN_MS = 30_000
 
 const OPEN: readonly OrderState[] = ['new', 'accepted', 'ready']
@@ -38,7 +39,7 @@ function useOrdersIn(states: readonly OrderState[], sort: string, pageSize: numb
   })
 }
 
-/** Orders of the shop by what is to be done with them, as they are now: what happens elsewhere is heard. */
+/** Orders of the shop by state, refreshed by live events. */
 export function useOrders() {
   const queries = useQueryClient()
   const open = useOrdersIn(OPEN, 'placedAt', MOST_OPEN)
@@ -48,9 +49,9 @@ export function useOrders() {
 
   const ringNow = () => void ring().then(rang => setSilent(!rang))
   useLive(ORDER_TOPIC, data => {
-    const news = orderNews.safeParse(data)
-    if (!news.success || (shop && news.data.siteId !== shop.shopId)) return
-    if (news.data.happened === 'came') ringNow()
+    const event = orderEvent.safeParse(data)
+    if (!event.success || (shop && event.data.siteId !== shop.shopId)) return
+    if (event.data.happened === 'came') ringNow()
     void queries.invalidateQueries({ queryKey: [OnlineOrder.key] })
   })
 
@@ -69,14 +70,14 @@ export function useOrders() {
     loading: open.isPending,
     error: open.error,
     retry: open.refetch,
-    /** The browser let it not ring: somebody has to touch the page first. */
+    /** The browser blocked the sound: someone must touch the page first. */
     silent,
   }
 }
 
 export const NO_ORDERS: readonly OrderRow[] = []
 
-/** One order, whenever it was: a report leads to it. */
+/** One order of any age; reports link to it. */
 export function useOrder(id: string | undefined): OrderRow | undefined {
   const { data } = useQuery({
     queryKey: [OnlineOrder.key, 'one', id],
@@ -86,7 +87,7 @@ export function useOrder(id: string | undefined): OrderRow | undefined {
   return data?.result
 }
 
-/** Bills of these orders, by order; none while they are on their way. */
+/** Bills of these orders, by order; none while loading. */
 export function useOrderBills(orders: readonly OrderRow[]): ReadonlyMap<string, OrderBill> {
   const ids = orders.map(({ id }) => id)
   const { data } = useQuery({

@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core'
 import { inputProps } from '#platform/console/kit/fields/controls/control.ts'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 
-/** A port is a number that nobody groups by thousands. */
+/** A port is not grouped by thousands. */
 export function PortField({ other: _, ...control }: OwnControlProps) {
   return (
     <NumberInput

@@ -12,7 +12,7 @@ import { toast } from '#platform/console/shell/toast/toast.ts'
 import { type Printer, testPrint } from '../../contract/printer.ts'
 import classes from './test-sheet.module.css'
 
-/** What a printer prints as a test, as it comes out of it; sent to it, or printed from here where the server has no way to it. */
+/** Preview of a printer's test sheet; printed there, or from the browser if the server can't reach the printer. */
 export function TestSheet({ row, form }: RecordPartProps<typeof Printer>) {
   const t = useTranslations()
   const mayPrint = useAllowed('pos.printer:testPrint')
@@ -41,7 +41,7 @@ export function TestSheet({ row, form }: RecordPartProps<typeof Printer>) {
         <Group gap="xs">
           {onNetwork && (
             <ReasonedButton
-              right={{
+              permission={{
                 there: true,
                 allowed: !form.dirty,
                 reason: form.dirty ? t('pos.printer.test.unsaved') : undefined,

@@ -1,15 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { moveCash, type RegisterState } from '#areas/pos/contract/register-session.ts'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
-import { machine } from '#platform/console/shell/device/clock.ts'
+import { newId } from '#platform/console/shell/device/new-id.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 interface CashDialogProps {
   register: RegisterState
@@ -19,25 +18,22 @@ interface CashDialogProps {
 }
 
 const MOST_REASON = 200
-const ID_BYTES = 16
 const asItIs = (value: string) => value
 
-const newId = () => uuidv7({ random: machine.randomBytes(ID_BYTES), msecs: machine.now() })
-
-/** Cash that is put into a drawer or taken out of it for no sale; sent twice by an impatient hand, it is done once. */
+/** Cash in or out without a sale; a double click does it once. */
 export function CashDialog({ register, kind, onDone, onClose }: CashDialogProps) {
   const t = useTranslations()
   const { money } = useFormats()
   const [id] = useState(newId)
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
-  const { busy, problem, attempt } = useDeed()
+  const { busy, problem, attempt } = useAction()
   const { ordLot, registerId, name } = register
   const words = { amount: money(amount ?? 0) }
   const move = () =>
     attempt(async () => {
-      const deed = { id, kind, amount: amount ?? 0, reason: reason.trim() }
-      await call(moveCash, { ordLot, register: registerId, ...deed }, { hideErrors: true })
+      const action = { id, kind, amount: amount ?? 0, reason: reason.trim() }
+      await call(moveCash, { ordLot, register: registerId, ...action }, { hideErrors: true })
       await onDone()
       const done = kind === 'in' ? 'pos.cashRegister.cashInDone' : 'pos.cashRegister.cashOutDone'
       toast({ message: t(done, { ...words, name }), tone: 'good' })

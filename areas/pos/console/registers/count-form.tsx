@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getSessionFigures, type RegisterState } from '#areas/pos/contract/register-session.ts'
-import { denominationsOf } from '#areas/pos/rules/register/denominations.ts'
+import { getDenominations } from '#areas/pos/rules/register/denominations.ts'
 import { varianceOf } from '#areas/pos/rules/register/drawer-cash.ts'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { StickyFoot } from '#platform/console/kit/form/sticky-foot.tsx'
@@ -21,7 +21,7 @@ interface CountFormProps {
   model: CountModel
 }
 
-/** Notes and coins, with the sum in sight. Who may see it has the expected cash beside it; all others count blind. */
+/** Notes and coins with their total. Users with the permission see the expected cash; others count blind. */
 export function CountForm({ register, session, model }: CountFormProps) {
   const t = useTranslations()
   const { money, instant } = useFormats()
@@ -49,7 +49,7 @@ export function CountForm({ register, session, model }: CountFormProps) {
         <Text c="dimmed">{t('pos.cashRegister.count.hint')}</Text>
       )}
       <PieceCounter
-        denominations={denominationsOf(register.currency)}
+        denominations={getDenominations(register.currency)}
         typed={model.typed}
         onType={model.type}
         onEnd={() => void model.compare()}
@@ -80,7 +80,7 @@ export function CountForm({ register, session, model }: CountFormProps) {
   )
 }
 
-/** Undefined to those who count blind. */
+/** Undefined for users who count blind. */
 function useExpected(sessionId: string): number | undefined {
   const sees = useAllowed('pos.cashRegister:seeExpected')
   const { data } = useQuery({

@@ -16,7 +16,7 @@ interface CountResultProps {
   compared: Compared
 }
 
-/** Expected, counted and the variance; closing says what it posts. */
+/** Expected, counted and variance; closing posts the variance. */
 export function CountResult({ model, compared }: CountResultProps) {
   const t = useTranslations()
   const { money } = useFormats()

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Button, Skeleton } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RegisterState } from '#areas/pos/contract/register-session.ts'
 import { IconArrowLeft } from '#platform/console/icons/arrow-left.ts'
 import { IconCircleCheck } from '#platform/console/icons/circle-check.ts'
@@ -20,7 +20,7 @@ import { useRegisterStates } from './use-register-states.ts'
 
 const FORM_HEIGHT = 480
 
-/** Counting the drawer of one register, and closing it: count, compare, close, docket. */
+/** Counts and closes one register: count, compare, close, docket. */
 export function CountView({ registerId }: { registerId: string }) {
   const t = useTranslations()
   const { setSearch, setDirty } = usePlace()
@@ -56,7 +56,11 @@ export function CountView({ registerId }: { registerId: string }) {
         </Button>
       }
     >
-      {register ? <Counting register={register} refresh={refresh} mark={mark} /> : <Skeleton height={FORM_HEIGHT} />}
+      {register ? (
+        <Counting register={register} refresh={refresh} mark={mark} onBack={() => void back()} />
+      ) : (
+        <Skeleton height={FORM_HEIGHT} />
+      )}
     </PageFrame>
   )
 }
@@ -64,14 +68,15 @@ export function CountView({ registerId }: { registerId: string }) {
 interface CountingProps {
   register: RegisterState
   refresh: () => Promise<void>
-  /** Whether something was typed that nobody has yet. */
+  /** Whether there are unsaved entries. */
   mark: (unsaved: boolean) => void
+  onBack: () => void
 }
 
-function Counting({ register, refresh, mark }: CountingProps) {
+function Counting({ register, refresh, mark, onBack }: CountingProps) {
   const t = useTranslations()
   const { money } = useFormats()
-  const [session] = useState(register.session) // the one that is counted, whatever becomes of the register meanwhile
+  const [session] = useState(register.session) // the counted session, even if the register changes meanwhile
   const model = useCount({ register, session, refresh, mark })
   const { step, name } = { step: model.step, name: register.name }
   if (step.at === 'closed')
@@ -82,12 +87,14 @@ function Counting({ register, refresh, mark }: CountingProps) {
         heading={t('pos.cashRegister.count.closed', { name })}
       />
     )
-  if (!session || register.session?.sessionId !== session.sessionId)
+  if (!session) return <NothingToCount />
+  if (register.session?.sessionId !== session.sessionId)
     return (
       <TableMessage
         icon={<IconLock size={28} stroke={1.5} />}
         title={t('pos.cashRegister.count.gone', { name })}
         text={t('pos.cashRegister.count.goneHint')}
+        action={{ label: t('pos.cashRegister.backToRegisters'), onAction: onBack }}
       />
     )
   if (step.at === 'kept')
@@ -100,4 +107,11 @@ function Counting({ register, refresh, mark }: CountingProps) {
     )
   if (step.at === 'compared') return <CountResult model={model} compared={step} />
   return <CountForm register={register} session={session} model={model} />
+}
+
+/** Shows all registers instead, because the tab remembers the address of a count after its register is closed. */
+function NothingToCount() {
+  const { setSearch } = usePlace()
+  useEffect(() => setSearch({ count: null }, { replace: true }), [setSearch])
+  return null
 }

@@ -5,14 +5,14 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { OPEN } from './docket-path.ts'
 import { CloseDocketSheet } from './docket-sheet.tsx'
 
-/** The docket of one close, or of what is open. */
+/** The docket of one close, or of the open session. */
 export function DocketPage() {
   const t = useTranslations()
   const { params, setTitle } = usePlace()
   const closeNo = params.number === OPEN ? null : Number(params.number)
   const title =
     closeNo === null ? t('pos.cashRegister.xDocket') : t('pos.cashRegister.zDocket', { number: params.number ?? '' })
-  // Beside the registers' own tab, whose name the menu would give it.
+  // Shown beside the registers' tab, with its own title.
   useEffect(() => setTitle(title), [title, setTitle])
   return (
     <PageFrame title={title}>

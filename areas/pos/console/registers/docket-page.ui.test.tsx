@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { PlaceProvider } from '#platform/console/shell/frame/place.tsx'
 import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/language/messages.tsx'
-import { placeOf } from '#platform/console/shell/tabs/place-store.ts'
+import { getPlace } from '#platform/console/shell/tabs/place-store.ts'
 import { FakeServer, newId } from '../../../../tests/support/kit-harness/fake-server.ts'
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import { DocketPage } from './docket-page.tsx'
@@ -28,5 +28,5 @@ it.each([
     </PlaceProvider>
   )
   await renderPage(page, { messages: {}, permissions: ['*'] })
-  await waitFor(() => expect(placeOf(path).get().title).toBe(title))
+  await waitFor(() => expect(getPlace(path).get().title).toBe(title))
 })

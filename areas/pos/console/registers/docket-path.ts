@@ -1,6 +1,6 @@
-/** Where the docket of a close is seen; no number: of the session that is open. */
+/** Path of a close's docket; without a number, of the open session. */
 export const docketPath = (registerId: string, closeNo: number | null): string =>
   `/cashregister/docket/${registerId}/${closeNo ?? OPEN}`
 
-/** In the place of a close's number. */
+/** Stands for the number of a close. */
 export const OPEN = 'open'

@@ -11,22 +11,22 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import classes from './registers.module.css'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 interface CloseDocketSheetProps {
   registerId: string
-  /** Null: of the session that is open. */
+  /** Null: the open session. */
   closeNo: number | null
   heading?: string
 }
 
 const SHEET_HEIGHT = 480
 
-/** The docket of a close as it is printed; printed from here, or in the shop. */
+/** A close's docket as printed; printed from the browser, or in the shop. */
 export function CloseDocketSheet({ registerId, closeNo, heading }: CloseDocketSheetProps) {
   const t = useTranslations()
   const { id: locale } = useLocale()
-  const { busy, problem, attempt } = useDeed()
+  const { busy, problem, attempt } = useAction()
   const sheet = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(SHEET_HEIGHT)
   const { data, error, refetch } = useQuery({

@@ -6,7 +6,9 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
-import { useDeed } from './use-deed.ts'
+import { OpeningDifference } from './opening-difference.tsx'
+import { selectOnFocus } from './select-on-focus.ts'
+import { useAction } from './use-action.ts'
 
 interface OpenDialogProps {
   register: RegisterState
@@ -16,13 +18,13 @@ interface OpenDialogProps {
 
 const asItIs = (value: string) => value
 
-/** Opens a register with the cash that lies in its drawer: as much as the last time, unless told otherwise. */
+/** Opens a register with the cash in its drawer: suggests what the last close left, and shows the difference. */
 export function OpenDialog({ register, onDone, onClose }: OpenDialogProps) {
   const t = useTranslations()
   const { money } = useFormats()
-  const [float, setFloat] = useState<number | null>(register.lastClose?.float ?? 0)
-  const { busy, problem, attempt } = useDeed()
-  const { ordLot, registerId, name } = register
+  const [float, setFloat] = useState<number | null>(register.openingExpected ?? 0)
+  const { busy, problem, attempt } = useAction()
+  const { ordLot, registerId, name, openingExpected } = register
   const open = () =>
     attempt(async () => {
       await call(openRegister, { ordLot, register: registerId, float: float ?? 0 }, { hideErrors: true })
@@ -41,18 +43,21 @@ export function OpenDialog({ register, onDone, onClose }: OpenDialogProps) {
       onSubmit={open}
       onClose={onClose}
     >
-      <FieldControl
-        kind="money"
-        name="float"
-        label={t('pos.cashRegister.float')}
-        help={t('pos.cashRegister.floatHint')}
-        required
-        autoFocus
-        facts={{ min: 0 }}
-        choice={asItIs}
-        value={float}
-        onChange={value => setFloat(typeof value === 'number' ? value : null)}
-      />
+      <div ref={selectOnFocus}>
+        <FieldControl
+          kind="money"
+          name="float"
+          label={t('pos.cashRegister.float')}
+          help={t('pos.cashRegister.floatHint')}
+          required
+          autoFocus
+          facts={{ min: 0 }}
+          choice={asItIs}
+          value={float}
+          onChange={value => setFloat(typeof value === 'number' ? value : null)}
+        />
+      </div>
+      {openingExpected !== null && <OpeningDifference expected={openingExpected} float={float} />}
     </FormDialog>
   )
 }

@@ -6,14 +6,14 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type Cents, toWire } from '#platform/rules/money/money.ts'
 import classes from './registers.module.css'
 
-/** Pieces by denomination, as typed: an empty one was not counted yet. */
+/** Pieces by denomination, as typed; empty: not counted yet. */
 export type Typed = ReadonlyMap<Cents, string>
 
 const MOST_DIGITS = 6
 const ONLY_DIGITS = /\D/g
 
-/** Cents; without what was left empty. */
-export const piecesOf = (typed: Typed): Pieces[] =>
+/** Cents; without empty fields. */
+export const readPieces = (typed: Typed): Pieces[] =>
   [...typed].flatMap(([denomination, text]) => (text === '' ? [] : [{ denomination, count: Number(text) }]))
 
 interface PieceCounterProps {
@@ -21,11 +21,11 @@ interface PieceCounterProps {
   denominations: readonly Cents[]
   typed: Typed
   onType: (denomination: Cents, text: string) => void
-  /** Enter in the last of them. */
+  /** Enter in the last field. */
   onEnd: () => void
 }
 
-/** A field for every note and coin, with what it comes to. Enter and the arrows go from one to the next. */
+/** Fields for notes and coins with their values. Enter and arrow keys move between them. */
 export function PieceCounter({ denominations, typed, onType, onEnd }: PieceCounterProps) {
   const t = useTranslations()
   const { money } = useFormats()

@@ -4,17 +4,17 @@ import { ReportPage } from '#platform/console/kit/report/report-page.tsx'
 import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { docketPath } from './docket-path.ts'
 
-/** A drawer that is open has an X docket, for those who may see what it should hold. */
-const drillOf =
+/** X docket of an open register, for users who may see the expected cash. */
+const createDrill =
   (seesOpen: boolean): Drill<typeof RegisterRecord> =>
   ({ register, closeNo }, column) => {
     const shown = column === 'closeNo' || column === 'openedAt'
     return shown && register !== null && (closeNo !== null || seesOpen) ? docketPath(register, closeNo) : undefined
   }
 
-const drills = { all: drillOf(true), closed: drillOf(false) }
+const drills = { all: createDrill(true), closed: createDrill(false) }
 
-/** Openings and closes; a row leads to its docket. */
+/** Openings and closes; a row links to its docket. */
 export function RecordPage() {
   const sees = useAllowed('pos.cashRegister:list')
   const seesOpen = useAllowed('pos.cashRegister:seeExpected')

@@ -4,7 +4,7 @@ import type { RegisterState } from '#areas/pos/contract/register-session.ts'
 import { Card, CardHead } from '#platform/console/kit/cards/cards.tsx'
 import { StateDot } from '#platform/console/kit/fields/state-dot.tsx'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { machine } from '#platform/console/shell/device/clock.ts'
 import { PlaceLink, useGo } from '#platform/console/shell/frame/place.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
@@ -14,19 +14,19 @@ import { docketPath } from './docket-path.ts'
 import classes from './registers.module.css'
 import { Variance } from './variance.tsx'
 
-/** What may be begun from a card; counting has a view of its own. */
-export type CardDeed = 'open' | 'in' | 'out'
+/** Actions of a card; counting has a separate view. */
+export type CardAction = 'open' | 'in' | 'out'
 
 interface RegisterCardProps {
   register: RegisterState
-  onDeed: (deed: CardDeed) => void
+  onAction: (action: CardAction) => void
   onCount: () => void
 }
 
-/** One register: whether it is open, since when and by whom, and what can be done with it now. */
-export function RegisterCard({ register, onDeed, onCount }: RegisterCardProps) {
+/** One register: whether it is open, since when, by whom, and its actions. */
+export function RegisterCard({ register, onAction, onCount }: RegisterCardProps) {
   const t = useTranslations()
-  const mayOpen = useRight('pos.cashRegister:open')
+  const mayOpen = usePermission('pos.cashRegister:open')
   const { name, code, kind, session } = register
   return (
     <Card mark={session ? 'edge' : undefined}>
@@ -47,10 +47,10 @@ export function RegisterCard({ register, onDeed, onCount }: RegisterCardProps) {
       {session ? <OpenFacts session={session} /> : <LastClose register={register} />}
       <span className={classes.spring} />
       {session ? (
-        <OpenDeeds register={register} onDeed={onDeed} onCount={onCount} />
+        <OpenRegisterActions register={register} onAction={onAction} onCount={onCount} />
       ) : (
         <Group gap="xs">
-          <ReasonedButton right={mayOpen} onClick={() => onDeed('open')}>
+          <ReasonedButton permission={mayOpen} onClick={() => onAction('open')}>
             {t('pos.cashRegister.open')}
           </ReasonedButton>
         </Group>
@@ -112,7 +112,7 @@ function OpenFacts({ session }: { session: NonNullable<RegisterState['session']>
   )
 }
 
-function LastClose({ register: { registerId, lastClose } }: { register: RegisterState }) {
+function LastClose({ register: { registerId, lastClose, openingExpected } }: { register: RegisterState }) {
   const t = useTranslations()
   const { instant, money } = useFormats()
   if (!lastClose) return null
@@ -124,7 +124,7 @@ function LastClose({ register: { registerId, lastClose } }: { register: Register
           {t('pos.cashRegister.zDocket', { number: lastClose.closeNo })}
         </PlaceLink>
       </Fact>
-      <Fact label={t('pos.cashRegister.float')}>{money(lastClose.float)}</Fact>
+      {openingExpected !== null && <Fact label={t('pos.cashRegister.openingExpected')}>{money(openingExpected)}</Fact>}
       {lastClose.variance !== null && (
         <Fact label={t('pos.cashRegister.lastVariance')}>
           <Variance amount={lastClose.variance} />
@@ -134,31 +134,31 @@ function LastClose({ register: { registerId, lastClose } }: { register: Register
   )
 }
 
-function OpenDeeds({ register, onDeed, onCount }: RegisterCardProps) {
+function OpenRegisterActions({ register, onAction, onCount }: RegisterCardProps) {
   const t = useTranslations()
   const go = useGo()
-  const cash = useRight('pos.cashRegister:cash')
-  const close = useRight('pos.cashRegister:close')
-  const count = useRight('pos.cashRegister:count')
-  const see = useRight('pos.cashRegister:seeExpected')
+  const cash = usePermission('pos.cashRegister:cash')
+  const close = usePermission('pos.cashRegister:close')
+  const count = usePermission('pos.cashRegister:count')
+  const see = usePermission('pos.cashRegister:seeExpected')
   return (
     <Group gap="xs">
-      <ReasonedButton right={count} onClick={onCount}>
+      <ReasonedButton permission={count} onClick={onCount}>
         {t(close.allowed ? 'pos.cashRegister.countAndClose' : 'pos.cashRegister.countDrawer')}
       </ReasonedButton>
       {cash.allowed && (
         <>
-          <Button variant="default" onClick={() => onDeed('in')}>
+          <Button variant="default" onClick={() => onAction('in')}>
             {t('pos.cashRegister.cashIn')}
           </Button>
-          <Button variant="default" onClick={() => onDeed('out')}>
+          <Button variant="default" onClick={() => onAction('out')}>
             {t('pos.cashRegister.cashOut')}
           </Button>
         </>
       )}
       <ReasonedButton
         variant="default"
-        right={see.allowed ? see : { ...see, reason: t('pos.cashRegister.blindReason') }}
+        permission={see.allowed ? see : { ...see, reason: t('pos.cashRegister.blindReason') }}
         onClick={() => go(docketPath(register.registerId, null))}
       >
         {t('pos.cashRegister.xDocket')}

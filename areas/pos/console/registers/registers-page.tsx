@@ -8,8 +8,10 @@ import { Cards } from '#platform/console/kit/cards/cards.tsx'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
+import { FiguresOfShop } from '#platform/console/shell/language/figures-of-shop.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { type CardDeed, RegisterCard } from './register-card.tsx'
+import { useSession } from '#platform/console/shell/session/session.tsx'
+import { type CardAction, RegisterCard } from './register-card.tsx'
 import classes from './registers.module.css'
 import { byShop, useRegisterStates } from './use-register-states.ts'
 
@@ -20,7 +22,7 @@ const SetUpView = lazy(() => import('./set-up-view.tsx').then(m => ({ default: m
 
 const CARD_HEIGHT = 180
 
-/** Where a shop opens and closes its tills. Its other views: a drawer that is counted, and the setting up of registers. */
+/** Opens and closes a shop's registers. Other views: counting a drawer, and setting up registers. */
 export function RegistersPage() {
   const { search } = usePlace()
   const view = search.view === 'setup' || search.open !== undefined ? 'setup' : search.count ? 'count' : 'all'
@@ -35,15 +37,18 @@ export function RegistersPage() {
 
 interface Asked {
   readonly register: RegisterState
-  readonly deed: CardDeed
+  readonly action: CardAction
 }
 
 function AllRegisters() {
   const t = useTranslations()
-  const { setSearch } = usePlace()
+  const { search, setSearch } = usePlace()
+  const { shops: own } = useSession()
   const { data, error, refetch, refresh } = useRegisterStates()
   const [asked, setAsked] = useState<Asked>()
   const shops = byShop(data ?? [])
+  /** A closed register that the address asks to open. */
+  const opening = (data ?? []).find(({ registerId, session }) => registerId === search.opening && session === null)
   const openNow = (data ?? []).filter(({ session }) => session !== null).length
   const setUp = () => setSearch({ view: 'setup' })
   const dialog = asked && { register: asked.register, onDone: refresh, onClose: () => setAsked(undefined) }
@@ -85,21 +90,24 @@ function AllRegisters() {
           <Title order={2} dir="auto">
             {lotName}
           </Title>
-          <Cards label={lotName} beside>
-            {registers.map(register => (
-              <RegisterCard
-                key={register.registerId}
-                register={register}
-                onDeed={deed => setAsked({ register, deed })}
-                onCount={() => setSearch({ count: register.registerId })}
-              />
-            ))}
-          </Cards>
+          <FiguresOfShop siteId={own.find(shop => shop.ordLot === ordLot)?.siteId}>
+            <Cards label={lotName} beside>
+              {registers.map(register => (
+                <RegisterCard
+                  key={register.registerId}
+                  register={register}
+                  onAction={action => setAsked({ register, action })}
+                  onCount={() => setSearch({ count: register.registerId })}
+                />
+              ))}
+            </Cards>
+          </FiguresOfShop>
         </section>
       ))}
       <Suspense>
-        {dialog && asked.deed === 'open' && <OpenDialog {...dialog} />}
-        {dialog && asked.deed !== 'open' && <CashDialog {...dialog} kind={asked.deed} />}
+        {opening && <OpenDialog register={opening} onDone={refresh} onClose={() => setSearch({ opening: null })} />}
+        {dialog && asked.action === 'open' && <OpenDialog {...dialog} />}
+        {dialog && asked.action !== 'open' && <CashDialog {...dialog} kind={asked.action} />}
       </Suspense>
     </PageFrame>
   )

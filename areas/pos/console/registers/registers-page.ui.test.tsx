@@ -29,14 +29,14 @@ const lastClose = { sessionId: newId(8), closeNo: 7, closedAt: '2026-11-20T08:00
 let states: RegisterState[]
 beforeEach(() => {
   states = [
-    { ...shop, registerId: newId(1), code: 'G1', name: 'Till 1', session, lastClose: null },
-    { ...shop, registerId: newId(2), code: 'G2', name: 'Till 2', session: null, lastClose },
+    { ...shop, registerId: newId(1), code: 'G1', name: 'Till 1', session, lastClose: null, openingExpected: null },
+    { ...shop, registerId: newId(2), code: 'G2', name: 'Till 2', session: null, lastClose, openingExpected: 162.5 },
   ]
   server.now = new FakeServer()
   server.now.overrides.set('/al/pos/register/states', () => states)
   server.now.overrides.set(COUNT, ({ counted }) => {
-    const given = counted as { denomination: number; count: number }[] // what the page sends
-    const actual = given.reduce((sum, piece) => sum + piece.denomination * piece.count, 0)
+    const countedPieces = counted as { denomination: number; count: number }[] // what the page sends
+    const actual = countedPieces.reduce((sum, piece) => sum + piece.denomination * piece.count, 0)
     return { actual, expected: 200, variance: actual - 200, noteAbove: 5 }
   })
 })
@@ -55,7 +55,8 @@ const card = async (name: string) => {
   return within(item)
 }
 const called = (path: string) => server.now.calls.filter(each => each.path === path).map(each => each.input)
-const pieces = (worth: string) => screen.findByRole<HTMLInputElement>('textbox', { name: `Pieces of ${worth}` })
+const pieces = (denomination: string) =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: `Pieces of ${denomination}` })
 const total = () => screen.getByRole('status', { name: 'Counted' })
 
 describe('the registers of a shop', () => {
@@ -70,10 +71,13 @@ describe('the registers of a shop', () => {
     expect(screen.getByText('1 of 2 open')).toBeTruthy()
   })
 
-  it('open with the float of the last time', async () => {
+  it('suggest what the last close left and what came since, and show a difference', async () => {
     server.now.overrides.set('/al/pos/register/open', () => ({ sessionId: newId(3), openedAt: '', float: 150 }))
     const { user } = await openPage()
     await user.click((await card('Till 2')).getByRole('button', { name: 'Open register' }))
+    expect(await screen.findByText('Balanced')).toBeTruthy()
+    await user.keyboard('150')
+    expect(await screen.findByText('-$12.50 Short')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Open with $150.00' }))
     await waitFor(() => expect(called('/al/pos/register/open')).toMatchObject([{ register: newId(2), float: 150 }]))
   })
@@ -84,7 +88,7 @@ describe('the registers of a shop', () => {
     })
     const { user } = await openPage()
     await user.click((await card('Till 2')).getByRole('button', { name: 'Open register' }))
-    await user.click(await screen.findByRole('button', { name: 'Open with $150.00' }))
+    await user.click(await screen.findByRole('button', { name: 'Open with $162.50' }))
     expect((await screen.findByRole('alert')).textContent).toContain('open already')
   })
 
@@ -113,7 +117,7 @@ describe('the counter', () => {
     await user.keyboard('1{Enter}1{Enter}2')
     expect(document.activeElement).toBe(await pieces('$20.00'))
     expect(total().textContent).toContain('$190.00')
-    expect(screen.getByLabelText('Worth of $20.00').textContent).toBe('$40.00')
+    expect(screen.getByLabelText('Value of $20.00').textContent).toBe('$40.00')
     await user.keyboard('{ArrowUp}')
     expect(document.activeElement).toBe(await pieces('$50.00'))
     await user.keyboard('3')
@@ -181,8 +185,8 @@ describe('the counter', () => {
     server.now.overrides.set(COUNT, () => ({ actual: 100, expected: null, variance: null, noteAbove: null }))
     const { user } = await count(['pos.cashRegister:list', 'pos.cashRegister:count'])
     await user.type(await pieces('$100.00'), '1')
-    await user.click(screen.getByRole('button', { name: 'Keep this count' }))
-    expect(await screen.findByText('The count is kept')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save count' }))
+    expect(await screen.findByText('Count saved')).toBeTruthy()
     expect(screen.queryByText(/Variance|Expected/)).toBeNull()
   })
 
@@ -193,26 +197,38 @@ describe('the counter', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect((await pieces('$100.00')).value).toBe('1')
     await user.click(screen.getByRole('button', { name: 'Back to registers' }))
-    await user.click(await screen.findByRole('button', { name: 'Leave the count' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard count' }))
     expect(await screen.findByText('1 of 2 open')).toBeTruthy()
     expect(called(COUNT)).toEqual([])
   })
 
   it('goes on with what somebody counted before', async () => {
-    const kept = {
+    const savedCount = {
       pieces: [{ denomination: 50, count: 3 }],
       actual: 150,
       countedBy: 'kim',
       countedAt: '2026-11-21T23:00:00Z',
     }
-    states = states.map(state => (state.code === 'G1' ? { ...state, session: { ...session, count: kept } } : state))
+    states = states.map(state =>
+      state.code === 'G1' ? { ...state, session: { ...session, count: savedCount } } : state,
+    )
     await count()
     expect((await pieces('$50.00')).value).toBe('3')
     expect(screen.getByText(/kim counted \$150\.00/)).toBeTruthy()
   })
 
-  it('says so when the register is not open any more', async () => {
+  it('says so when the register is closed elsewhere meanwhile', async () => {
+    const { user } = await count()
+    await user.type(await pieces('$100.00'), '2')
+    states = states.map(state => (state.code === 'G1' ? { ...state, session: null } : state))
+    await user.click(screen.getByRole('button', { name: 'Compare with expected' }))
+    expect(await screen.findByText('Till 1 is closed')).toBeTruthy()
+    expect(screen.getByText('This register was closed elsewhere. Your count was not posted.')).toBeTruthy()
+  })
+
+  it('is no page of a register that was closed before it opened: all registers are shown', async () => {
     await openPage(BLIND, `?count=${newId(2)}`)
-    expect(await screen.findByText('Till 2 is closed')).toBeTruthy()
+    expect(await screen.findByText('1 of 2 open')).toBeTruthy()
+    expect(screen.queryByText('Till 2 is closed')).toBeNull()
   })
 })

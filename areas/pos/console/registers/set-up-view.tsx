@@ -6,7 +6,7 @@ import { useGo, usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './registers.module.css'
 
-/** The registers as rows: added, changed, switched off. */
+/** The registers as rows: add, change, deactivate. */
 export function SetUpView() {
   const t = useTranslations()
   const go = useGo()

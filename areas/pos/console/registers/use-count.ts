@@ -3,22 +3,22 @@ import { closeRegister, countRegister, type RegisterState } from '#areas/pos/con
 import { countedCash } from '#areas/pos/rules/register/drawer-cash.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { type Cents, fromWire, toWire } from '#platform/rules/money/money.ts'
-import { piecesOf, type Typed } from './piece-counter.tsx'
-import { useDeed } from './use-deed.ts'
+import { readPieces, type Typed } from './piece-counter.tsx'
+import { useAction } from './use-action.ts'
 
 export interface Compared {
   readonly at: 'compared'
   readonly actual: number
   readonly expected: number
   readonly variance: number
-  /** A variance above it needs a note. */
+  /** A larger variance needs a note. */
   readonly noteAbove: number | null
 }
 
 export type CountStep =
   | { readonly at: 'counting' }
   | Compared
-  /** Counted by somebody who does not close. */
+  /** Counted by a user who does not close. */
   | { readonly at: 'kept'; readonly actual: number }
   | { readonly at: 'closed'; readonly closeNo: number }
 
@@ -26,22 +26,22 @@ interface Counted {
   readonly register: RegisterState
   readonly session: RegisterState['session']
   readonly refresh: () => Promise<void>
-  /** Whether something was typed that nobody has yet. */
+  /** Whether there are unsaved entries. */
   readonly mark: (unsaved: boolean) => void
 }
 
-const typedOf = (session: Counted['session']): Typed =>
+const toTyped = (session: Counted['session']): Typed =>
   new Map(session?.count?.pieces.map(({ denomination, count }) => [fromWire(denomination), String(count)]))
 
 const EXPECTED_CHANGED = 'pos.register.expectedChanged'
 
 /** A count of one drawer, from the first note to the close. */
 export function useCount({ register, session, refresh, mark }: Counted) {
-  const [typed, setTyped] = useState<Typed>(() => typedOf(session))
+  const [typed, setTyped] = useState<Typed>(() => toTyped(session))
   const [step, setStep] = useState<CountStep>({ at: 'counting' })
   const [note, setNote] = useState('')
-  const { busy, problem, refusal, attempt } = useDeed()
-  const pieces = piecesOf(typed)
+  const { busy, problem, refusal, attempt } = useAction()
+  const pieces = readPieces(typed)
   const place = { ordLot: register.ordLot, register: register.registerId, sessionId: session?.sessionId ?? '' }
   const counted = pieces.map(({ denomination, count }) => ({ denomination: toWire(denomination), count }))
 
@@ -55,8 +55,8 @@ export function useCount({ register, session, refresh, mark }: Counted) {
     await refresh()
   }
   const close = async (expected: number) => {
-    const given = note.trim() === '' ? {} : { note: note.trim() }
-    const { result } = await call(closeRegister, { ...place, counted, expected, ...given }, { hideErrors: true })
+    const noteField = note.trim() === '' ? {} : { note: note.trim() }
+    const { result } = await call(closeRegister, { ...place, counted, expected, ...noteField }, { hideErrors: true })
     setStep({ at: 'closed', closeNo: result.closeNo })
     await refresh()
   }
@@ -69,7 +69,7 @@ export function useCount({ register, session, refresh, mark }: Counted) {
     setNote,
     busy,
     problem,
-    /** The figures on the screen are not those of the drawer any more. */
+    /** The figures on the screen are out of date. */
     outdated: refusal?.code === EXPECTED_CHANGED,
     type: (denomination: Cents, text: string) => {
       mark(true)

@@ -7,7 +7,7 @@ import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
 const TOPIC = 'pos.cashRegister'
 const STATES = [TOPIC, 'states'] as const
 
-/** Registers of the current shop, or of all of them; as they are now, whoever opens, closes or sells. */
+/** Registers of the current shop, or of all shops, refreshed live. */
 export function useRegisterStates() {
   const ordLot = useCurrentShop()?.ordLot
   const queries = useQueryClient()
@@ -28,7 +28,7 @@ export interface RegistersOfShop {
   readonly registers: readonly RegisterState[]
 }
 
-/** In the order they came: by shop, and there by code. */
+/** Sorted by shop and code. */
 export function byShop(states: readonly RegisterState[]): RegistersOfShop[] {
   return [...Map.groupBy(states, state => state.ordLot)].map(([ordLot, registers]) => ({
     ordLot,

@@ -5,7 +5,7 @@ import classes from './registers.module.css'
 export const varianceTone = (amount: number): 'balanced' | 'short' | 'over' =>
   amount === 0 ? 'balanced' : amount < 0 ? 'short' : 'over'
 
-/** A variance with its word: never the colour alone. */
+/** A variance with its word, because colour alone is not accessible. */
 export function Variance({ amount }: { amount: number }) {
   const t = useTranslations()
   const { money } = useFormats()

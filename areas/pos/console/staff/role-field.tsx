@@ -3,18 +3,18 @@ import { Radio, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useStaffRoles } from './use-staff.ts'
 
-/** More than these are chosen from a list. */
+/** More roles than this are shown as a list. */
 const SHOWN_AT_ONCE = 6
 
 interface RoleFieldProps {
   value: string | null
   error: string | undefined
-  /** A PIN is of no use to some roles. */
+  /** Some roles have no use for a PIN. */
   forTill: boolean
   onChange: (role: string) => void
 }
 
-/** The role as one click: what each may do stands beside it. */
+/** Choice of the role, with its permissions beside it. */
 export function RoleField({ value, error, forTill, onChange }: RoleFieldProps) {
   const t = useTranslations()
   const { data, error: failed } = useStaffRoles()

@@ -19,12 +19,12 @@ export function useStaffColumns(): TableColumn<StaffMember>[] {
       cell: (member: StaffMember) => <FieldCell kind="text" value={value(member)} choice={asItIs} />,
     })
     const names = new Map(shops.map(({ ordLot, lotName }) => [ordLot, lotName]))
-    const shopsOf = ({ allShops, shops: codes }: StaffMember) =>
+    const formatShops = ({ allShops, shops: codes }: StaffMember) =>
       allShops ? t('pos.staff.allShops') : codes.map(code => names.get(code) ?? code).join(', ')
     return [
       { ...text('name', 200, ({ name }) => name), grows: true, card: 'title' as const },
       text('role', 160, ({ roles }) => roles.map(({ name }) => name).join(', ')),
-      text('shops', 200, shopsOf),
+      text('shops', 200, formatShops),
       { id: 'till', header: t('pos.staff.columns.till'), width: 152, cell: member => <TillDot member={member} /> },
       {
         id: 'invitation',

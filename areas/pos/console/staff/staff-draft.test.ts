@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StaffMember } from '../../contract/staff.ts'
-import { changesOf, draftOf } from './staff-draft.ts'
+import { toChanges, toDraft } from './staff-draft.ts'
 
 const casey: StaffMember = {
   id: 'u1',
@@ -20,10 +20,10 @@ const casey: StaffMember = {
 }
 
 it('sends what was changed and nothing else', () => {
-  const before = draftOf(casey)
-  expect(changesOf(before, before)).toEqual({})
-  expect(changesOf(before, { ...before, shops: ['B', 'A'] })).toEqual({})
-  expect(changesOf(before, { ...before, name: ' Casey Long ', email: '', pin: '4711' })).toEqual({
+  const before = toDraft(casey)
+  expect(toChanges(before, before)).toEqual({})
+  expect(toChanges(before, { ...before, shops: ['B', 'A'] })).toEqual({})
+  expect(toChanges(before, { ...before, name: ' Casey Long ', email: '', pin: '4711' })).toEqual({
     name: 'Casey Long',
     email: null,
     pin: '4711',
@@ -31,10 +31,10 @@ it('sends what was changed and nothing else', () => {
 })
 
 it('leaves an address alone that the caller may not see', () => {
-  const before = draftOf({ ...casey, email: null })
-  expect(changesOf(before, { ...before, role: 'manager' })).toEqual({ role: 'manager' })
+  const before = toDraft({ ...casey, email: null })
+  expect(toChanges(before, { ...before, role: 'manager' })).toEqual({ role: 'manager' })
 })
 
 it('offers no role where somebody holds several', () => {
-  expect(draftOf({ ...casey, oneRole: false }).role).toBeNull()
+  expect(toDraft({ ...casey, oneRole: false }).role).toBeNull()
 })

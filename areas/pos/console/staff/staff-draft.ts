@@ -1,10 +1,10 @@
 import type { StaffMember } from '../../contract/staff.ts'
 
-/** What the form holds; texts as they are typed. */
+/** Contents of the form, as typed. */
 export interface StaffDraft {
   readonly name: string
   readonly role: string | null
-  /** Codes of shops; none is all shops. */
+  /** Codes of shops; empty: all shops. */
   readonly shops: readonly string[]
   readonly pin: string
   readonly email: string
@@ -20,7 +20,7 @@ export const emptyDraft = (shops: readonly string[]): StaffDraft => ({
   till: true,
 })
 
-export const draftOf = (member: StaffMember): StaffDraft => ({
+export const toDraft = (member: StaffMember): StaffDraft => ({
   name: member.name,
   role: member.oneRole ? (member.roles[0]?.id ?? null) : null,
   shops: member.shops,
@@ -32,8 +32,8 @@ export const draftOf = (member: StaffMember): StaffDraft => ({
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every(each => b.includes(each))
 
-/** What of a person is changed. An address that was not shown is left alone. */
-export function changesOf(before: StaffDraft, now: StaffDraft) {
+/** Changed fields of a person. A hidden address stays. */
+export function toChanges(before: StaffDraft, now: StaffDraft) {
   const email = now.email.trim()
   return {
     ...(now.name.trim() === before.name ? {} : { name: now.name.trim() }),

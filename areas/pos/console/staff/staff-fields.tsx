@@ -18,14 +18,14 @@ const MOST_DIGITS = 8
 const asItIs = (value: string) => value
 
 interface StaffFieldsProps {
-  /** Null for somebody to be added. */
+  /** Null for a new person. */
   member: StaffMember | null
   draft: StaffDraft
   problems: Readonly<Record<string, string | undefined>>
   onChange: (patch: Partial<StaffDraft>) => void
 }
 
-/** Everything of a person in one form: name, role, shops, PIN, e-mail. */
+/** One form for a person: name, role, shops, PIN, email. */
 export function StaffFields({ member, draft, problems, onChange }: StaffFieldsProps) {
   const t = useTranslations()
   const { shops } = useSession()
@@ -122,7 +122,7 @@ function EmailField({ member, draft, problem, onChange }: EmailFieldProps) {
   )
 }
 
-/** Several roles are told, and changed on the page of the user or the clerk. */
+/** Several roles are shown, and changed on the page of the user or the clerk. */
 function SeveralRoles({ member, problem }: { member: StaffMember; problem: string | undefined }) {
   const t = useTranslations()
   const users = useStore(routes, all => all.find(({ page }) => page === 'system.userManage')?.pattern)

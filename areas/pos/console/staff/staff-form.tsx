@@ -5,12 +5,12 @@ import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { StickyFoot, Unsaved } from '#platform/console/kit/form/sticky-foot.tsx'
 import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { confirm } from '#platform/console/shell/confirm/confirm.tsx'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { addStaff, type StaffMember, updateStaff } from '../../contract/staff.ts'
-import { changesOf, draftOf, emptyDraft, type StaffDraft } from './staff-draft.ts'
+import { emptyDraft, type StaffDraft, toChanges, toDraft } from './staff-draft.ts'
 import { StaffFields } from './staff-fields.tsx'
 import { StaffStanding } from './staff-standing.tsx'
 import { useFirstShops } from './use-first-shops.ts'
@@ -20,7 +20,7 @@ import { useStaffSave } from './use-staff-save.ts'
 const DRAWER_WIDTH = '35rem'
 
 interface StaffFormProps {
-  /** Null for somebody to be added. */
+  /** Null for a new person. */
   member: StaffMember | null
   onClose: () => void
 }
@@ -30,16 +30,16 @@ export function StaffForm({ member, onClose }: StaffFormProps) {
   const t = useTranslations()
   const { active, setDirty } = usePlace()
   const shops = useFirstShops()
-  const [before] = useState(() => (member ? draftOf(member) : emptyDraft(shops)))
+  const [before] = useState(() => (member ? toDraft(member) : emptyDraft(shops)))
   const [draft, setDraft] = useState<StaffDraft>(before)
-  const right = useRight(member ? updateStaff.need : addStaff.need)
+  const permission = usePermission(member ? updateStaff.need : addStaff.need)
   const finish = () => {
     setDirty(false)
     onClose()
   }
   const { save, busy, problem, problems } = useStaffSave(member, before, finish)
-  const dirty = Object.keys(changesOf(before, draft)).length > 0
-  useKeptChanges({ dirty, save: () => save(draft), locked: !right.allowed })
+  const dirty = Object.keys(toChanges(before, draft)).length > 0
+  useKeptChanges({ dirty, save: () => save(draft), locked: !permission.allowed })
   const close = async () => {
     const discard = {
       title: t('platform.form.leaveTitle'),
@@ -82,7 +82,7 @@ export function StaffForm({ member, onClose }: StaffFormProps) {
                 {t(dirty ? 'platform.form.cancel' : 'platform.form.close')}
               </Button>
               <ReasonedButton
-                right={right}
+                permission={permission}
                 loading={busy}
                 aria-keyshortcuts="Control+S Meta+S"
                 onClick={() => void save(draft)}

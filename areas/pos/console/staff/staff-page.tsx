@@ -8,7 +8,7 @@ import { ListFooter } from '#platform/console/kit/list/list-footer.tsx'
 import { SearchBox } from '#platform/console/kit/list/search-box.tsx'
 import { useListKeys } from '#platform/console/kit/list/use-list-keys.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { DataTable } from '#platform/console/kit/table/data-table.tsx'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { useDataTable } from '#platform/console/kit/table/use-data-table.ts'
@@ -21,19 +21,19 @@ import { SHOWN, useStaff } from './use-staff.ts'
 const StaffForm = lazy(() => import('./staff-form.tsx').then(m => ({ default: m.StaffForm })))
 
 const ICON = { size: 28, stroke: 1.5 } as const
-const idOf = ({ id }: StaffMember) => id
-const nameOf = ({ name }: StaffMember) => name
+const getId = ({ id }: StaffMember) => id
+const getName = ({ name }: StaffMember) => name
 
-/** Who works here: with which role, in which shops, at the till and in the console. */
+/** Staff with their roles, shops, till and console access. */
 export function StaffPage() {
   const t = useTranslations()
   const list = useStaff()
-  const right = useRight(addStaff.need)
+  const permission = usePermission(addStaff.need)
   const search = useRef<HTMLInputElement>(null)
   const page = useRef<HTMLDivElement>(null)
   const { open } = list
   const add = () => open('new')
-  const { allowed } = right
+  const { allowed } = permission
   useListKeys(
     useMemo(
       () => ({ toSearch: () => search.current?.focus(), onAdd: allowed ? () => open('new') : undefined }),
@@ -45,8 +45,8 @@ export function StaffPage() {
     tableKey: 'pos.staff',
     columns,
     rows: list.rows,
-    rowId: idOf,
-    rowName: nameOf,
+    rowId: getId,
+    rowName: getName,
     onOpen: ({ id }) => open(id),
   })
   const member = list.rows.find(({ id }) => id === list.opened)
@@ -56,7 +56,7 @@ export function StaffPage() {
         title={t('pos.staff.title')}
         count={list.loading || list.error ? undefined : list.total}
         main={
-          <ReasonedButton right={right} onClick={add} aria-keyshortcuts="n">
+          <ReasonedButton permission={permission} onClick={add} aria-keyshortcuts="n">
             {t('pos.staff.add')}
           </ReasonedButton>
         }
@@ -96,7 +96,7 @@ export function StaffPage() {
   )
 }
 
-/** What stands in place of rows: a failure, nothing that matches, or the first step. */
+/** Shown instead of rows: an error, no results, or the first step. */
 function Instead({ list, onAdd }: { list: ReturnType<typeof useStaff>; onAdd: (() => void) | undefined }) {
   const t = useTranslations()
   if (list.error)

@@ -8,7 +8,7 @@ import { StaffFields } from './staff-fields.tsx'
 import { useFirstShops } from './use-first-shops.ts'
 import { useStaffSave } from './use-staff-save.ts'
 
-/** The first person with a PIN, in the setup guide, by the form of the staff page. */
+/** The setup guide's step for the first person with a PIN, with the form of the staff page. */
 export function StaffPanel() {
   const t = useTranslations()
   const shops = useFirstShops()

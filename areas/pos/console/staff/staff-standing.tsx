@@ -3,7 +3,7 @@ import { inviteUser } from '#areas/system/contract/user.ts'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { confirm } from '#platform/console/shell/confirm/confirm.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -14,13 +14,13 @@ import { useRefreshStaff } from './use-staff.ts'
 
 const BUTTON = { variant: 'default', size: 'xs' } as const
 
-/** How a person stands, and what is done with them as a whole: invited again, left, back again. */
+/** Status of a person, and actions on the whole person: invite again, mark as left, restore. */
 export function StaffStanding({ member, onDone }: { member: StaffMember; onDone: () => void }) {
   const t = useTranslations()
   const refresh = useRefreshStaff()
   const { attempt, busy, problem } = useAttempt()
-  const mayInvite = useRight(inviteUser.need)
-  const mayChange = useRight(setStaffActive.need)
+  const mayInvite = usePermission(inviteUser.need)
+  const mayChange = usePermission(setStaffActive.need)
   const { id, user, name, active, invitation } = member
   const setActive = async () => {
     await call(setStaffActive, { id, active: !active }, { hideErrors: true })
@@ -56,13 +56,13 @@ export function StaffStanding({ member, onDone }: { member: StaffMember; onDone:
       </Group>
       <Group gap="xs" mb="md">
         {active && (invitation === 'sent' || invitation === 'ended') && (
-          <ReasonedButton {...BUTTON} right={mayInvite} loading={busy} onClick={() => void invite()}>
+          <ReasonedButton {...BUTTON} permission={mayInvite} loading={busy} onClick={() => void invite()}>
             {t('pos.staff.invite')}
           </ReasonedButton>
         )}
         <ReasonedButton
           {...BUTTON}
-          right={mayChange}
+          permission={mayChange}
           loading={busy}
           onClick={() => void (active ? leave() : comeBack())}
         >

@@ -11,7 +11,7 @@ export function TillDot({ member }: { member: StaffMember }) {
   return <StateDot tone={TILL_TONE[member.till]}>{t(`pos.staff.till.${member.till}`)}</StateDot>
 }
 
-/** Whether the person signs in to the console, and how far the invitation has come. */
+/** Whether the person signs in to the console, and the status of the invitation. */
 export function EntryDot({ member }: { member: StaffMember }) {
   const t = useTranslations()
   if (!member.active && member.user) return <StateDot tone="idle">{t('pos.staff.hasLeft')}</StateDot>

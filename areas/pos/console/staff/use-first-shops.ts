@@ -2,7 +2,7 @@ import { useHeldShops } from '#platform/console/shell/session/held-shops.ts'
 import { useSession } from '#platform/console/shell/session/session.tsx'
 import { addStaff } from '../../contract/staff.ts'
 
-/** Shops of somebody to be added: all of them, or the caller's own. */
+/** Default shops of a new person: all, or the caller's own. */
 export function useFirstShops(): readonly string[] {
   const { shops, currentShop } = useSession()
   const held = useHeldShops(addStaff.need)

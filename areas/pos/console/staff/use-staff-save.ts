@@ -4,10 +4,10 @@ import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { addStaff, type StaffMember, updateStaff } from '../../contract/staff.ts'
-import { changesOf, type StaffDraft } from './staff-draft.ts'
+import { type StaffDraft, toChanges } from './staff-draft.ts'
 import { useRefreshStaff } from './use-staff.ts'
 
-/** Adds a person or changes one, once at a time; keeps what was said against it by field. */
+/** Adds or changes a person, once at a time; stores refusals by field. */
 export function useStaffSave(member: StaffMember | null, before: StaffDraft, onSaved: () => void) {
   const t = useTranslations()
   const refresh = useRefreshStaff()
@@ -18,7 +18,7 @@ export function useStaffSave(member: StaffMember | null, before: StaffDraft, onS
   const send = ({ name, role, shops, pin, email, till }: StaffDraft) => {
     const quiet = { hideErrors: true }
     const now = { name, role, shops, pin, email, till }
-    if (member) return call(updateStaff, { id: member.id, version: member.version, ...changesOf(before, now) }, quiet)
+    if (member) return call(updateStaff, { id: member.id, version: member.version, ...toChanges(before, now) }, quiet)
     const entry = { ...(pin === '' ? {} : { pin }), ...(email.trim() === '' ? {} : { email: email.trim() }) }
     return call(addStaff, { name, role: role ?? '', shops: [...shops], ...entry }, quiet)
   }

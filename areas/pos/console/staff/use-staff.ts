@@ -9,11 +9,11 @@ import { listStaff, type StaffMember, staffRoles } from '../../contract/staff.ts
 const KEY = 'pos.staff'
 const NO_ROWS: readonly StaffMember[] = []
 
-/** Who is shown: those who work here, those who left, or everybody. */
+/** Filter: current staff, former staff, or everyone. */
 export const SHOWN = ['working', 'left', 'everybody'] as const
 type Shown = (typeof SHOWN)[number]
 
-/** People of the chosen shop, or of all; what the list shows is kept in its address. */
+/** Staff of the current shop, or of all shops; filters are stored in the address. */
 export function useStaff() {
   const { search, setSearch } = usePlace()
   const usual = usePageSize()
@@ -58,7 +58,7 @@ export function useStaff() {
   }
 }
 
-/** Roles that somebody can be given, in their order. */
+/** Roles that can be assigned, in order. */
 export function useStaffRoles() {
   return useQuery({
     queryKey: [KEY, 'roles'],
@@ -66,7 +66,7 @@ export function useStaffRoles() {
   })
 }
 
-/** Reads people again, and what else shows them: users, permissions and clerks. */
+/** Reloads staff and what else shows them: users, permissions and clerks. */
 export function useRefreshStaff(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

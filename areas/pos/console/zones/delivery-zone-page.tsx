@@ -23,9 +23,9 @@ function ShapeWords({ zone: { shape } }: { zone: ZoneRow }) {
   )
 }
 
-const shapeOf = (zone: ZoneRow) => <ShapeWords zone={zone} />
+const showShape = (zone: ZoneRow) => <ShapeWords zone={zone} />
 const arrange = (columns: TableColumn<ZoneRow>[]): TableColumn<ZoneRow>[] =>
-  columns.map(column => (column.id === 'shape' ? { ...column, cell: shapeOf, edit: undefined } : column))
+  columns.map(column => (column.id === 'shape' ? { ...column, cell: showShape, edit: undefined } : column))
 
 export const DeliveryZonePage = () => (
   <ResourceListPage resource={DeliveryZone} view={view} arrange={arrange} notice={<ZoneOverview />} />

@@ -12,7 +12,7 @@ interface MapHandleProps {
   onRemove?: (() => void) | undefined
 }
 
-/** Units of the sheet that an arrow key moves a handle by; with Shift one, for what must be exact. */
+/** Units that an arrow key moves a handle; with Shift, one. */
 const KEY_STEP = 10
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -21,7 +21,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** A corner or a middle that is dragged by mouse or finger, moved by arrow keys and taken away by Delete. */
+/** A corner or centre: dragged by mouse or touch, moved by arrow keys, removed by Delete. */
 export function MapHandle({ drawing, point, label, onMove, onRemove }: MapHandleProps) {
   const held = useRef(false)
   const at = drawing.place(point)

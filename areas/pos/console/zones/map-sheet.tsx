@@ -1,3 +1,4 @@
+import '#platform/console/theme/desk-styles.ts'
 import '@mantine/core/styles/Tooltip.layer.css'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
@@ -11,7 +12,7 @@ import { type MapView, roundDistance, type SheetPoint, type SheetSize, toSheet }
 import { useMapGestures } from './use-map-gestures.ts'
 import classes from './zones.module.css'
 
-/** What stands on the sheet is drawn with this: where a point of the earth is on it. */
+/** Converts positions on earth to the sheet, for everything drawn on it. */
 export interface Drawing {
   readonly view: MapView
   readonly size: SheetSize
@@ -20,7 +21,7 @@ export interface Drawing {
 
 interface MapSheetProps {
   label: string
-  /** Of the sheet's frame, which is measured. */
+  /** Measured element around the sheet. */
   frame: Ref<HTMLDivElement>
   /** Of the sheet, in pixels. */
   size: SheetSize
@@ -30,7 +31,7 @@ interface MapSheetProps {
   onFit: () => void
   onPick?: ((point: MapPoint) => void) | undefined
   shop: MapPoint
-  /** Metres around the shop that it searches in. */
+  /** Metres around the shop of its first view. */
   reach: number
   children: (drawing: Drawing) => ReactNode
 }
@@ -38,7 +39,10 @@ interface MapSheetProps {
 const SCALE_PART = 0.3
 const GRID_PART = 0.25
 
-/** A map of our own: a grid, a scale and the shop in its middle; no pictures from elsewhere, which would say where merchants look. */
+/**
+ * A map of our own with grid, scale and the shop in its centre; no map tiles, which would tell their provider where
+ * merchants look.
+ */
 export function MapSheet({ label, frame, size, view, onView, onFit, onPick, shop, reach, children }: MapSheetProps) {
   const t = useTranslations()
   const { handlers, nearer, farther } = useMapGestures({ view, size, onView, onPick })
@@ -83,7 +87,7 @@ const MapTool = ({ label, onClick, icon }: { label: string; onClick: () => void;
   </Tooltip>
 )
 
-/** Lines a round distance apart, counted from the shop. */
+/** Grid lines at round distances from the shop. */
 function Grid({ view, size, place, origin }: Drawing & { origin: MapPoint }) {
   const step = roundDistance(size.width * view.metresPerUnit * GRID_PART) / view.metresPerUnit
   const { x, y } = place(origin)

@@ -16,7 +16,7 @@ interface ShapeNumbersProps {
   onChange: (shape: ZoneShape) => void
 }
 
-/** The same shape in numbers: for who knows them, and for who does not use a map. */
+/** The shape as numbers: for exact entry, and for users without the map. */
 export function ShapeNumbers({ shape, disabled, onChange }: ShapeNumbersProps) {
   const t = useTranslations()
   if (shape.kind === 'radius') {
@@ -91,7 +91,7 @@ export function ShapeNumbers({ shape, disabled, onChange }: ShapeNumbersProps) {
 
 interface PointInputsProps {
   point: MapPoint
-  /** What the point is, for the names of its two inputs. */
+  /** Name of the point, for the labels of its inputs. */
   of: string
   bare?: boolean
   disabled: boolean

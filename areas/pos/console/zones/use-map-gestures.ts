@@ -3,9 +3,9 @@ import type { MapPoint } from '../../rules/zone/geometry.ts'
 import { fromSheet, type MapView, moved, type SheetPoint, type SheetSize, zoomed } from '../../rules/zone/map-view.ts'
 
 const ZOOM_STEP = 1.5
-/** Part of the sheet that an arrow key moves it by. */
+/** Part of the sheet that an arrow key scrolls. */
 const KEY_PART = 0.1
-/** A finger that has moved less has pressed, not dragged. In units of the sheet, which are pixels. */
+/** A shorter movement is a press, not a drag. In units of the sheet, which are pixels. */
 const STILL = 5
 
 interface Gestures {
@@ -20,7 +20,7 @@ const at = (event: PointerEvent<Element>, sheet: Element): SheetPoint => {
   return { x: event.clientX - box.left, y: event.clientY - box.top }
 }
 
-/** Moves and enlarges the map by mouse, finger and keys; a press that stays where it is picks a point. */
+/** Pans and zooms the map by mouse, touch and keys; a press picks a point. */
 export function useMapGestures({ view, size, onView, onPick }: Gestures) {
   const drag = useRef<{ id: number; from: SheetPoint; view: MapView; far: boolean }>(null)
 

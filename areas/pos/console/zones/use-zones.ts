@@ -8,7 +8,7 @@ export type ZoneRow = RowOf<typeof DeliveryZone>
 const MOST_ZONES = 200
 const NO_ZONES: readonly ZoneRow[] = []
 
-/** All zones of a shop, as they are drawn over each other. */
+/** All zones of a shop, in drawing order. */
 export function useZones(ordLot: string | undefined): readonly ZoneRow[] {
   const { data = NO_ZONES } = useQuery({
     queryKey: [DeliveryZone.key, 'map', ordLot],

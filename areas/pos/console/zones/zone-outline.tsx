@@ -1,4 +1,4 @@
-import { borderOf, type ZoneShape } from '../../rules/zone/zone-at.ts'
+import { toBorder, type ZoneShape } from '../../rules/zone/zone-at.ts'
 import type { Drawing } from './map-sheet.tsx'
 import classes from './zones.module.css'
 
@@ -6,14 +6,14 @@ interface ZoneOutlineProps {
   drawing: Drawing
   shape: ZoneShape
   name?: string | undefined
-  /** own: being drawn. hit: holds the point asked for. other: for comparison. off: not delivered to now. */
+  /** own: being drawn. hit: contains the requested point. other: for comparison. off: not delivered to now. */
   tone: 'plain' | 'own' | 'hit' | 'other' | 'off'
 }
 
-/** A zone on the map with its name at its upper border, where names of zones within each other do not meet. */
+/** A zone on the map with its name at its upper border, where names of nested zones do not overlap. */
 export function ZoneOutline({ drawing, shape, name, tone }: ZoneOutlineProps) {
-  const corners = borderOf(shape).map(drawing.place)
-  const [top] = [...corners].sort((one, other) => one.y - other.y)
+  const corners = toBorder(shape).map(drawing.place)
+  const [top] = [...corners].sort((corner, other) => corner.y - other.y)
   return (
     <g className={classes.zone} data-tone={tone}>
       <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />

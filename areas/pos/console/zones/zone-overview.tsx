@@ -13,7 +13,7 @@ import { useZones, type ZoneRow } from './use-zones.ts'
 import { ZoneOutline } from './zone-outline.tsx'
 import classes from './zones.module.css'
 
-/** All zones of the shop over each other, and which of them a place is in. */
+/** All zones of the shop, and which of them contains a place. */
 export function ZoneOverview() {
   const t = useTranslations()
   const shop = useCurrentShop()

@@ -4,7 +4,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type Shop, useSession } from '#platform/console/shell/session/session.tsx'
 import { fromPlane, type MapPoint, metresBetween, tidy } from '../../rules/zone/geometry.ts'
 import { doOverlap, shapeProblem, type ZoneShape } from '../../rules/zone/zone-at.ts'
-import { asKind, metresOf, withCorner, withNewCorner, withoutCorner } from './changed-shape.ts'
+import { asKind, roundMetres, withCorner, withNewCorner, withoutCorner } from './changed-shape.ts'
 import { MapHandle } from './map-handle.tsx'
 import { type Drawing, MapSheet } from './map-sheet.tsx'
 import { ShapeNumbers } from './shape-numbers.tsx'
@@ -13,7 +13,7 @@ import { useZones } from './use-zones.ts'
 import { ZoneOutline } from './zone-outline.tsx'
 import classes from './zones.module.css'
 
-/** The area of a zone, drawn on a map or typed in numbers. */
+/** The area of a zone, drawn on a map or entered as numbers. */
 export function ZoneShapeField(props: OwnControlProps) {
   const t = useTranslations()
   const { shops, currentShop } = useSession()
@@ -126,7 +126,7 @@ function Handles({
           drawing={drawing}
           point={rim}
           label={t('pos.deliveryZone.map.moveRim')}
-          onMove={point => onChange({ ...shape, metres: metresOf(metresBetween(shape.centre, point)) })}
+          onMove={point => onChange({ ...shape, metres: roundMetres(metresBetween(shape.centre, point)) })}
         />
       </>
     )

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { approvalDoubt } from './approval-doubt.ts'
 
-const manager = { active: true, ordLots: [], rights: ['void', 'refund'] }
+const manager = { active: true, ordLots: [], permissions: ['void', 'refund'] }
 
-test('nothing speaks against somebody of the shop who may', () => {
+test('accepts an approval by a clerk of the shop with the permission', () => {
   expect(approvalDoubt(manager, 'CAFE', 'refund')).toBeUndefined()
   expect(approvalDoubt({ ...manager, ordLots: ['GROCER', 'CAFE'] }, 'CAFE', 'void')).toBeUndefined()
 })
 
-test('nobody allows anything who is not there, has left, works elsewhere or may not do it either', () => {
+test('doubts approvals by clerks who are unknown, suspended, from another shop or without the permission', () => {
   expect(approvalDoubt(undefined, 'CAFE', 'void')).toBe('unknown')
   expect(approvalDoubt({ ...manager, active: false }, 'CAFE', 'void')).toBe('suspended')
   expect(approvalDoubt({ ...manager, ordLots: ['GROCER'] }, 'CAFE', 'void')).toBe('elsewhere')

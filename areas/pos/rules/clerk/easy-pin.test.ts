@@ -16,11 +16,13 @@ const EASY = [
   '12345678',
   '2580',
 ]
-test.each(EASY)('%s is guessed first', pin => expect(isEasyPin(pin)).toBe(true))
+test.each(EASY)('%s is easy to guess', pin => expect(isEasyPin(pin)).toBe(true))
 
-test.each(['1479', '2586', '5937', '1231', '12321', '20481357'])('%s is not', pin => expect(isEasyPin(pin)).toBe(false))
+test.each(['1479', '2586', '5937', '1231', '12321', '20481357'])('%s is not easy to guess', pin =>
+  expect(isEasyPin(pin)).toBe(false),
+)
 
-test('most PINs of four digits can be had', () => {
+test('rejects 122 of the 10,000 four-digit PINs', () => {
   const easy = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0')).filter(isEasyPin)
   expect(easy).toHaveLength(122)
 })

@@ -2,8 +2,8 @@ import { scryptAsync } from '@noble/hashes/scrypt.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * 16 MiB and about a tenth of a second: a till without a network has to know a right PIN by itself. Four digits are found by
- * whoever takes the device's store away and tries all; docs/decisions/till-clerks.md says what that is worth.
+ * 16 MiB and about a tenth of a second, because a till has to check PINs without a network. Whoever copies the device's
+ * store can try all four-digit PINs; docs/decisions/till-clerks.md says what that means.
  */
 const COST = { N: 2 ** 14, r: 8, p: 1, dkLen: 32 } as const
 export const SALT_BYTES = 16

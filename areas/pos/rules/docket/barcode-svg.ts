@@ -5,7 +5,7 @@ const DRAW = { ean13, ean8, upca, code128 }
 /** Millimetres. */
 const BAR_HEIGHT = 10
 
-/** A barcode with its figures under it, as an SVG picture. */
+/** A barcode with its digits below, as an SVG picture. */
 export function barcodeSvg(value: string, symbology: BarcodeKind): string {
   const options: RenderOptions = {
     bcid: symbology,

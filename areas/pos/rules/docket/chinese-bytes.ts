@@ -5,15 +5,17 @@ const LAST_LEAD = 0xfe
 const FIRST_TRAIL = 0x40
 const NO_CHARACTER = '\ufffd'
 
-/** Browsers and Node read these encodings and do not write them: the way back is made of the way there, once. */
+/**
+ * Browsers and Node can decode these encodings but not encode them, so the encoding table is built once from decoding.
+ */
 function reversed(page: ChinesePage): ReadonlyMap<string, readonly [number, number]> {
   const decoder = new TextDecoder(page)
   const bytes = new Map<string, readonly [number, number]>()
   for (let lead = FIRST_LEAD; lead <= LAST_LEAD; lead += 1) {
     for (let trail = FIRST_TRAIL; trail <= LAST_LEAD; trail += 1) {
       const character = decoder.decode(Uint8Array.of(lead, trail))
-      const one = [...character].length === 1 && character !== NO_CHARACTER
-      if (one && !bytes.has(character)) bytes.set(character, [lead, trail])
+      const isOneCharacter = [...character].length === 1 && character !== NO_CHARACTER
+      if (isOneCharacter && !bytes.has(character)) bytes.set(character, [lead, trail])
     }
   }
   return bytes
@@ -21,7 +23,7 @@ function reversed(page: ChinesePage): ReadonlyMap<string, readonly [number, numb
 
 const known = new Map<ChinesePage, ReadonlyMap<string, readonly [number, number]>>()
 
-/** The two bytes of each character; two question marks, as wide as it is, for one that the page does not have. */
+/** The two bytes of each character; two question marks, for the same width, if the code page lacks it. */
 export function chineseBytes(text: string, page: ChinesePage): number[] {
   const map = known.get(page) ?? reversed(page)
   known.set(page, map)

@@ -25,8 +25,8 @@ const shown = (bytes: Uint8Array | undefined): string =>
 const bytesOf = (parts: DocketPart[], more: Partial<Paper> = {}) =>
   docketBytes({ title: 'Docket', parts }, { ...paper, ...more })
 
-describe('what an ESC/POS printer is sent', () => {
-  it('is the whole test sheet, byte for byte', () => {
+describe('bytes for an ESC/POS printer', () => {
+  it('match the snapshot of the test sheet', () => {
     const words = {
       title: 'Test print',
       shop: 'Vine Street Grocer',
@@ -42,21 +42,21 @@ describe('what an ESC/POS printer is sent', () => {
     expect(shown(docketBytes(testDocket(words, paper), paper)).replaceAll('<a><d>', '<a><d>\n')).toMatchSnapshot()
   })
 
-  it('begins with a reset and the code page, in whose letters the text is', () => {
+  it('begin with a reset and the code page, and encode the text in it', () => {
     const sent = shown(bytesOf([{ kind: 'text', text: 'Café 4 €' }]))
     expect(sent.startsWith('<1b>@')).toBe(true)
     expect(sent).toContain('<1b>t<13>')
     expect(sent).toContain('Caf<82> 4 <d5>')
   })
 
-  it('has plain letters where the printer knows no others', () => {
+  it('replace special characters for a printer without code pages', () => {
     const sent = shown(bytesOf([{ kind: 'text', text: 'Café 4 € 粉' }], { commandSet: 'escPos' }))
     expect(sent).toContain('Cafe 4 EUR ?')
     // Page 0, which every printer has from the factory.
     expect(sent.match(/<1b>t<\w+>/g)).toEqual(['<1b>t<0>'])
   })
 
-  it('is Chinese in two bytes a character, between the commands that begin and end it', () => {
+  it('encode Chinese in two bytes a character, between its start and end commands', () => {
     // 中 is D6D0 in GB 2312, A4A4 in Big5.
     const part: DocketPart = { kind: 'text', text: 'a中b' }
     expect(shown(bytesOf([part], { codePage: 'gb18030' }))).toMatch(/a<1c>&<d6><d0><1c>\.(<1b>t<0>)?b/)
@@ -64,7 +64,7 @@ describe('what an ESC/POS printer is sent', () => {
     expect(shown(bytesOf([part], { codePage: 'gb18030', commandSet: 'star' }))).toMatch(/a<d6><d0>(<1b><1d>t<0>)?b/)
   })
 
-  it('is printed on paper of any width that a printer type may have, each line in one piece', () => {
+  it('fit each line on paper from 16 to 96 characters wide', () => {
     const cells = [{ text: 'Tea' }, { text: '5.50', width: 6, align: 'end' as const }]
     for (const commandSet of ['escPos', 'escPosCodePages', 'star'] as const) {
       for (let charactersPerLine = 16; charactersPerLine <= 96; charactersPerLine++) {
@@ -75,24 +75,24 @@ describe('what an ESC/POS printer is sent', () => {
     }
   })
 
-  it('cuts as the knife can, and feeds where there is none', () => {
+  it('have the cut command of the printer type, or none without a cutter', () => {
     expect(shown(bytesOf([{ kind: 'cut' }]))).toContain('<1d>V<1>')
     expect(shown(bytesOf([{ kind: 'cut' }], { cut: 'full' }))).toContain('<1d>V<0>')
     expect(shown(bytesOf([{ kind: 'cut' }], { cut: 'none' }))).not.toContain('<1d>V')
   })
 
-  it('opens the drawer only where one hangs on the printer', () => {
+  it('open the drawer only where one is connected', () => {
     expect(shown(bytesOf([{ kind: 'drawer' }]))).toContain('<1b>p<0>')
     expect(shown(bytesOf([{ kind: 'drawer' }], { drawerKick: false }))).not.toContain('<1b>p')
   })
 })
 
-describe('what a label printer is sent', () => {
+describe('bytes for a label printer', () => {
   const label: Partial<Paper> = { paperWidth: 57, labelHeight: 32, charactersPerLine: 28 }
   const text = (more: Partial<Paper>, parts: DocketPart[]) =>
     new TextDecoder().decode(bytesOf(parts, { ...label, ...more }))
 
-  it('is a label of its size in ZPL, in which no name can be a command', () => {
+  it('set the label size in ZPL and escape commands in names', () => {
     const zpl = text({ commandSet: 'zpl' }, [{ kind: 'text', text: 'Tea ^XZ ~JA _1' }])
     expect(zpl).toContain('^PW456')
     expect(zpl).toContain('^LL256')
@@ -100,13 +100,13 @@ describe('what a label printer is sent', () => {
     expect(zpl.match(/\^XZ/g)).toHaveLength(1)
   })
 
-  it('is a label of its size in TSPL, in which no name can end its text', () => {
+  it('set the label size in TSPL and escape quotes in names', () => {
     const tspl = text({ commandSet: 'tspl' }, [{ kind: 'text', text: 'Pie 9" PRINT 99' }])
     expect(tspl).toContain('SIZE 57 mm,32 mm')
     expect(tspl).toContain('"Pie 9\\["] PRINT 99"')
   })
 
-  it('puts the amount where its column is', () => {
+  it('place the amount at its column', () => {
     const cells = [{ text: 'Tea' }, { text: '4.00', width: 6, align: 'end' as const }]
     const zpl = text({ commandSet: 'zpl' }, [{ kind: 'columns', cells }])
     // 28 letters of 15 dots after 16 of margin; the amount begins at the 24th.
@@ -115,6 +115,6 @@ describe('what a label printer is sent', () => {
   })
 })
 
-it('sends nothing to a printer that prints what the browser shows', () => {
+it('has no bytes for a printer of the browser', () => {
   expect(bytesOf([{ kind: 'text', text: 'Tea' }], { commandSet: 'html' })).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 /**
- * What is to stand on paper, in words that know no printer: a sale, the close of a register, an order for the kitchen, a test. It
- * is laid out once (lay-out.ts) and then drawn for a printer (escpos.ts, label.ts) or for eyes (html.ts), so that what is
- * seen on the screen breaks its lines where the paper does.
+ * The contents of a printed page, independent of printers: a sale, the close of a register, an order for the kitchen, a
+ * test. It is laid out once (lay-out.ts), then drawn for a printer (escpos.ts, label.ts) or the screen (html.ts), so
+ * that lines break at the same places.
  */
 export interface Docket {
-  /** Names the job; stands in no line. */
+  /** Name of the print job; not printed. */
   readonly title: string
   readonly parts: readonly DocketPart[]
 }
@@ -16,7 +16,7 @@ export interface TextStyle {
   readonly underline?: boolean
   /** White on black. */
   readonly inverse?: boolean
-  /** Twice as wide and twice as high: half as many characters to a line. */
+  /** Double width and height: half as many characters per line. */
   readonly double?: boolean
 }
 
@@ -29,11 +29,11 @@ export interface TextPart extends TextStyle {
 export interface DocketCell {
   readonly text: string
   readonly align?: Align
-  /** In characters. Cells without a width share what is left. */
+  /** In characters. Cells without a width share the rest. */
   readonly width?: number
 }
 
-/** Cells beside each other; a text that is too long for its cell goes on in it below. */
+/** Cells side by side; text that is too long for its cell continues below. */
 export interface ColumnsPart extends TextStyle {
   readonly kind: 'columns'
   readonly cells: readonly DocketCell[]

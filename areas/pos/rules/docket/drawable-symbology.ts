@@ -3,9 +3,9 @@ import type { BarcodeKind } from './docket.ts'
 
 const STANDARD: Readonly<Record<string, BarcodeKind>> = { ean13: 'ean13', ean8: 'ean8', upcA: 'upca' }
 
-/** The kind asked for where the value can be drawn in it; otherwise the one that takes any code. */
-export function drawableSymbology(value: string, asked: BarcodeKind): BarcodeKind {
-  if (asked === 'code128') return asked
+/** The requested kind if the value can be encoded in it, otherwise the kind that encodes anything. */
+export function drawableSymbology(value: string, wanted: BarcodeKind): BarcodeKind {
+  if (wanted === 'code128') return wanted
   const { symbology, valid } = classifyBarcode(value)
-  return valid && STANDARD[symbology] === asked ? asked : 'code128'
+  return valid && STANDARD[symbology] === wanted ? wanted : 'code128'
 }

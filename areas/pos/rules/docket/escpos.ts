@@ -2,23 +2,23 @@ import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
 import { chineseBytes } from './chinese-bytes.ts'
 import type { Docket } from './docket.ts'
 import { layOut, type Printed, type PrintedLine } from './lay-out.ts'
-import { isChinese, lettersOf } from './letters.ts'
+import { createLetters, isChinese } from './letters.ts'
 import type { Paper } from './paper.ts'
 import { isWide } from './text-width.ts'
 
-/** FS & and FS . of ESC/POS: from here on two bytes are one character, and no longer. Star printers tell by the byte. */
+/** FS & and FS . of ESC/POS: start and end of two-byte characters. Star printers detect them by the byte. */
 const CHINESE_ON = [0x1c, 0x26]
 const CHINESE_OFF = [0x1c, 0x2e]
 
 const BARCODE_HEIGHT = 64
 const QR_DOT_SIZE = 6
 
-/** Widths that the library will have; it breaks lines at them, and what is narrower was broken before. */
+/** Widths that the library accepts; it breaks lines at them, and narrower text was broken before. */
 const KNOWN_COLUMNS = [32, 35, 42, 44, 48]
 const MOST_COLUMNS = 48
 
-/** A text in runs of wide and of other characters. */
-function runsOf(text: string): { wide: boolean; text: string }[] {
+/** Splits text into runs of wide and other characters. */
+function splitRuns(text: string): { wide: boolean; text: string }[] {
   const runs: { wide: boolean; text: string }[] = []
   for (const character of text) {
     const wide = isWide(character)
@@ -41,7 +41,7 @@ function writeLine(encoder: ReceiptPrinterEncoder, line: PrintedLine, paper: Pap
     .underline(line.underline ?? false)
     .invert(line.inverse ?? false)
     .size(size, size)
-  for (const run of runsOf(line.text)) {
+  for (const run of splitRuns(line.text)) {
     if (run.wide && isChinese(paper.codePage)) encoder.raw(chineseRun(run.text, paper))
     else encoder.text(run.text)
   }
@@ -74,19 +74,19 @@ function write(encoder: ReceiptPrinterEncoder, printed: Printed, paper: Paper): 
   }
 }
 
-/** The bytes that an ESC/POS or StarPRNT printer is sent for a docket. */
+/** Bytes of a docket for an ESC/POS or StarPRNT printer. */
 export function escPosBytes(docket: Docket, paper: Paper): Uint8Array {
-  // On wider paper a docket is as wide as the widest that is known: narrow, and whole.
+  // On wider paper the docket has the widest known width: narrower than the paper, but complete.
   const width = Math.min(paper.charactersPerLine, MOST_COLUMNS)
   const encoder = new ReceiptPrinterEncoder({
     language: paper.commandSet === 'star' ? 'star-prnt' : 'esc-pos',
     columns: KNOWN_COLUMNS.find(known => known >= width),
     feedBeforeCut: paper.feedLines,
-    // A letter that the page lacks is a question mark on the paper, not a sale that cannot be printed.
+    // Prints a question mark for a letter that the code page lacks, rather than failing the docket.
     errors: 'relaxed',
   })
   encoder.initialize()
   if (paper.commandSet !== 'escPos' && !isChinese(paper.codePage)) encoder.codepage(paper.codePage as never) // its type lists what both know; big5 and gb18030 are asked before
-  for (const printed of layOut(docket, width, lettersOf(paper))) write(encoder, printed, paper)
+  for (const printed of layOut(docket, width, createLetters(paper))) write(encoder, printed, paper)
   return encoder.encode()
 }

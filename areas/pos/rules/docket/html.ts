@@ -2,11 +2,11 @@ import { escapeHtml } from '#platform/rules/text/escape-html.ts'
 import { barcodeSvg, qrSvg } from './barcode-svg.ts'
 import type { Docket } from './docket.ts'
 import { layOut, type Printed, type PrintedLine } from './lay-out.ts'
-import { lettersOf } from './letters.ts'
+import { createLetters } from './letters.ts'
 import type { Paper } from './paper.ts'
 import { isWide } from './text-width.ts'
 
-/** Fonts of the screen do not give a wide character the room of two letters; the paper does. */
+/** In screen fonts a wide character is narrower than two letters; on paper it is not. */
 const withWide = (text: string): string =>
   [...text].map(sign => (isWide(sign) ? `<b class="w">${escapeHtml(sign)}</b>` : escapeHtml(sign))).join('')
 
@@ -48,19 +48,19 @@ main { width: max-content; margin: 0 auto; padding: 1ch }
 hr { border: 0; border-top: 1px dashed #777; margin: 1em 0 }
 @media print { hr { break-after: page; visibility: hidden } hr:last-child { break-after: auto } }`
 
-/** Width of a letter of the fonts above, of their size; a little more, for those that are wider. */
+/** Width of a letter of these fonts relative to their size, rounded up for wider ones. */
 const LETTER = 0.62
 
-/** On a screen that is narrower than the paper the letters are smaller: figures stand at the end of their lines. */
+/** Smaller letters on screens narrower than the paper, so that amounts stay at the end of their lines. */
 const fitting = (letters: number): string =>
   `@media screen { body { font-size: min(13px, calc(100vw / ${(letters + 2) * LETTER})) } }`
 
-/** A docket as a page of its own: what is seen before it is printed, and what a browser prints. */
+/** A docket as an HTML page: the preview, and what a browser prints. */
 export function docketHtml(
   docket: Docket,
   paper: Pick<Paper, 'charactersPerLine' | 'commandSet' | 'codePage'>,
 ): string {
-  const parts = layOut(docket, paper.charactersPerLine, lettersOf(paper)).map(partHtml).join('\n')
+  const parts = layOut(docket, paper.charactersPerLine, createLetters(paper)).map(partHtml).join('\n')
   const title = escapeHtml(docket.title)
   return `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title><style>${STYLE}${fitting(paper.charactersPerLine)}</style></head><body><main style="min-width:${paper.charactersPerLine}ch">${parts}</main></body></html>`
 }

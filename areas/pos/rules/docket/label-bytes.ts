@@ -3,7 +3,7 @@ import { labelPage, type Placed } from './label-page.ts'
 import type { Paper } from './paper.ts'
 import { textWidth } from './text-width.ts'
 
-/** Zebra Programming Guide: the command that draws each kind of barcode. */
+/** Zebra Programming Guide: the command of each kind of barcode. */
 const ZPL_BARCODE: Readonly<Record<BarcodeKind, string>> = {
   ean13: '^BEN',
   ean8: '^B8N',
@@ -17,15 +17,15 @@ const TSPL_BARCODE: Readonly<Record<BarcodeKind, string>> = {
   code128: '128',
 }
 
-/** ^ and ~ begin commands; in a field they are written as their hexadecimal value after the sign of ^FH. */
+/** ^ and ~ start commands; in a field they are written in hexadecimal after the escape character of ^FH. */
 const zplText = (text: string): string =>
   text.replace(/[\^~_\\]/g, sign => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * The letters of a label are not all as wide as each other: what stands apart in a line is put where it belongs by itself.
- * `column` counts letters from the line's beginning.
+ * Label fonts are proportional, so separate parts of a line are positioned separately. `column` counts letters from the
+ * start of the line.
  */
-const piecesOf = (text: string): { text: string; column: number }[] =>
+const splitPieces = (text: string): { text: string; column: number }[] =>
   [...text.matchAll(/\S+(?: \S+)*/g)].map(({ 0: piece, index }) => ({
     text: piece,
     column: textWidth(text.slice(0, index)),
@@ -36,7 +36,7 @@ function zplPart({ printed, y, line, letter }: Placed, margin: number): string {
   switch (printed.kind) {
     case 'line': {
       const size = printed.double ? 2 : 1
-      return piecesOf(printed.text)
+      return splitPieces(printed.text)
         .map(
           ({ text, column }) =>
             `^FO${margin + column * letter * size},${y}^A0N,${line * size},${letter * size * 2}^FH_^FD${zplText(text)}^FS`,
@@ -52,7 +52,7 @@ function zplPart({ printed, y, line, letter }: Placed, margin: number): string {
   }
 }
 
-/** TSPL has no way to write a quotation mark within a text but its own escape. */
+/** TSPL writes a quotation mark in a text only with its own escape. */
 const tsplText = (text: string): string =>
   text
     .replace(/\\/g, '\\\\')
@@ -63,7 +63,7 @@ function tsplPart({ printed, y, line, letter }: Placed, margin: number): string 
   switch (printed.kind) {
     case 'line': {
       const size = printed.double ? 2 : 1
-      return piecesOf(printed.text)
+      return splitPieces(printed.text)
         .map(
           ({ text, column }) =>
             `TEXT ${margin + column * letter * size},${y},"0",0,${size * 8},${size * 8},"${tsplText(text)}"`,
@@ -81,13 +81,13 @@ function tsplPart({ printed, y, line, letter }: Placed, margin: number): string 
 
 function zpl(docket: Docket, paper: Paper): string {
   const { width, height, margin, placed } = labelPage(docket, paper)
-  const parts = placed.map(one => zplPart(one, margin)).filter(Boolean)
+  const parts = placed.map(part => zplPart(part, margin)).filter(Boolean)
   return ['^XA', '^CI28', `^PW${width}`, `^LL${height}`, ...parts, '^PQ1', '^XZ', ''].join('\r\n')
 }
 
 function tspl(docket: Docket, paper: Paper): string {
   const { height, margin, placed } = labelPage(docket, paper)
-  const parts = placed.map(one => tsplPart(one, margin)).filter(Boolean)
+  const parts = placed.map(part => tsplPart(part, margin)).filter(Boolean)
   const inMm = Math.ceil(height / paper.dotsPerMm) // not money: millimetres
   return [
     'CODEPAGE UTF-8',
@@ -100,6 +100,6 @@ function tspl(docket: Docket, paper: Paper): string {
   ].join('\r\n')
 }
 
-/** What a label printer is sent for a docket: text in its language, in UTF-8. */
+/** Bytes of a docket for a label printer: text in its language, in UTF-8. */
 export const labelBytes = (docket: Docket, paper: Paper): Uint8Array =>
   new TextEncoder().encode(paper.commandSet === 'tspl' ? tspl(docket, paper) : zpl(docket, paper))

@@ -1,9 +1,9 @@
 import type { Docket } from './docket.ts'
 import { layOut, type Printed } from './lay-out.ts'
-import { lettersOf } from './letters.ts'
+import { createLetters } from './letters.ts'
 import type { Paper } from './paper.ts'
 
-/** Something on a label, in dots from its upper left corner. */
+/** An element of a label, in dots from the upper left corner. */
 export interface Placed {
   readonly printed: Printed
   readonly y: number
@@ -13,12 +13,12 @@ export interface Placed {
   readonly letter: number
 }
 
-/** Room around what is printed, in millimetres. */
+/** Margin in millimetres. */
 const MARGIN = 2
 const BARCODE_LINES = 4
 const QR_LINES = 8
 
-function linesOf(printed: Printed): number {
+function countLines(printed: Printed): number {
   switch (printed.kind) {
     case 'line':
       return printed.double ? 2 : 1
@@ -40,16 +40,16 @@ export interface LabelPage {
   readonly placed: readonly Placed[]
 }
 
-/** Where everything stands on a label. A label without a height of its own is as long as what is on it. */
+/** Positions of all elements of a label. A label without a height is as long as its contents. */
 export function labelPage(docket: Docket, paper: Paper): LabelPage {
   const margin = MARGIN * paper.dotsPerMm
   const width = paper.paperWidth * paper.dotsPerMm
   const letter = Math.floor((width - 2 * margin) / paper.charactersPerLine) // not money: dots
   const line = letter * 2
   let y = margin
-  const placed = layOut(docket, paper.charactersPerLine, lettersOf(paper)).map((printed): Placed => {
+  const placed = layOut(docket, paper.charactersPerLine, createLetters(paper)).map((printed): Placed => {
     const at = y
-    y += linesOf(printed) * line
+    y += countLines(printed) * line
     return { printed, y: at, line, letter }
   })
   return {

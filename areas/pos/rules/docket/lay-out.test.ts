@@ -8,7 +8,7 @@ const lines = (parts: DocketPart[], columns: number): string[] =>
   layOut({ title: 'Docket', parts }, columns).map(printed => (printed.kind === 'line' ? printed.text : printed.kind))
 
 describe('the lines of a docket', () => {
-  it('have the amount at their end, under each other, and the name going on below itself', () => {
+  it('align amounts at the end and wrap long names under themselves', () => {
     const cells = (text: string, amount: string) => [
       { text: '1', width: 2 },
       { text },
@@ -25,7 +25,7 @@ describe('the lines of a docket', () => {
     ).toEqual(['1  Flat white,    6.50', '   oat milk           ', '1  牛肉炒河粉    18.80'])
   })
 
-  it('stand at the start, in the middle or at the end', () => {
+  it('align at the start, in the centre or at the end', () => {
     expect(
       lines(
         [
@@ -38,11 +38,11 @@ describe('the lines of a docket', () => {
     ).toEqual(['Café     ', '  Café   ', '     Café'])
   })
 
-  it('hold half as many letters of double size', () => {
+  it('hold half as many characters in double size', () => {
     expect(lines([{ kind: 'text', text: 'Harbour & Vine', double: true }], 21)).toEqual(['Harbour & ', 'Vine      '])
   })
 
-  it('are as long as the paper is wide, whatever stands in them', () => {
+  it('are as wide as the paper, whatever their text', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 40 })
     const part = fc.oneof(
       fc.record({ kind: fc.constant('text' as const), text, double: fc.boolean() }),
@@ -62,7 +62,7 @@ describe('the lines of a docket', () => {
     )
   })
 
-  it('draw a barcode with a wrong check digit as one that takes any code', () => {
+  it('draw a barcode with a wrong check digit as Code 128', () => {
     const drawn = layOut({ title: '', parts: [{ kind: 'barcode', value: '9300605123459', symbology: 'ean13' }] }, 32)
     expect(drawn).toEqual([{ kind: 'barcode', value: '9300605123459', symbology: 'code128' }])
   })

@@ -4,7 +4,7 @@ import type { Letters } from './letters.ts'
 import { textWidth } from './text-width.ts'
 import { wrapText } from './wrap-text.ts'
 
-/** A line as it stands on the paper, filled with blanks to its whole width, so that no printer has to align anything. */
+/** A line as printed, padded with spaces to its full width, so that printers need not align anything. */
 export interface PrintedLine extends TextStyle {
   readonly kind: 'line'
   readonly text: string
@@ -28,7 +28,7 @@ export function padded(text: string, width: number, align: Align = 'start'): str
   return BLANK.repeat(before) + text + BLANK.repeat(free - before)
 }
 
-function styleOf({ bold, underline, inverse, double }: TextStyle): TextStyle {
+function toStyle({ bold, underline, inverse, double }: TextStyle): TextStyle {
   return {
     ...(bold ? { bold } : {}),
     ...(underline ? { underline } : {}),
@@ -39,12 +39,12 @@ function styleOf({ bold, underline, inverse, double }: TextStyle): TextStyle {
 
 const lineWidth = (style: TextStyle, columns: number): number => (style.double ? columns >> 1 : columns)
 
-/** Widths of cells; those without one share what the others and the gaps leave, the first of them the odd column. */
+/** Widths of cells; those without one share what other cells and gaps leave, and the first gets the odd column. */
 function cellWidths(cells: readonly DocketCell[], width: number): number[] {
   const gaps = Math.max(0, cells.length - 1)
-  const given = cells.reduce((sum, cell) => sum + (cell.width ?? 0), 0)
+  const fixed = cells.reduce((sum, cell) => sum + (cell.width ?? 0), 0)
   const open = cells.filter(cell => cell.width === undefined).length
-  const left = Math.max(open, width - gaps - given)
+  const left = Math.max(open, width - gaps - fixed)
   const share = open === 0 ? 0 : Math.floor(left / open) // not money: columns
   let odd = left - share * open
   return cells.map(cell => {
@@ -62,7 +62,7 @@ function columnLines(part: ColumnsPart, columns: number, letters: Letters): Prin
   const height = Math.max(1, ...wrapped.map(lines => lines.length))
   return Array.from({ length: height }, (_, row) => {
     const texts = part.cells.map((cell, at) => padded(wrapped[at]?.[row] ?? '', widths[at] ?? 1, cell.align))
-    return { kind: 'line', text: texts.join(BLANK), ...styleOf(part) }
+    return { kind: 'line', text: texts.join(BLANK), ...toStyle(part) }
   })
 }
 
@@ -73,7 +73,7 @@ function layOutPart(part: DocketPart, columns: number, letters: Letters): Printe
       return wrapText(letters(part.text), width).map(text => ({
         kind: 'line',
         text: padded(text, width, part.align),
-        ...styleOf(part),
+        ...toStyle(part),
       }))
     }
     case 'columns':
@@ -89,10 +89,10 @@ function layOutPart(part: DocketPart, columns: number, letters: Letters): Printe
 
 const ALL_LETTERS: Letters = text => text
 
-/** A docket on paper of so many columns, in the letters that can be printed on it. */
+/** Lays a docket out for paper with this many columns, in printable characters. */
 export const layOut = (docket: Docket, columns: number, letters: Letters = ALL_LETTERS): Printed[] =>
   docket.parts.flatMap(part => layOutPart(part, columns, letters))
 
-/** As plain text, for an e-mail. */
+/** As plain text, for an email. */
 export const plainText = (printed: readonly Printed[]): string =>
   printed.flatMap(part => (part.kind === 'line' ? [part.text.trimEnd()] : part.kind === 'feed' ? [''] : [])).join('\n')

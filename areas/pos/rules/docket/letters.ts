@@ -2,7 +2,7 @@ import type { CodePage, Paper } from './paper.ts'
 import { plainSigns, plainText } from './printable-text.ts'
 import { isWide } from './text-width.ts'
 
-/** Makes of a text what a printer can print of it. Before lines are broken: it may change how long a text is. */
+/** Converts text to what a printer can print. Called before lines are broken, because it may change the length. */
 export type Letters = (text: string) => string
 
 const CHINESE: readonly CodePage[] = ['gb18030', 'big5']
@@ -10,11 +10,13 @@ export const isChinese = (codePage: CodePage): boolean => CHINESE.includes(codeP
 
 const withoutWide: Letters = text => [...text].map(sign => (isWide(sign) ? '?' : sign)).join('')
 
-/** Such a page has accents too, but prints them as wide as a Chinese character: the line would be longer than was counted. */
+/**
+ * Such a code page prints accented letters as wide as Chinese characters, so the line would be longer than calculated.
+ */
 const wideOrPlain: Letters = text =>
   [...text.normalize('NFC')].map(sign => (isWide(sign) ? sign : plainText(sign))).join('')
 
-export function lettersOf({ commandSet, codePage }: Pick<Paper, 'commandSet' | 'codePage'>): Letters {
+export function createLetters({ commandSet, codePage }: Pick<Paper, 'commandSet' | 'codePage'>): Letters {
   switch (commandSet) {
     case 'html':
       return text => text

@@ -1,5 +1,8 @@
 export const COMMAND_SETS = ['escPos', 'escPosCodePages', 'star', 'html', 'zpl', 'tspl'] as const
-/** escPos: plain letters alone. escPosCodePages: letters of one code page. html: by the driver of whoever has the page open. */
+/**
+ * escPos: plain letters only. escPosCodePages: letters of one code page. html: by the printer driver of the device that
+ * has the page open.
+ */
 export type CommandSet = (typeof COMMAND_SETS)[number]
 
 /** Sets of letters that printers know; gb18030 and big5 print Chinese. */
@@ -9,20 +12,20 @@ export type CodePage = (typeof CODE_PAGES)[number]
 export const CUTS = ['none', 'partial', 'full'] as const
 export type Cut = (typeof CUTS)[number]
 
-/** What a kind of printer prints on, and how it is told to. */
+/** Paper and command set of a kind of printer. */
 export interface Paper {
   readonly commandSet: CommandSet
   /** Characters to a line, in the printer's normal letters. */
   readonly charactersPerLine: number
   readonly codePage: CodePage
   readonly cut: Cut
-  /** Lines that lie between the head and the knife. */
+  /** Lines between the print head and the cutter. */
   readonly feedLines: number
   readonly drawerKick: boolean
   /** Width of the paper in millimetres. */
   readonly paperWidth: number
   /** Height of a label in millimetres; rolls have none. */
   readonly labelHeight: number | null
-  /** Of a label printer's head: 8 are 203 to the inch, 12 are 300. */
+  /** Of a label printer's head: 8 dots per mm are 203 dpi, 12 are 300. */
   readonly dotsPerMm: number
 }

@@ -1,4 +1,4 @@
-/** What has no place in plain ASCII and has a plain way to be written. */
+/** Characters outside ASCII with a plain replacement. */
 const PLAIN: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -20,11 +20,11 @@ const PLAIN: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
 }
 
-/** Signs of typography that no code page of a printer can be trusted with; of one column each, as the line is laid out already. */
+/** Typographic characters that printers' code pages may lack; one column each, because the line is already laid out. */
 export const plainSigns = (text: string): string =>
   [...text].map(sign => (/[‘’“”–—×\u00a0]/.test(sign) ? (PLAIN[sign] ?? sign) : sign)).join('')
 
-/** Letters of a text as a printer without code pages can print them: café is cafe, what is left over is a question mark. */
+/** Replaces letters that printers without code pages lack: café becomes cafe, others become question marks. */
 export const plainText = (text: string): string =>
   [...text.normalize('NFD')]
     .filter(sign => !/\p{M}/u.test(sign))

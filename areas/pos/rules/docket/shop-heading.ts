@@ -1,6 +1,6 @@
 import { abnLine } from '#platform/rules/codes/abn.ts'
 
-/** What a receipt says of its shop; empty where the shop has not entered it. */
+/** Shop details on a receipt; empty if the shop has not entered them. */
 export interface ShopHeading {
   readonly address: string
   readonly phone: string

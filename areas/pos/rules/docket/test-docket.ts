@@ -1,7 +1,7 @@
 import type { Docket } from './docket.ts'
 import type { Paper } from './paper.ts'
 
-/** Words of the test, in the language of whoever prints it. */
+/** Words of the test, in the user's language. */
 export interface TestWords {
   readonly title: string
   readonly shop: string
@@ -19,7 +19,10 @@ const RULER = '1234567890'
 const EXAMPLE_BARCODE = '9300605123458'
 const EXAMPLE_ADDRESS = 'https://example.com/docket'
 
-/** Everything that a docket may have, so that one sheet shows what a printer can do and whether its lines are as long as is thought. */
+/**
+ * Everything that a docket can contain, so that one sheet shows what a printer can do and whether its line length is
+ * right.
+ */
 export function testDocket(words: TestWords, paper: Pick<Paper, 'charactersPerLine'>): Docket {
   const ruler = RULER.repeat(Math.ceil(paper.charactersPerLine / RULER.length)).slice(0, paper.charactersPerLine) // not money: characters
   return {

@@ -1,6 +1,6 @@
 /**
- * How many columns of fixed-pitch type a text takes: two for what Unicode calls wide (East Asian Width W and F, UAX 11), none
- * for marks that stand over the letter before, one for the rest.
+ * Columns of a text in fixed-pitch type: two for wide characters (East Asian Width W and F, UAX 11), none for combining
+ * marks, one for others.
  */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]/u
@@ -19,7 +19,7 @@ export function textWidth(text: string): number {
   return width
 }
 
-/** The beginning of a text that fits into `width` columns, and the rest. */
+/** Splits text at `width` columns. */
 export function splitAt(text: string, width: number): readonly [string, string] {
   let taken = 0
   let end = 0

@@ -4,7 +4,7 @@ import { textWidth } from './text-width.ts'
 import { wrapText } from './wrap-text.ts'
 
 describe('the width of a text on paper', () => {
-  it('is two columns for each Chinese character, none for an accent of its own', () => {
+  it('counts two columns for a Chinese character and none for a combining accent', () => {
     expect(textWidth('Flat white')).toBe(10)
     expect(textWidth('白灼菜心')).toBe(8)
     expect(textWidth('cafe\u0301')).toBe(4)
@@ -13,20 +13,20 @@ describe('the width of a text on paper', () => {
 })
 
 describe('a text that is longer than its line', () => {
-  it('goes on in the next line, between words', () => {
+  it('wraps between words', () => {
     expect(wrapText('Flat white, large, oat milk', 12)).toEqual(['Flat white,', 'large, oat', 'milk'])
   })
 
-  it('breaks a word that is longer than a line, and Chinese anywhere', () => {
+  it('breaks words that are longer than a line, and Chinese anywhere', () => {
     expect(wrapText('Donaudampfschiff', 6)).toEqual(['Donaud', 'ampfsc', 'hiff'])
     expect(wrapText('牛肉炒河粉', 5)).toEqual(['牛肉', '炒河', '粉'])
   })
 
-  it('keeps the lines that somebody wrote, also the empty ones', () => {
+  it('keeps line breaks, including empty lines', () => {
     expect(wrapText('Open\n\n7 to 5', 20)).toEqual(['Open', '', '7 to 5'])
   })
 
-  it('never has a line that is too long, and loses nothing but blanks', () => {
+  it('never makes a line too long, and drops only spaces', () => {
     const texts = fc.array(fc.constantFrom('a', 'é', ' ', '粉', 'wide', '-', '\u0301', '🍜'), { maxLength: 60 })
     fc.assert(
       fc.property(texts, fc.integer({ min: 2, max: 48 }), (parts, width) => {

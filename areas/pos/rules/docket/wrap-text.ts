@@ -1,7 +1,7 @@
 import { isWide, splitAt, textWidth } from './text-width.ts'
 
-/** Words with the blank that follows them; each wide character is a word of its own, as Chinese breaks between any two. */
-function wordsOf(text: string): string[] {
+/** Words with the space after them; each wide character is a word, because Chinese breaks between any two. */
+function splitWords(text: string): string[] {
   const words: string[] = []
   let word = ''
   for (const character of text) {
@@ -21,14 +21,14 @@ function wordsOf(text: string): string[] {
   return words
 }
 
-/** A character that is wider than the line can stand in none; it is left out, so that wrapping ends. */
+/** Drops a character that is wider than the line, so that wrapping ends. */
 const fitting = (text: string, width: number): string =>
   width >= 2 ? text : [...text].filter(c => !isWide(c)).join('')
 
 function wrapLine(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of wordsOf(fitting(text, width))) {
+  for (const word of splitWords(fitting(text, width))) {
     if (textWidth(line) + textWidth(word.trimEnd()) <= width) {
       line += word
       continue
@@ -45,6 +45,6 @@ function wrapLine(text: string, width: number): string[] {
   return lines
 }
 
-/** Lines of at most `width` columns, broken between words; a word that is longer is broken where the line ends. */
+/** Lines of at most `width` columns, broken between words; longer words are broken at the end of the line. */
 export const wrapText = (text: string, width: number): string[] =>
   text.split(/\r?\n/).flatMap(line => wrapLine(line, Math.max(1, width)))

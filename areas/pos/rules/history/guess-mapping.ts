@@ -1,4 +1,4 @@
-/** Headers that other systems give, in lower case without anything but letters and digits. */
+/** Headers of other systems, in lower case, letters and digits only. */
 const KNOWN_HEADERS: Readonly<Record<string, readonly string[]>> = {
   invoice: [
     'invoice',
@@ -57,7 +57,7 @@ const LINE_PRICES = new Set(['amount', 'linetotal', 'total', 'linenet', '金额'
 
 const plain = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Which column is what, by the names that other systems give; each column once, the better known name first. */
+/** Guesses the meaning of columns by the headers of other systems; each meaning once, the best-known header first. */
 export function guessMapping(headers: readonly string[]): Record<string, string> {
   const free = new Map(headers.map(header => [plain(header), header]))
   const mapping: Record<string, string> = {}
@@ -71,6 +71,6 @@ export function guessMapping(headers: readonly string[]): Record<string, string>
   return mapping
 }
 
-/** Whether a price column is, by its name, that of the whole line. */
+/** Whether a price column is, by its header, for the whole line. */
 export const isLinePrice = (header: string | undefined): boolean =>
   header !== undefined && LINE_PRICES.has(plain(header))

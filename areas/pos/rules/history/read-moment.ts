@@ -17,38 +17,40 @@ interface Wall {
   readonly second: number
 }
 
-function clockOf(text: string | undefined): Pick<Wall, 'hour' | 'minute' | 'second'> | undefined {
+function readClock(text: string | undefined): Pick<Wall, 'hour' | 'minute' | 'second'> | undefined {
   if (!text) return { hour: 0, minute: 0, second: 0 }
-  const found = CLOCK.exec(text.trim())
-  if (!found) return undefined
-  const [, hours, minutes, seconds = '0', half] = found
+  const match = CLOCK.exec(text.trim())
+  if (!match) return undefined
+  const [, hours, minutes, seconds = '0', half] = match
   if (half && (Number(hours) < 1 || Number(hours) > 12)) return undefined
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
   return { hour, minute: Number(minutes), second: Number(seconds) }
 }
 
-/** Files hold both styles in one column: a number above 12 tells which one a date is, `order` the others. */
+/** Files mix both styles in one column: a number above 12 decides for its date, `order` for the others. */
 function dayAndMonth(first: number, second: number, order: DateOrder): { day: number; month: number } {
   const dayFirst = first > 12 || (second <= 12 && order === 'dayFirst')
   return dayFirst ? { day: first, month: second } : { day: second, month: first }
 }
 
-function wallOf(text: string, order: DateOrder): Wall | undefined {
+function readWall(text: string, order: DateOrder): Wall | undefined {
   const byYear = YEAR_FIRST.exec(text)
   if (byYear) {
-    const clock = clockOf(byYear[4])
+    const clock = readClock(byYear[4])
     return clock && { year: Number(byYear[1]), month: Number(byYear[2]), day: Number(byYear[3]), ...clock }
   }
   const byDay = YEAR_LAST.exec(text)
-  const clock = byDay && clockOf(byDay[4])
+  const clock = byDay && readClock(byDay[4])
   if (!byDay || !clock) return undefined
   const year = Number(byDay[3])
   return { year: year < 100 ? 2000 + year : year, ...dayAndMonth(Number(byDay[1]), Number(byDay[2]), order), ...clock }
 }
 
 /**
- * A moment as files write it, on the wall clock of a zone: `2010-12-01 08:26:00`, `1/12/2010 8:26 am`, `13.02.11`.
- * @returns milliseconds since the epoch; undefined for what is no moment. A time that the clock skips is as much later.
+ * Reads a date and time as files write it, on the wall clock of a zone: `2010-12-01 08:26:00`, `1/12/2010 8:26 am`,
+ * `13.02.11`.
+ * @returns milliseconds since the epoch; undefined if it can't be read. A time that the clock skips is moved forward by
+ * the gap.
  */
 export function readMoment(written: string, zone: string, order: DateOrder): number | undefined {
   const text = written.trim()
@@ -56,18 +58,21 @@ export function readMoment(written: string, zone: string, order: DateOrder): num
     const ms = Date.parse(text)
     return Number.isNaN(ms) ? undefined : ms
   }
-  const wall = wallOf(text, order)
+  const wall = readWall(text, order)
   if (!wall) return undefined
   try {
     return Temporal.ZonedDateTime.from({ ...wall, timeZone: zone }, { overflow: 'reject' }).epochMilliseconds
   } catch (fault) {
-    // No such day, or no such time of day.
+    // No such date or time.
     if (fault instanceof RangeError) return undefined
     throw fault
   }
 }
 
-/** As readMoment, for the rows of one file: lines of a bill share their moment, and zones are slow to ask. */
+/**
+ * Like readMoment, for the rows of one file. Cached, because the lines of a bill share their time and zone lookups are
+ * slow.
+ */
 export function momentReader(zone: string, order: DateOrder): (written: string) => number | undefined {
   let known = new Map<string, number | undefined>()
   return written => {

@@ -1,6 +1,6 @@
 export interface TicketLine {
   readonly lineNo: number
-  /** Below 0: so many are not to be made. */
+  /** Negative: that many are cancelled. */
   readonly quantity: number
 }
 
@@ -11,8 +11,8 @@ export interface OpenTicket<L extends TicketLine = TicketLine> {
 }
 
 /**
- * How many of each line are still to be made, where a later ticket of the same bill takes some back. What is taken back of what
- * was done already is left for the cook to see on its own ticket.
+ * Quantity of each line still to be made, after later tickets of the same bill cancelled some. Cancellations of what is
+ * already done stay on their own ticket for the cook.
  * @param tickets oldest first
  * @returns by ticket and line number, `id lineNo`
  */

@@ -1,6 +1,6 @@
 import { looksLikePhone } from '#platform/rules/codes/phone.ts'
 import { memberNumber } from './member-number.ts'
 
-/** A member as the ledger keeps it, whatever till or program names it: a phone in its one way of writing, anything else as it is. */
+/** A member identifier as the ledger stores it, whoever sends it: phone numbers normalised, others unchanged. */
 export const keptMember = (text: string, country: string): string =>
   looksLikePhone(text) ? memberNumber(text, country) : text

@@ -17,7 +17,7 @@ test.each([
   ['1234 5678 9012 3456', '1234 5678 9012 3456'],
   ['00123', '00123'],
   ['gold  77 b', 'GOLD 77 B'],
-])('in Australia a member known by %j is the member %s', (typed, number) => {
+])('in Australia %j is member number %s', (typed, number) => {
   expect(memberNumber(typed, 'AU')).toBe(number)
 })
 
@@ -28,11 +28,11 @@ test.each([
   ['CN', '138 0013 8000', '+8613800138000'],
   ['IT', '06 6982 1111', '+390669821111'],
   ['', '0400 111 222', '+61400111222'],
-])('a phone is of the country of the shop: in %s %s is %s', (country, typed, number) => {
+])('a phone number belongs to the country of the shop: in %s %s is %s', (country, typed, number) => {
   expect(memberNumber(typed, country)).toBe(number)
 })
 
-test('a phone and a card are numbers of members', () => {
+test('accepts phone and card numbers as member numbers', () => {
   const numbers = [
     '0400 111 222',
     '(07) 3333-4444',
@@ -44,7 +44,7 @@ test('a phone and a card are numbers of members', () => {
   expect(numbers.filter(text => !isMemberNumber(text))).toEqual([])
 })
 
-test('a name, a slip of the finger and nothing are none', () => {
+test('rejects names, typing errors and empty text as member numbers', () => {
   const others = ['', '   ', 'Casey', '123', 'a1', '<b>77</b>', '@7777', 'x7'.repeat(30)]
   expect(others.filter(isMemberNumber)).toEqual([])
 })
@@ -55,27 +55,27 @@ const parted = (digits: string, at: readonly number[], sign: string) =>
   [...digits].map((digit, index) => (at.includes(index) ? sign + digit : digit)).join('')
 const parts = fc.record({ at: fc.uniqueArray(fc.integer({ min: 1, max: 8 })), sign: fc.constantFrom(' ', '-', '.') })
 
-test('every writing of one mobile is one member, who is found under each of them; another mobile is another', () => {
+test('all formats of a mobile number are one member who can be searched by each; another mobile number is another member', () => {
   fc.assert(
     fc.property(mobile, mobile, parts, (digits, other, { at, sign }) => {
       const written = parted(digits, at, sign)
       const writings = [`0${written}`, `+61${written}`, `+61 ${written}`, `0061${written}`, `+61 (0)${written}`]
-      const kept = `+61${digits}`
-      expect(new Set(writings.map(text => memberNumber(text, 'AU')))).toEqual(new Set([kept]))
+      const stored = `+61${digits}`
+      expect(new Set(writings.map(text => memberNumber(text, 'AU')))).toEqual(new Set([stored]))
       // Written as it is kept it stays so, in a shop of any country.
-      for (const country of ['AU', 'NZ', 'CN', '']) expect(memberNumber(kept, country)).toBe(kept)
+      for (const country of ['AU', 'NZ', 'CN', '']) expect(memberNumber(stored, country)).toBe(stored)
       for (const text of writings) {
         const { numbers, phone } = memberSearch(text)
-        expect(numbers.includes(kept) || new RegExp(phone ?? '^$').test(kept)).toBe(true)
+        expect(numbers.includes(stored) || new RegExp(phone ?? '^$').test(stored)).toBe(true)
         // As bills of before have it.
         expect(numbers).toContain(`0${digits}`)
       }
-      if (other !== digits) expect(memberNumber(`0${other}`, 'AU')).not.toBe(kept)
+      if (other !== digits) expect(memberNumber(`0${other}`, 'AU')).not.toBe(stored)
     }),
   )
 })
 
-test('whatever is typed, its number stays what it is when it is read again', () => {
+test('normalising a member number twice changes nothing', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'+0123456789 -()aZ.') }),

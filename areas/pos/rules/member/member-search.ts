@@ -1,14 +1,14 @@
 import { looksLikePhone } from '#platform/rules/codes/phone.ts'
 import { nationalWriting, phoneWrittenIn } from '#platform/rules/codes/phone-number.ts'
 
-/** What a member may be kept under that somebody looks for. */
+/** Stored forms of a member identifier that match a search. */
 export interface MemberSearch {
   readonly numbers: readonly string[]
-  /** What a phone number of some country ends with, as a pattern; undefined: it was no phone without a country. */
+  /** Pattern for the end of a phone number in any country; undefined if it is not a phone number without a country. */
   readonly phone: string | undefined
 }
 
-/** Shops of several countries are looked through at once, and bills of before may have a phone as it was typed. */
+/** Covers shops in several countries, and old bills with the phone number as typed. */
 export function memberSearch(text: string): MemberSearch {
   const typed = text.trim()
   if (!looksLikePhone(typed)) return { numbers: [typed, typed.replace(/\s+/g, ' ').toUpperCase()], phone: undefined }

@@ -1,3 +1,3 @@
-/** online: the shop's own website. delivery: a platform that brings it. selfOrder: a guest's phone at the table. */
+/** online: the shop's own website. delivery: a delivery platform. selfOrder: a guest's phone at the table. */
 export const ORDER_CHANNELS = ['online', 'delivery', 'selfOrder', 'kiosk', 'phone'] as const
 export type OrderChannel = (typeof ORDER_CHANNELS)[number]

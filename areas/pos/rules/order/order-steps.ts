@@ -1,11 +1,14 @@
 export const ORDER_STATES = ['new', 'accepted', 'ready', 'collected', 'denied'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
-/** Accepted and not handed over yet: what a till can bill. */
+/** Accepted and not handed over yet: tills can bill it. */
 export const OPEN_ORDER_STATES = ['accepted', 'ready'] as const satisfies readonly OrderState[]
 
 export type Step = 'accept' | 'deny' | 'ready' | 'collect' | 'changeTime'
 
-/** From where a step may be taken, and where it leads. An order that was accepted can still be denied: the oven breaks. */
+/**
+ * States from which a step is possible, and its result. An accepted order can still be denied, for example if the oven
+ * breaks.
+ */
 const STEPS: Readonly<Record<Step, { readonly from: readonly OrderState[]; readonly to?: OrderState }>> = {
   accept: { from: ['new'], to: 'accepted' },
   deny: { from: ['new', 'accepted'], to: 'denied' },
@@ -18,6 +21,6 @@ export const STEP_NAMES = Object.keys(STEPS) as readonly Step[] // the keys writ
 
 export const mayStep = (state: OrderState, step: Step): boolean => STEPS[step].from.includes(state)
 
-/** The state after a step; undefined where it cannot be taken. */
+/** The state after a step; undefined if the step is not possible. */
 export const stateAfter = (state: OrderState, step: Step): OrderState | undefined =>
   mayStep(state, step) ? (STEPS[step].to ?? state) : undefined

@@ -5,18 +5,18 @@ export interface OrderLimits {
   readonly advanceBookingDays: number
 }
 
-/** Somebody who chose the earliest time needed a moment to pay. */
+/** Time for the payment after the customer chose the earliest time. */
 const GRACE_MS = 2 * MINUTE_MS
 
 export type TimeProblem = 'pickupTooSoon' | 'pickupTooFar' | 'promiseInPast'
 
-/** What is wrong with the time that a customer asks for. Milliseconds since the epoch. */
-export function askedTimeProblem(asked: number, now: number, limits: OrderLimits): TimeProblem | undefined {
-  if (asked + GRACE_MS < now + limits.minimumPickupMinutes * MINUTE_MS) return 'pickupTooSoon'
-  return tooFar(asked, now, limits)
+/** What is wrong with the time that a customer requests. Milliseconds since the epoch. */
+export function askedTimeProblem(requestedAt: number, now: number, limits: OrderLimits): TimeProblem | undefined {
+  if (requestedAt + GRACE_MS < now + limits.minimumPickupMinutes * MINUTE_MS) return 'pickupTooSoon'
+  return tooFar(requestedAt, now, limits)
 }
 
-/** The shop itself may be quicker than it lets customers ask for, but promises nothing that has passed. */
+/** The shop may promise an earlier time than customers can request, but not a past one. */
 export function promisedTimeProblem(promised: number, now: number, limits: OrderLimits): TimeProblem | undefined {
   if (promised + GRACE_MS < now) return 'promiseInPast'
   return tooFar(promised, now, limits)
@@ -25,6 +25,6 @@ export function promisedTimeProblem(promised: number, now: number, limits: Order
 const tooFar = (time: number, now: number, { advanceBookingDays }: OrderLimits): TimeProblem | undefined =>
   time > now + (advanceBookingDays + 1) * DAY_MS ? 'pickupTooFar' : undefined
 
-/** What a shop promises when it only says yes: what was asked for, and never sooner than it can. */
-export const usualPromise = (asked: number | undefined, now: number, limits: OrderLimits): number =>
-  Math.max(asked ?? 0, now + limits.minimumPickupMinutes * MINUTE_MS)
+/** Default promise of a shop: the requested time, but not earlier than possible. */
+export const usualPromise = (requestedAt: number | undefined, now: number, limits: OrderLimits): number =>
+  Math.max(requestedAt ?? 0, now + limits.minimumPickupMinutes * MINUTE_MS)

@@ -18,7 +18,7 @@ describe('the life of an online order', () => {
     expect(stateAfter('new', 'collect')).toBeUndefined()
   })
 
-  it('can be denied until it is ready, and its time changed only while it is made', () => {
+  it('can be denied until it is ready, and change its time only once accepted', () => {
     expect(['new', 'accepted', 'ready', 'collected'].map(state => mayStep(state as OrderState, 'deny'))).toEqual([
       true,
       true,
@@ -29,7 +29,7 @@ describe('the life of an online order', () => {
     expect(stateAfter('new', 'changeTime')).toBeUndefined()
   })
 
-  it('ends: whatever is tried, what was collected or denied stays so', () => {
+  it('has no further step once collected or denied', () => {
     const steps = fc.array(fc.constantFrom(...STEP_NAMES), { maxLength: 12 })
     fc.assert(
       fc.property(steps, tried => {
@@ -46,24 +46,24 @@ describe('the life of an online order', () => {
 })
 
 describe('the time of an online order', () => {
-  it('leaves the shop the minutes it needs, with a moment to pay', () => {
+  it('needs the shop’s minimum minutes, with a short grace period', () => {
     expect(askedTimeProblem(now + 15 * MINUTE, now, limits)).toBeUndefined()
     expect(askedTimeProblem(now + 14 * MINUTE, now, limits)).toBeUndefined()
     expect(askedTimeProblem(now + 12 * MINUTE, now, limits)).toBe('pickupTooSoon')
   })
 
-  it('is no farther ahead than the shop plans', () => {
+  it('is within the days that the shop takes orders ahead', () => {
     expect(askedTimeProblem(now + 7 * DAY, now, limits)).toBeUndefined()
     expect(askedTimeProblem(now + 9 * DAY, now, limits)).toBe('pickupTooFar')
     expect(promisedTimeProblem(now + 9 * DAY, now, limits)).toBe('pickupTooFar')
   })
 
-  it('may be promised sooner than customers may ask, and never in the past', () => {
+  it('can be promised sooner than customers can request it, but not in the past', () => {
     expect(promisedTimeProblem(now + MINUTE, now, limits)).toBeUndefined()
     expect(promisedTimeProblem(now - 5 * MINUTE, now, limits)).toBe('promiseInPast')
   })
 
-  it('is, where the shop only says yes, what was asked for', () => {
+  it('is by default the requested time, but no sooner than the shop can', () => {
     expect(usualPromise(now + 60 * MINUTE, now, limits)).toBe(now + 60 * MINUTE)
     expect(usualPromise(undefined, now, limits)).toBe(now + 15 * MINUTE)
     expect(usualPromise(now - 60 * MINUTE, now, limits)).toBe(now + 15 * MINUTE)

@@ -37,6 +37,7 @@ const CLOSED: CloseFigures = {
     { name: 'Cash', sales: 6, refunds: -3, count: 2 },
   ],
   float: 200,
+  openingExpected: 200,
   cashSales: 6,
   cashRefunds: -3,
   cashIn: 0,
@@ -66,12 +67,12 @@ const printed = (figures: CloseFigures): string[] =>
 describe('a Z docket', () => {
   const lines = printed(CLOSED)
 
-  it('says whose it is, and its number', () => {
+  it('names the shop, the register and its number, and who opened and closed it', () => {
     expect(lines.slice(0, 2)).toEqual(['Corner Grocer', 'z 12'])
     expect(lines).toEqual(expect.arrayContaining(['register Till 1 G1', 'opened 08:00 casey', 'closed 18:00 marcus']))
   })
 
-  it('goes from the float to what is expected, and from that to the variance', () => {
+  it('adds the float and cash up to the expected amount, then shows count and variance', () => {
     const from = lines.indexOf('drawer')
     expect(lines.slice(from + 1, from + 8)).toEqual([
       'float 200.00',
@@ -84,38 +85,38 @@ describe('a Z docket', () => {
     ])
   })
 
-  it('lists what was counted piece by piece, without those that were not there', () => {
+  it('lists the counted notes and coins, without those that were 0', () => {
     const from = lines.indexOf('count')
     expect(lines.slice(from + 1, from + 4)).toEqual(['50.00 3 150.00', '0.50 45 22.50', 'countedBy casey'])
   })
 
-  it('says what is over the float, where there is anything to take to the bank', () => {
+  it('shows what is over the float, if anything', () => {
     expect(lines.filter(line => line.startsWith('banked'))).toEqual([])
     expect(printed({ ...CLOSED, float: 100 })).toContain('banked 72.50')
   })
 
-  it('tells tenders apart, and what was given back with each', () => {
+  it('lists each payment method with its refunds', () => {
     const from = lines.indexOf('tenders')
     expect(lines.slice(from + 1, from + 4)).toEqual(['Card 1 6.00', 'Cash 2 6.00', 'refunds -3.00'])
   })
 
-  it('leaves out what there was none of', () => {
+  it('leaves out figures that are 0', () => {
     for (const none of ['rounding', 'surcharge', 'tip', 'voids', 'cashIn', 'note', 'countedAgain'])
       expect(lines.filter(line => line.startsWith(none))).toEqual([])
   })
 
-  it('says so where the drawer was counted again', () => {
+  it('shows the first count where the drawer was counted again', () => {
     expect(printed({ ...CLOSED, counts: 3, firstCount: 150 })).toContain('countedAgain 3 150.00')
   })
 
-  it('keeps its lines within any paper', () => {
+  it('fits on paper of 32, 42 and 48 columns', () => {
     for (const columns of [32, 42, 48])
       for (const part of layOut(closeDocket({ ...CLOSED, note: 'A long word about the ten dollars' }, words), columns))
         if (part.kind === 'line') expect(part.text.length).toBeLessThanOrEqual(columns)
   })
 })
 
-it('an X docket says what there is so far, and neither a count nor a variance', () => {
+it('an X docket shows the expected amount, but no count and no variance', () => {
   const open = { closedAt: null, closedBy: null, closeNo: null, actual: null, variance: null, counted: null }
   const lines = printed({ ...CLOSED, ...open })
   expect(lines[1]).toBe('x')
@@ -123,7 +124,7 @@ it('an X docket says what there is so far, and neither a count nor a variance', 
   expect(lines.filter(line => /^(closed|counted|variance|banked|notCounted)/.test(line))).toEqual([])
 })
 
-it('a supplementary close is marked as such, says which close it belongs to, and that nothing was counted', () => {
+it('a supplementary close is marked, names the close it belongs to and says that nothing was counted', () => {
   const figures = { ...CLOSED, supplementary: true, closeNo: 13, ofCloseNo: 12, float: 0, cashRefunds: 0, cashOut: 0 }
   const docket = closeDocket(
     { ...figures, expected: 6, actual: null, variance: null, counted: null, countedBy: null },

@@ -1,21 +1,21 @@
 import type { Docket, DocketPart, TextStyle } from '../docket/docket.ts'
-import { amountSum, bankedCash, pieceSum } from './drawer-cash.ts'
+import { amountDifference, amountSum, pieceSum } from './drawer-cash.ts'
 
-/** Amounts as the wire carries them, two decimals. */
+/** Wire amounts, two decimals. */
 type Amount = number
 
-/** What a session came to, as far as a docket says it. */
+/** Figures of a session, as printed on a docket. */
 export interface CloseFigures {
   readonly registerCode: string
   readonly registerName: string
   readonly openedAt: string
   readonly openedBy: string
-  /** Null: open, so that it is an X docket. */
+  /** Null: still open, so an X docket. */
   readonly closedAt: string | null
   readonly closedBy: string | null
   readonly closeNo: number | null
   readonly supplementary: boolean
-  /** Of a supplementary close: the number of the close that its sales belong to. */
+  /** Of a supplementary close: number of the close that its sales belong to. */
   readonly ofCloseNo: number | null
   readonly sales: number
   readonly refunds: number
@@ -37,11 +37,13 @@ export interface CloseFigures {
     readonly count: number
   }[]
   readonly float: Amount
+  /** Expected cash at the opening; null: unknown. */
+  readonly openingExpected: Amount | null
   readonly cashSales: Amount
   readonly cashRefunds: Amount
   readonly cashIn: Amount
   readonly cashOut: Amount
-  /** Paid of bills on account, less what was given back of that. */
+  /** Payments of bills on account, less refunds of them. */
   readonly onAccount: Amount
   readonly drawerOpenings: number
   readonly expected: Amount
@@ -73,6 +75,8 @@ export type CloseLabel =
   | 'tip'
   | 'tenders'
   | 'drawer'
+  | 'openingExpected'
+  | 'openingDifference'
   | 'float'
   | 'cashSales'
   | 'cashRefunds'
@@ -92,11 +96,11 @@ export type CloseLabel =
   | 'currency'
   | 'made'
 
-/** Words of the docket, in the language of whoever prints it, and the shop's own ways of writing. */
+/** Words of the docket in the user's language, and the shop's formats. */
 export interface CloseWords {
   readonly shop: string
   readonly currency: string
-  /** When it is made, an instant. */
+  /** When it is created, an instant. */
   readonly madeAt: string
   readonly label: (label: CloseLabel, params?: Readonly<Record<string, string | number>>) => string
   readonly money: (amount: Amount) => string
@@ -108,7 +112,7 @@ const COUNT_WIDTH = 6
 
 const RULE: DocketPart = { kind: 'rule' }
 
-/** A line of two or three cells: words, how many, how much. */
+/** A line of two or three cells: label, count, amount. */
 function line(words: string, amount: string, count?: number | undefined, style: TextStyle = {}): DocketPart {
   const many = count === undefined ? [] : [{ text: String(count), width: COUNT_WIDTH, align: 'end' as const }]
   return {
@@ -121,7 +125,7 @@ function line(words: string, amount: string, count?: number | undefined, style: 
 const heading = (text: string): DocketPart => ({ kind: 'text', text, bold: true })
 const where = (yes: boolean, part: () => DocketPart): DocketPart[] => (yes ? [part()] : [])
 
-function titleOf({ supplementary, closeNo, closedAt }: CloseFigures, { label }: CloseWords): string {
+function toTitle({ supplementary, closeNo, closedAt }: CloseFigures, { label }: CloseWords): string {
   if (closedAt === null) return label('x')
   return label(supplementary ? 'supplementary' : 'z', { number: closeNo ?? '' })
 }
@@ -131,7 +135,7 @@ function head(figures: CloseFigures, words: CloseWords): DocketPart[] {
   const { closedAt, closedBy, ofCloseNo, supplementary } = figures
   return [
     { kind: 'text', text: words.shop, align: 'centre', bold: true },
-    { kind: 'text', text: titleOf(figures, words), align: 'centre', bold: true, inverse: supplementary },
+    { kind: 'text', text: toTitle(figures, words), align: 'centre', bold: true, inverse: supplementary },
     ...where(supplementary && ofCloseNo !== null, () => ({
       kind: 'text',
       text: label('belongsTo', { number: ofCloseNo ?? '' }),
@@ -169,19 +173,30 @@ function sold(figures: CloseFigures, { label, money }: CloseWords): DocketPart[]
 
 function tendered({ tenders }: CloseFigures, { label, money }: CloseWords): DocketPart[] {
   if (tenders.length === 0) return []
-  const given = tenders.flatMap(({ name, sales, refunds, count }) => [
+  const tenderLines = tenders.flatMap(({ name, sales, refunds, count }) => [
     line(name, money(sales), count),
     ...where(refunds !== 0, () => line(`  ${label('refunds')}`, money(refunds))),
   ])
-  return [RULE, heading(label('tenders')), ...given]
+  return [RULE, heading(label('tenders')), ...tenderLines]
 }
 
-function drawer(figures: CloseFigures, { label, money }: CloseWords): DocketPart[] {
+/** Printed if the float differed from what the last close left. */
+function openedWith({ openingExpected, float }: CloseFigures, { label, money }: CloseWords): DocketPart[] {
+  if (openingExpected === null || openingExpected === float) return []
+  return [
+    line(label('openingExpected'), money(openingExpected)),
+    line(label('openingDifference'), money(amountDifference(float, openingExpected))),
+  ]
+}
+
+function drawer(figures: CloseFigures, words: CloseWords): DocketPart[] {
+  const { label, money } = words
   const { actual, variance, float, drawerOpenings } = figures
   const figure = (name: CloseLabel, amount: Amount) => where(amount !== 0, () => line(label(name), money(amount)))
   return [
     RULE,
     heading(label('drawer')),
+    ...openedWith(figures, words),
     line(label('float'), money(float)),
     line(label('cashSales'), money(figures.cashSales)),
     ...figure('cashRefunds', figures.cashRefunds),
@@ -191,12 +206,12 @@ function drawer(figures: CloseFigures, { label, money }: CloseWords): DocketPart
     line(label('expected'), money(figures.expected), undefined, { bold: true }),
     ...where(actual !== null, () => line(label('counted'), money(actual ?? 0))),
     ...where(variance !== null, () => line(label('variance'), money(variance ?? 0), undefined, { bold: true })),
-    ...where((actual ?? 0) > float, () => line(label('banked'), money(bankedCash(actual ?? 0, float)))),
+    ...where((actual ?? 0) > float, () => line(label('banked'), money(amountDifference(actual ?? 0, float)))),
     ...where(drawerOpenings > 0, () => line(label('openings'), '', drawerOpenings)),
   ]
 }
 
-/** Note by note and coin by coin; who counted again says so, and what was counted first. */
+/** Each note and coin; after a recount, also the first count. */
 function counted(figures: CloseFigures, { label, money }: CloseWords): DocketPart[] {
   const { counted: pieces, countedBy, counts, firstCount, closedAt } = figures
   if (closedAt === null) return []
@@ -215,11 +230,11 @@ function counted(figures: CloseFigures, { label, money }: CloseWords): DocketPar
   ]
 }
 
-/** X docket of a session that is open, Z docket of a closed one, with its mark where it is a supplementary close. */
+/** X docket of an open session, Z docket of a closed one; a supplementary close is marked. */
 export function closeDocket(figures: CloseFigures, words: CloseWords): Docket {
   const { label } = words
   return {
-    title: `${figures.registerCode} ${titleOf(figures, words)}`,
+    title: `${figures.registerCode} ${toTitle(figures, words)}`,
     parts: [
       ...head(figures, words),
       ...sold(figures, words),

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { denominationsOf, piecesFor } from './denominations.ts'
+import { getDenominations, piecesFor } from './denominations.ts'
 import { countedCash } from './drawer-cash.ts'
 
 it('counts a drawer in its own currency, the largest first, and an unknown one all the same', () => {
   for (const currency of ['AUD', 'GBP', 'CNY', 'XXX']) {
-    const pieces = denominationsOf(currency)
+    const pieces = getDenominations(currency)
     expect([...pieces].sort((a, b) => b - a)).toEqual(pieces)
     expect(new Set(pieces).size).toBe(pieces.length)
   }

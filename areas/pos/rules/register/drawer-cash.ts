@@ -6,42 +6,42 @@ export interface Pieces {
   readonly count: number
 }
 
-/** What the counted notes and coins come to. */
+/** Total of counted notes and coins. */
 export const countedCash = (pieces: readonly Pieces[]): Cents =>
   sum(pieces.map(({ denomination, count }) => denomination * count))
 
 export interface DrawerCash {
   readonly float: Cents
-  /** Less the change that was given back, also on what was paid with a voucher. */
+  /** Less change, including change for vouchers. */
   readonly sales: Cents
   /** Negative. */
   readonly refunds: Cents
   readonly cashIn: Cents
-  /** Above 0: what was taken out. */
+  /** Positive: cash taken out. */
   readonly cashOut: Cents
-  /** Paid of bills on account; below 0 where more of it was given back. */
+  /** Payments of bills on account; negative if refunds exceed them. */
   readonly onAccount: Cents
 }
 
-/** What a payment puts into the drawer, or takes out of it: change on a voucher is cash too. */
+/** Cash that a payment adds to the drawer or removes: change for a voucher is cash too. */
 export const cashOfTender = ({ amount, change }: { amount: Cents; change: Cents }, cash: boolean): Cents =>
   cash ? amount : -change
 
-/** What has to be in the drawer (pos.md section 2); what was paid of bills on account is cash that came in. */
+/** Expected cash (pos.md section 2). Payments of bills on account count as cash received. */
 export const expectedCash = ({ float, sales, refunds, cashIn, cashOut, onAccount }: DrawerCash): Cents =>
   sum([float, sales, refunds, cashIn, -cashOut, onAccount])
 
-/** Counted less expected: below 0, cash is missing. */
+/** Counted less expected; negative if cash is missing. */
 export const varianceOf = (counted: Cents, expected: Cents): Cents => counted - expected
 
-/** What many pieces of a note or coin come to; amounts as the wire carries them. */
+/** Value of several pieces of a note or coin; wire amounts. */
 export const pieceSum = (denomination: number, count: number): number => toWire(fromWire(denomination) * count)
 
-/** Of amounts as the wire carries them. */
+/** Sum of wire amounts. */
 export const amountSum = (...amounts: readonly number[]): number => toWire(sum(amounts.map(fromWire)))
 
-/** What goes to the bank when the float stays in the drawer; amounts as the wire carries them. */
-export const bankedCash = (counted: number, float: number): number => toWire(fromWire(counted) - fromWire(float))
+/** `amount` less another; wire amounts. */
+export const amountDifference = (amount: number, less: number): number => toWire(fromWire(amount) - fromWire(less))
 
-/** Whether a variance is more than what needs no word; without a limit none is. */
+/** Whether a variance needs a note; never without a limit. */
 export const isOver = (variance: Cents, limit: Cents | null): boolean => limit !== null && Math.abs(variance) > limit

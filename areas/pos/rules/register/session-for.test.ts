@@ -22,7 +22,7 @@ describe('the session of a sale', () => {
     ['older than every opening: the first', 50, monday],
   ])('%s, where none is open', (_, at, expected) => expect(sessionFor([monday, tuesday], at)).toBe(expected))
 
-  test('is none only where nobody ever opened the register', () => {
+  test('exists unless the register was never opened, and is the one open at the time of sale where there is one', () => {
     expect(sessionFor([], 50)).toBeUndefined()
     const days = fc.uniqueArray(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 12 }).map(edges => {
       const times = edges.toSorted((a, b) => a - b)
@@ -30,10 +30,10 @@ describe('the session of a sale', () => {
     })
     fc.assert(
       fc.property(days, fc.integer({ min: -100, max: 1100 }), (sessions, at) => {
-        const found = sessionFor(sessions, at)
-        expect(sessions).toContain(found)
-        const covering = sessions.filter(one => one.openedAt <= at && (one.closedAt === null || at < one.closedAt))
-        if (covering.length > 0) expect([found]).toEqual(covering)
+        const session = sessionFor(sessions, at)
+        expect(sessions).toContain(session)
+        const covering = sessions.filter(each => each.openedAt <= at && (each.closedAt === null || at < each.closedAt))
+        if (covering.length > 0) expect([session]).toEqual(covering)
       }),
     )
   })

@@ -9,9 +9,9 @@ const covers = ({ openedAt, closedAt }: SessionSpan, at: number): boolean =>
   openedAt <= at && (closedAt === null || at < closedAt)
 
 /**
- * The session of a register that something at the till belongs to (pos.md section 2): the one it happened in; where it happened
- * in none, as the till's clock is slow or somebody closed too early, the one that is open now; else the last before it. A closed
- * one stands for its supplementary close. Undefined: the register was never opened.
+ * The session of a register that an action at the till belongs to (pos.md section 2): the one during which it happened.
+ * If there is none, because the till's clock is slow or the register was closed too early, the open one, otherwise the
+ * last one before it. A closed session stands for its supplementary close. Undefined: the register was never opened.
  * @param sessions of one register, in the order of their opening
  */
 export const sessionFor = <S extends SessionSpan>(sessions: readonly S[], at: number): S | undefined =>

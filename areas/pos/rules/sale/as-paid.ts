@@ -1,7 +1,7 @@
-import { type LedgerSale, sumsOf } from './ledger-sale.ts'
+import { type LedgerSale, sumLines } from './ledger-sale.ts'
 
-/** Files of other systems give what a line came to, and a price of one that was rounded: what was paid is the truth. */
+/** Files of other systems contain line totals and rounded unit prices: the amount paid is the truth. */
 export function asPaid(ledger: LedgerSale): LedgerSale {
   const lines = ledger.lines.map(line => ({ ...line, gross: line.net + line.discount }))
-  return { ...ledger, lines, sums: sumsOf(lines) }
+  return { ...ledger, lines, sums: sumLines(lines) }
 }

@@ -1,4 +1,4 @@
-/** What a bill is (areas.md section 4; the stock modes are documents of the stock area). */
+/** Modes of a bill (areas.md section 4; the stock modes are documents of the stock area). */
 export const BILL_MODES = ['sales', 'refund', 'itemVoid', 'transactionVoid', 'manual'] as const
 export type BillMode = (typeof BILL_MODES)[number]
 

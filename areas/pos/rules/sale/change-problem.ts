@@ -1,7 +1,10 @@
 import type { LedgerSale } from './ledger-sale.ts'
 import type { SaleProblem } from './problem.ts'
 
-/** Change is given in cash, and for what the shop says may be overpaid (a voucher): of a card it would be cash out of the drawer that no close knows of. */
+/**
+ * Change is given in cash, and for methods that the shop lets customers overpay (a voucher). Change for a card would be
+ * cash out of the drawer that no close accounts for.
+ */
 export function changeProblem(
   { tenders }: Pick<LedgerSale, 'tenders'>,
   withChange: ReadonlySet<string>,

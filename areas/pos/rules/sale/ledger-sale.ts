@@ -1,7 +1,7 @@
 import { type Cents, fromWire, multiply, sum, type UnitPrice, unitPriceFromWire } from '#platform/rules/money/money.ts'
 import type { GivenTender, SaleContents, SoldLine } from './sale-contents.ts'
 
-/** A line as the ledger keeps it, money in cents. */
+/** A line as the ledger stores it, amounts in cents. */
 export interface LedgerLine extends Pick<SoldLine, 'lineNo' | 'name' | 'quantity' | 'voided'> {
   readonly unitPrice: UnitPrice
   /** quantity x unit price. */
@@ -9,13 +9,13 @@ export interface LedgerLine extends Pick<SoldLine, 'lineNo' | 'name' | 'quantity
   readonly discount: Cents
   readonly net: Cents
   readonly tax: Cents
-  /** The part of `tax` that comes on top of `net`. */
+  /** The part of `tax` that is added to `net`. */
   readonly taxAdded: Cents
   readonly cost: Cents | null
 }
 
 export interface LedgerTender extends Pick<GivenTender, 'method'> {
-  /** What stays: handed over less change. */
+  /** Amount kept: handed over less change. */
   readonly amount: Cents
   readonly tip: Cents
   readonly surcharge: Cents
@@ -33,7 +33,7 @@ export interface LedgerSums {
 export interface LedgerSale {
   readonly lines: readonly LedgerLine[]
   readonly tenders: readonly LedgerTender[]
-  /** Of the lines that are not voided. */
+  /** Of lines that are not voided. */
   readonly sums: LedgerSums
   readonly rounding: Cents
   readonly surcharge: Cents
@@ -60,34 +60,34 @@ function ledgerLine(line: SoldLine): LedgerLine {
 }
 
 function ledgerTender({ method, amount, change, tip, surcharge }: GivenTender): LedgerTender {
-  const given = fromWire(change)
+  const changeGiven = fromWire(change)
   return {
     method,
-    amount: fromWire(amount) - given,
-    change: given,
+    amount: fromWire(amount) - changeGiven,
+    change: changeGiven,
     tip: fromWire(tip),
     surcharge: fromWire(surcharge),
   }
 }
 
-/** Figures of pos.md section 4: voided lines are in no sum. */
-export function sumsOf(lines: readonly LedgerLine[]): LedgerSums {
+/** Figures of pos.md section 4: voided lines are not counted. */
+export function sumLines(lines: readonly LedgerLine[]): LedgerSums {
   const counted = lines.filter(line => !line.voided)
   const of = (figure: keyof LedgerSums): Cents => sum(counted.map(line => line[figure]))
   return { gross: of('gross'), discount: of('discount'), net: of('net'), tax: of('tax'), taxAdded: of('taxAdded') }
 }
 
-/** A sale from the wire as the ledger keeps it. Whether it adds up is another question (sale-problem.ts). */
+/** Converts a sale from the wire to the ledger's form. sale-problem.ts checks whether it adds up. */
 export function ledgerSale(sale: SaleContents): LedgerSale {
   const lines = sale.lines.map(ledgerLine)
   const tenders = sale.tenders.map(ledgerTender)
   return {
     lines,
     tenders,
-    sums: sumsOf(lines),
+    sums: sumLines(lines),
     rounding: fromWire(sale.rounding),
-    surcharge: sum(tenders.map(one => one.surcharge)),
-    tip: sum(tenders.map(one => one.tip)),
+    surcharge: sum(tenders.map(tender => tender.surcharge)),
+    tip: sum(tenders.map(tender => tender.tip)),
     payable: fromWire(sale.payable),
   }
 }

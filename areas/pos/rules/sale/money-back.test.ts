@@ -53,10 +53,10 @@ const tried = fc.record({
 
 const problemOf = (sale: SaleContents) => saleProblem(sale, ledgerSale(sale))
 
-it('no sale without a bill pays money out, whatever is in it', () => {
+it('a valid sale that is no refund and names no bill pays no money out', () => {
   fc.assert(
-    fc.property(tried, one => {
-      const sale = saleOf(one)
+    fc.property(tried, attempt => {
+      const sale = saleOf(attempt)
       if (problemOf(sale) || sale.refOf || sale.mode === 'refund') return
       expect(sale.payable).toBeGreaterThanOrEqual(0)
       for (const { amount, tip, change } of sale.tenders) {
@@ -68,10 +68,10 @@ it('no sale without a bill pays money out, whatever is in it', () => {
   )
 })
 
-it('a refund takes nothing, and a bill never pays with one hand what it takes with the other', () => {
+it('a valid refund takes no money, and no valid bill has payments both in and out', () => {
   fc.assert(
-    fc.property(tried, one => {
-      const sale = saleOf(one)
+    fc.property(tried, attempt => {
+      const sale = saleOf(attempt)
       if (problemOf(sale)) return
       const stays = sale.tenders.map(({ amount, change }) => amount - change)
       if (sale.mode === 'refund') expect(Math.max(0, ...stays)).toBe(0)
@@ -81,7 +81,7 @@ it('a refund takes nothing, and a bill never pays with one hand what it takes wi
   )
 })
 
-it('what a till sells and refunds is let through', () => {
+it('accepts sales, full refunds and voids as a till sends them', () => {
   const sold = fc.array(
     fc.record({
       item: fc.constantFrom(...ITEMS),

@@ -6,11 +6,13 @@ const steps = new Map([
   ['nzCash', 10],
   ['exact', 1],
 ])
-const codeOf = (rounding: number, ...methods: string[]) =>
+const problemIn = (unit: number, rounding: number, ...methods: string[]) =>
   roundingProblem(
     { rounding, tenders: methods.map(method => ({ method, amount: 0, tip: 0, surcharge: 0, change: 0 })) },
     steps,
+    unit,
   )?.code
+const codeOf = (rounding: number, ...methods: string[]) => problemIn(1, rounding, ...methods)
 
 it('rounds cash by at most half its smallest coin', () => {
   expect([-2, -1, 0, 1, 2].map(cents => codeOf(cents, 'cash'))).toEqual(Array(5).fill(undefined))
@@ -20,8 +22,13 @@ it('rounds cash by at most half its smallest coin', () => {
   expect(codeOf(1, 'exact')).toBe('pos.sale.rounding')
 })
 
-it('rounds nothing where no cash is paid', () => {
+it('refuses rounding without a cash payment', () => {
   expect(codeOf(1, 'card')).toBe('pos.sale.roundingNoCash')
   expect(codeOf(-1)).toBe('pos.sale.roundingNoCash')
   expect(codeOf(0, 'card')).toBeUndefined()
+})
+
+it('rounds cards to whole amounts in a currency without decimals', () => {
+  expect([-50, 30, 50].map(hundredths => problemIn(100, hundredths, 'card'))).toEqual(Array(3).fill(undefined))
+  expect(problemIn(100, 51, 'card')).toBe('pos.sale.rounding')
 })

@@ -1,9 +1,11 @@
 import type { TaxMode } from '#platform/rules/money/tax-mode.ts'
 import type { BillMode } from './bill-mode.ts'
-/** A sale as rules see it: what a till sent, amounts with two decimals (contract/sale.ts says the rest). */
+/** A sale as rules see it: as sent by a till, amounts with two decimals (see contract/sale.ts). */
 export interface SaleContents {
   readonly mode: BillMode
   readonly refOf?: string | undefined
+  /** Id of the member. */
+  readonly member?: string | undefined
   readonly lines: readonly SoldLine[]
   readonly tenders: readonly GivenTender[]
   readonly gross: number
@@ -21,7 +23,7 @@ export interface SoldLine {
   readonly name: string
   readonly quantity: number
   readonly unitPrice: number
-  readonly discounts: readonly { readonly amount: number }[]
+  readonly discounts: readonly { readonly kind: string; readonly amount: number }[]
   readonly net: number
   readonly tax: number
   readonly taxMode: TaxMode

@@ -38,7 +38,7 @@ const codeOf = (more: Partial<SaleContents>) => problem(more)?.code
 
 const BILL = '01890000-0000-7000-8000-000000000001'
 const totals = (lines: readonly SoldLine[]) => {
-  const of = (figure: 'net' | 'tax') => Number(lines.reduce((all, one) => all + one[figure], 0).toFixed(2)) // not money: figures of a test
+  const of = (figure: 'net' | 'tax') => Number(lines.reduce((all, line) => all + line[figure], 0).toFixed(2)) // not money: figures of a test
   return { net: of('net'), tax: of('tax') }
 }
 /** A bill of these lines, paid in cash. */
@@ -58,7 +58,13 @@ describe('a sale that adds up', () => {
     ['rounded to five cents', { ...oneOf(5.98), tenders: [cash(6)], rounding: 0.02, payable: 6 }],
     [
       'with a discount',
-      { lines: [line({ discounts: [{ amount: 1 }], net: 5 })], discount: 1, net: 5, payable: 5, tenders: [cash(5)] },
+      {
+        lines: [line({ discounts: [{ kind: 'lineDiscount', amount: 1 }], net: 5 })],
+        discount: 1,
+        net: 5,
+        payable: 5,
+        tenders: [cash(5)],
+      },
     ],
     [
       'with tax on top',
@@ -89,10 +95,17 @@ describe('a sale that does not add up is refused', () => {
     ['pos.sale.empty', { lines: [], tenders: [] }],
     ['pos.sale.lineTwice', { lines: [line(), line()], gross: 12, net: 12, tax: 1.1, payable: 12, tenders: [cash(12)] }],
     ['pos.sale.lineSum', { lines: [line({ net: 5.99 })] }],
-    ['pos.sale.discount', { lines: [line({ discounts: [{ amount: -1 }], net: 7 })] }],
-    ['pos.sale.discount', { lines: [line({ discounts: [{ amount: 7 }], net: -1 })] }],
-    ['pos.sale.discount', { lines: [line({ quantity: 0, discounts: [{ amount: 5 }], net: -5 })], mode: 'refund' }],
-    ['pos.sale.discount', { lines: [line({ quantity: -2, discounts: [{ amount: 1 }], net: -7 })], mode: 'refund' }],
+    ['pos.sale.discount', { lines: [line({ discounts: [{ kind: 'lineDiscount', amount: -1 }], net: 7 })] }],
+    ['pos.sale.pointsMember', { lines: [line({ discounts: [{ kind: 'points', amount: 1 }], net: 5 })] }],
+    ['pos.sale.discount', { lines: [line({ discounts: [{ kind: 'lineDiscount', amount: 7 }], net: -1 })] }],
+    [
+      'pos.sale.discount',
+      { lines: [line({ quantity: 0, discounts: [{ kind: 'lineDiscount', amount: 5 }], net: -5 })], mode: 'refund' },
+    ],
+    [
+      'pos.sale.discount',
+      { lines: [line({ quantity: -2, discounts: [{ kind: 'lineDiscount', amount: 1 }], net: -7 })], mode: 'refund' },
+    ],
     ['pos.sale.surcharge', { tenders: [{ ...cash(6), method: 'card', surcharge: 7 }] }],
     ['pos.sale.surcharge', { tenders: [{ ...cash(6), method: 'card', surcharge: -1 }] }],
     ['pos.sale.gross', { gross: 6.01 }],

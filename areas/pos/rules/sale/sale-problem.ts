@@ -8,16 +8,16 @@ type Judge = (sale: SaleContents, ledger: LedgerSale) => SaleProblem | undefined
 
 const off = (
   code: SaleProblem['code'],
-  told: Cents,
-  found: Cents,
+  stated: Cents,
+  actual: Cents,
   more: SaleProblem['params'] = {},
 ): SaleProblem | undefined =>
-  told === found ? undefined : { code, params: { told: toWire(told), found: toWire(found), ...more } }
+  stated === actual ? undefined : { code, params: { told: toWire(stated), found: toWire(actual), ...more } }
 
-const firstOf = <T>(items: readonly T[], problem: (item: T) => SaleProblem | undefined): SaleProblem | undefined => {
+const findFirst = <T>(items: readonly T[], problem: (item: T) => SaleProblem | undefined): SaleProblem | undefined => {
   for (const item of items) {
-    const found = problem(item)
-    if (found) return found
+    const wrong = problem(item)
+    if (wrong) return wrong
   }
   return undefined
 }
@@ -29,18 +29,18 @@ const linesTwice: Judge = ({ lines }) => {
 }
 
 const lineSums: Judge = (_, { lines }) =>
-  firstOf(lines, line => off('pos.sale.lineSum', line.net, line.gross - line.discount, { line: line.lineNo }))
+  findFirst(lines, line => off('pos.sale.lineSum', line.net, line.gross - line.discount, { line: line.lineNo }))
 
-/** What is taken back has a negative quantity; a negative price would pay money out as if something were sold. */
+/** Returned goods have a negative quantity; a negative price would pay money out as if something were sold. */
 const prices: Judge = (_, { lines }) => {
   const wrong = lines.find(({ unitPrice }) => unitPrice < 0)
   return wrong && { code: 'pos.sale.price', params: { line: wrong.lineNo } }
 }
 
-/** Whether an amount is part of what a line comes to. */
+/** Whether an amount is at most the line's total, with the same sign. */
 const isWithin = (part: Cents, whole: Cents): boolean => part * whole >= 0 && Math.abs(part) <= Math.abs(whole)
 
-/** No tax is more than a hundred per cent. */
+/** Tax is at most 100 %. */
 const lineTaxes: Judge = (_, { lines }) => {
   const wrong = lines.find(({ voided, tax, net }) => !voided && !isWithin(tax, net))
   return wrong && { code: 'pos.sale.lineTax', params: { line: wrong.lineNo } }
@@ -51,10 +51,17 @@ const lineCosts: Judge = (_, { lines }) => {
   return wrong && { code: 'pos.sale.cost', params: { line: wrong.lineNo } }
 }
 
-/** A discount takes off what the line comes to, never more, and never adds to it; nothing is taken off a line of nothing. */
+/** A discount is at most the line's total and never increases it; a line of zero has no discount. */
 const discountSigns: Judge = (_, { lines }) => {
   const wrong = lines.find(line => !isWithin(line.discount, line.gross))
   return wrong && { code: 'pos.sale.discount', params: { line: wrong.lineNo } }
+}
+
+/** Points belong to a member: without one, a discount by points would give goods away. */
+const pointsHaveMember: Judge = ({ member, lines }) => {
+  if (member) return undefined
+  const wrong = lines.find(({ discounts }) => discounts.some(({ kind, amount }) => kind === 'points' && amount > 0))
+  return wrong && { code: 'pos.sale.pointsMember', params: { line: wrong.lineNo } }
 }
 
 const totals: Judge = (sale, { sums }) =>
@@ -63,7 +70,7 @@ const totals: Judge = (sale, { sums }) =>
   off('pos.sale.net', fromWire(sale.net), sums.net) ??
   off('pos.sale.tax', fromWire(sale.tax), sums.tax)
 
-/** The surcharge is part of what is paid; tills that keep it beside the bill are understood too. */
+/** The surcharge is part of the paid amount; tills that send it beside the bill are accepted too. */
 const payable: Judge = (_, { payable: told, sums, rounding, surcharge }) => {
   const bill = sums.net + sums.taxAdded + rounding
   return told === bill ? undefined : off('pos.sale.payable', told, bill + surcharge)
@@ -82,7 +89,7 @@ const changeInCash: Judge = ({ tenders }) => {
   return wrong && { code: 'pos.sale.change', params: { method: wrong.method } }
 }
 
-/** A surcharge is part of what is handed over, and goes the same way. */
+/** A surcharge is part of the amount handed over and has its sign. */
 const surchargesWithin: Judge = ({ tenders }) => {
   const wrong = tenders.find(({ surcharge, amount }) => !isWithin(surcharge, amount))
   return wrong && { code: 'pos.sale.surcharge', params: { method: wrong.method } }
@@ -90,14 +97,14 @@ const surchargesWithin: Judge = ({ tenders }) => {
 
 const goesBack = ({ voided, quantity }: LedgerLine): boolean => voided || quantity <= 0
 
-/** What is given back is negative, and stands for a bill as a whole. */
+/** A refund's amounts are negative and refer to a whole bill. */
 const refundsAreNegative: Judge = ({ mode }, { lines }) => {
   if (mode !== 'refund') return undefined
   const wrong = lines.find(line => !goesBack(line))
   return wrong && { code: 'pos.sale.refundSign', params: { line: wrong.lineNo } }
 }
 
-/** A void without a bill that it undoes is one that was never paid: all its lines are voided. */
+/** A void that names no bill voids an unpaid one: all its lines are voided. */
 const voidsAreVoid: Judge = ({ mode, refOf }, { lines }) => {
   if (mode !== 'transactionVoid') return undefined
   const wrong = refOf ? lines.find(line => !goesBack(line)) : lines.find(({ voided }) => !voided)
@@ -113,6 +120,7 @@ const JUDGES: readonly Judge[] = [
   prices,
   lineSums,
   discountSigns,
+  pointsHaveMember,
   lineTaxes,
   lineCosts,
   refundsAreNegative,
@@ -128,7 +136,7 @@ const JUDGES: readonly Judge[] = [
   tendersCover,
 ]
 
-/** What is wrong with a sale taken by itself: it has to add up to the cent. Undefined: nothing. */
+/** What is wrong with a sale on its own: it has to add up to the cent. Undefined: nothing. */
 export function saleProblem(sale: SaleContents, ledger: LedgerSale): SaleProblem | undefined {
-  return firstOf(JUDGES, judge => judge(sale, ledger))
+  return findFirst(JUDGES, judge => judge(sale, ledger))
 }

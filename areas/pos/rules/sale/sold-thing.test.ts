@@ -8,7 +8,7 @@ const stock = new Map([
 ])
 const thing = (...options: Parameters<typeof soldThing>[1]) => soldThing('latte', options, option => stock.get(option))
 
-test('a latte with oat milk and two extra shots takes milk and beans as well', () => {
+test('a latte with oat milk and two extra shots uses milk and beans as well', () => {
   const sold = thing(
     { option: 'oat', kind: 'choice', quantity: 1 },
     { option: 'shot', kind: 'extra', quantity: 2 },
@@ -25,7 +25,7 @@ test('a latte with oat milk and two extra shots takes milk and beans as well', (
   expect(itemsOfThing(sold)).toEqual(['latte', 'oat milk', 'beans'])
 })
 
-test('what is left out is left out of its recipe', () => {
+test('a removed ingredient is left out of the recipe', () => {
   expect(thing({ option: 'no onion', kind: 'remove', quantity: 1 })).toEqual({
     item: 'latte',
     adds: [],
@@ -33,7 +33,7 @@ test('what is left out is left out of its recipe', () => {
   })
 })
 
-test('units that are made alike are one thing, and without options it is the item', () => {
+test('units with the same options have the same key, and without options it is the item', () => {
   const oat = { option: 'oat', kind: 'choice', quantity: 1 } as const
   expect(keyOfThing(thing())).toBe('latte')
   expect(keyOfThing(thing({ option: 'large', kind: 'size', quantity: 1 }))).toBe('latte')

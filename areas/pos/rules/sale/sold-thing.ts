@@ -1,11 +1,11 @@
 import type { OptionKind } from '#areas/catalogue/rules/options/option-group.ts'
 
-/** One unit as it was sold: an item, with what its options add to it and take out of it. */
+/** One sold unit: an item, with what its options add and remove. */
 export interface SoldThing {
   readonly item: string
-  /** Items with a stock and cost of their own, so many of each. */
+  /** Items with their own stock and cost, and their quantities. */
   readonly adds: readonly { readonly item: string; readonly quantity: number }[]
-  /** Items that are left out of its recipe. */
+  /** Items that are removed from its recipe. */
   readonly without: readonly string[]
 }
 
@@ -15,7 +15,7 @@ interface SoldOption {
   readonly quantity: number
 }
 
-/** @param itemOfOption the item whose stock and cost an option has; most have none */
+/** @param itemOfOption the item whose stock and cost an option uses; most options have none */
 export function soldThing(
   item: string,
   options: readonly SoldOption[],
@@ -32,7 +32,7 @@ export function soldThing(
   }
 }
 
-/** The same for units that are alike; of an item without options its own id. */
+/** Equal for equal units; the item's id if there are no options. */
 export const keyOfThing = ({ item, adds, without }: SoldThing): string =>
   adds.length + without.length === 0
     ? item

@@ -13,7 +13,7 @@ describe('the name of a person', () => {
   })
 })
 
-describe('what sales name a person by', () => {
+describe('the code of a staff member in sales', () => {
   it.each([
     ['Casey Lee', null, 'casey.lee'],
     ['José Ñáñez-Ruiz', null, 'jose.nanez.ruiz'],
@@ -23,7 +23,7 @@ describe('what sales name a person by', () => {
     ['O', 'olive@example.com', 'olive'],
   ])('%s with %s is %s', (name, email, code) => expect(staffCode(name, email)).toBe(code))
 
-  it('is a user name, however long the name', () => {
+  it('is a valid user name, however long the name', () => {
     expect(staffCode('Wolfeschlegelsteinhausenbergerdorff and sons')).toMatch(/^[a-z][a-z0-9._-]{1,39}$/)
   })
 })

@@ -3,7 +3,7 @@ interface PersonName {
   readonly lastName: string
 }
 
-/** A name as people write it, apart: the last word is the last name. One word is a first name. */
+/** Splits a full name: the last word is the last name. A single word is a first name. */
 export function splitName(name: string): PersonName {
   const words = name.trim().split(/\s+/)
   const lastName = words.length > 1 ? (words.at(-1) ?? '') : ''
@@ -14,7 +14,10 @@ export const joinName = ({ firstName, lastName }: PersonName): string => `${firs
 
 const LONGEST = 32
 
-/** Letters without accents, words joined by dots; begins with a letter. Empty where nothing is left, as of a Chinese name. */
+/**
+ * Letters without accents, words joined by dots, starting with a letter. Empty if nothing is left, as for a Chinese
+ * name.
+ */
 function asCode(text: string): string {
   const plain = text
     .normalize('NFKD')
@@ -30,7 +33,7 @@ function asCode(text: string): string {
 
 const FEWEST = 2
 
-/** What somebody is known by in sales and at sign-in: from the name, else from the e-mail address. */
+/** User name of a person: from the name, otherwise from the email address. */
 export function staffCode(name: string, email?: string | null): string {
   const candidates = [asCode(name), asCode(email?.split('@')[0] ?? '')]
   return candidates.find(code => code.length >= FEWEST) ?? 'staff'

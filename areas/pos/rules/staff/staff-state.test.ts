@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { invitationState, isOneRole, tillState } from './staff-state.ts'
 
-describe('whether somebody can sign on to a till', () => {
+describe('whether a staff member can sign on to a till', () => {
   it.each([
     [{ clerk: true, pin: true, sells: true }, 'ready'],
     [{ clerk: true, pin: false, sells: true }, 'noPin'],
@@ -10,7 +10,7 @@ describe('whether somebody can sign on to a till', () => {
   ] as const)('%o: %s', (facts, state) => expect(tillState(facts)).toBe(state))
 })
 
-describe('how far an invitation has come', () => {
+describe('the state of an invitation', () => {
   const user = { user: true, canSignIn: false, invitedUntil: undefined }
   it.each([
     [{ ...user, user: false }, 'none'],

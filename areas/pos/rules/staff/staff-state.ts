@@ -1,13 +1,13 @@
-/** Whether somebody can sign on to a till: has a PIN and a role that may sell, or what of it is missing. */
+/** Whether a person can sign on at a till, or what is missing: a PIN, or a role that may sell. */
 export const TILL_STATES = ['ready', 'noPin', 'cannotSell', 'none'] as const
 export type TillState = (typeof TILL_STATES)[number]
 
-/** none: works at tills alone. ended: the link of the invitation is too old, or was never sent. */
+/** none: only works at tills. ended: the invitation's link has expired, or was never sent. */
 export const INVITATION_STATES = ['accepted', 'sent', 'ended', 'none'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
 interface TillFacts {
-  /** The person's clerk is there and active. */
+  /** The person has an active clerk. */
   readonly clerk: boolean
   readonly pin: boolean
   /** The clerk's role may sell. */
@@ -23,7 +23,7 @@ export function tillState({ clerk, pin, sells }: TillFacts): TillState {
 interface EntryFacts {
   readonly user: boolean
   readonly canSignIn: boolean
-  /** Milliseconds since 1970; undefined where no invitation is open. */
+  /** Milliseconds since 1970; undefined without an open invitation. */
   readonly invitedUntil: number | undefined
 }
 
@@ -33,7 +33,7 @@ export function invitationState({ user, canSignIn, invitedUntil = 0 }: EntryFact
   return invitedUntil > now ? 'sent' : 'ended'
 }
 
-/** Where a role holds: codes of shops, or all. */
+/** Shops of a role: codes, or all. */
 interface HeldRole {
   readonly role: string
   readonly allShops: boolean
@@ -43,5 +43,5 @@ interface HeldRole {
 const place = ({ role, allShops, shops }: HeldRole): string =>
   JSON.stringify([role, allShops ? 'all' : shops.toSorted()])
 
-/** Whether console and tills agree on one role in the same shops, so that one form can say and change it. */
+/** Whether console and tills agree on one role in the same shops, so that one form can change it. */
 export const isOneRole = (held: readonly HeldRole[]): boolean => new Set(held.map(place)).size <= 1

@@ -73,8 +73,8 @@ const anyLine = fc
   })
   .map(({ pluId, quantity, cents }) => line(pluId, quantity, toWire(cents)))
 
-describe('an order from outside on a bill', () => {
-  it('comes to what was agreed, whatever promotions and prices there are, and the server takes its sale', () => {
+describe('an online order on a bill', () => {
+  it('totals what was agreed, whatever the promotions and prices, and makes a valid sale', () => {
     fc.assert(
       fc.property(
         fc.array(anyLine, { minLength: 1, maxLength: 8 }),
@@ -96,25 +96,25 @@ describe('an order from outside on a bill', () => {
     )
   })
 
-  it('is a sale that names it, by the way it came; given up, it is none', () => {
+  it('becomes a sale with its order and channel; a voided bill names no order', () => {
     const bill = billOf(order([line('MILK', 2, 5)], { channel: 'delivery' }))
     expect(saleOfBill(bill, priced(bill), FACTS)).toMatchObject({ onlineOrder: bill.order?.id, channel: 'delivery' })
     expect(voidedSale(bill, FACTS, 'Wrong order')).not.toHaveProperty('onlineOrder')
   })
 
-  it('keeps its prices beside what is rung up with it, and equal things stay two lines', () => {
+  it('keeps its prices, and the same item rung up besides is a separate line', () => {
     const bill = changed(billOf(order([line('MILK', 3, 7)])), adding(MILK, 3))
     expect(priced(bill).basket.lines.map(({ net }) => net)).toEqual([700, 900])
   })
 
-  it('says what the customer chose, and what is ready is not cooked again', () => {
+  it('has the customer’s options and note, and a ready order is not sent to the kitchen again', () => {
     const [entry] = billOf(
       order([line('MILK', 2, 5, { options: ['Oat', 'Hot'], note: 'no lid' })], { state: 'ready' }),
     ).entries
     expect(entry).toMatchObject({ note: 'Oat, Hot, no lid', ordered: 2 })
   })
 
-  it('is on one bill, however it is split; two of them do not go onto one', () => {
+  it('stays with one part when its bill is split, and two orders can’t be merged', () => {
     const bill = billOf(order([line('MILK', 2, 5), line('BREAD', 1, 4)]))
     const orders = (picks: Parameters<typeof splitBill>[1]) => {
       const parts = splitBill(bill, picks, 'other')

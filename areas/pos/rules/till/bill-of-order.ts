@@ -13,7 +13,7 @@ import type { OPEN_ORDER_STATES } from '../order/order-steps.ts'
 import type { Bill, BillEntry, BillMember } from './bill.ts'
 import type { SoldItem } from './till-item.ts'
 
-/** An order from outside as the wire tells of it (contract/till-orders.ts says the rest). */
+/** An online order as on the wire (see contract/till-orders.ts). */
 export interface OrderContents {
   readonly id: string
   readonly number: string
@@ -36,29 +36,29 @@ export interface OrderedLine {
 interface Shop {
   /** ISO instant. */
   readonly at: string
-  /** The item that a line means; undefined: the catalogue does not know it. */
+  /** The item of a line; undefined if the catalogue does not have it. */
   item(line: OrderedLine): SoldItem | undefined
-  /** Of what the catalogue does not know. */
+  /** Tax of items that the catalogue does not have. */
   readonly tax: TaxOfItem
-  /** What a delivery is called. */
+  /** Name of a delivery fee. */
   readonly delivery: string
   readonly member: BillMember | undefined
 }
 
-/** What sales call the ways by which orders come (rules/sale/bill-mode.ts). */
+/** Sales channels of online orders (rules/sale/bill-mode.ts). */
 const CHANNEL = { online: 'online', selfOrder: 'online', phone: 'pos', delivery: 'delivery', kiosk: 'kiosk' } as const
 
-/** Longest id and longest note of a line on the wire. */
+/** Longest id and note of a line on the wire. */
 const LONGEST_ID = 60
 const LONGEST_NOTE = 400
 const QUANTITY_PLACES = 6
 const STORED_PER_CENT = 100
 
-/** An order on an empty bill, at the prices that were agreed with the customer: it comes to the order's total, to the cent. */
+/** Puts an order on an empty bill at the prices agreed with the customer: it equals the order's total to the cent. */
 export function billOfOrder(order: OrderContents, empty: Bill, shop: Shop): Bill {
   const { id, number, channel, customerName, deliveryFee, lines } = order
   const fee: OrderedLine = { name: shop.delivery, quantity: 1, net: deliveryFee, options: [], note: '' }
-  const entries = [...lines, ...(deliveryFee > 0 ? [fee] : [])].flatMap(line => entriesOf(line, order, shop))
+  const entries = [...lines, ...(deliveryFee > 0 ? [fee] : [])].flatMap(line => toEntries(line, order, shop))
   return {
     ...empty,
     entries: entries.map((entry, at) => ({ ...entry, lineNo: at + 1 })),
@@ -68,12 +68,12 @@ export function billOfOrder(order: OrderContents, empty: Bill, shop: Shop): Bill
   }
 }
 
-function entriesOf(line: OrderedLine, { state }: OrderContents, shop: Shop): Omit<BillEntry, 'lineNo'>[] {
+function toEntries(line: OrderedLine, { state }: OrderContents, shop: Shop): Omit<BillEntry, 'lineNo'>[] {
   const item = shop.item(line) ?? unknownItem(line.name, shop.tax)
   const note = [...line.options, line.note].filter(Boolean).join(', ').slice(0, LONGEST_NOTE) || undefined
   return agreed(roundHalfAwayFromZero(line.quantity, QUANTITY_PLACES), fromWire(line.net)).map(
     ({ quantity, openPrice }) => ({
-      // What was agreed holds the tax, whatever the item's own prices do.
+      // The agreed price includes tax, whatever the item's own prices do.
       item: { ...item, tax: { ...item.tax, mode: 'inclusive' }, openPrice: false, allowDiscount: false },
       quantity,
       openPrice,
@@ -81,7 +81,7 @@ function entriesOf(line: OrderedLine, { state }: OrderContents, shop: Shop): Omi
       addedAt: shop.at,
       hours: '',
       note,
-      // What is ready is not made again.
+      // Orders that are ready are not sent to the kitchen again.
       ordered: state === 'ready' ? quantity : undefined,
     }),
   )
@@ -92,7 +92,10 @@ interface Piece {
   readonly openPrice: UnitPrice
 }
 
-/** So many at a price of one that comes to the amount; where no price with four decimals does, the last one makes up for it. */
+/**
+ * Quantities and unit prices that total the amount; if no price with four decimals does, the last unit has the
+ * difference.
+ */
 function agreed(quantity: number, net: Cents): Piece[] {
   const openPrice = unitPriceFromStored(roundHalfAwayFromZero((net * STORED_PER_CENT) / quantity))
   if (multiply(openPrice, quantity) === net) return [{ quantity, openPrice }]
@@ -106,7 +109,7 @@ function agreed(quantity: number, net: Cents): Piece[] {
 
 const NOTHING = unitPriceFromStored(0)
 
-/** What the catalogue does not know is told apart by its name. */
+/** Items that the catalogue does not have are identified by name. */
 const unknownItem = (name: string, tax: TaxOfItem): SoldItem => ({
   id: name.slice(0, LONGEST_ID),
   name,

@@ -1,66 +1,91 @@
 import type { ChosenOption } from '#areas/catalogue/rules/options/chosen-options.ts'
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
-import type { CashierDiscount } from '#areas/promotions/rules/basket.ts'
+import type { CashierDiscount, PointsDiscount } from '#areas/promotions/rules/basket.ts'
 import type { PaidLine } from '#areas/promotions/rules/refund.ts'
-import type { UnitPrice } from '#platform/rules/money/money.ts'
-import type { TillRight } from '../clerk/till-right.ts'
+import type { Cents, UnitPrice } from '#platform/rules/money/money.ts'
+import type { TillPermission } from '../clerk/till-permission.ts'
 import type { Channel } from '../sale/bill-mode.ts'
 import type { FoundTender } from './found-tender.ts'
 import type { TakenTender } from './taken-tender.ts'
 import type { SoldItem } from './till-item.ts'
 
-/** One line as it was rung up. Plain values only: bills are kept on the device as they are. */
+/** A line as sold. Plain values only, because the device stores bills as they are. */
 export interface BillEntry {
   readonly lineNo: number
   readonly item: SoldItem
-  /** Below 0 on a refund. */
+  /** Negative on a refund. */
   readonly quantity: number
   /** ISO instant. */
   readonly addedAt: string
-  /** Happy hours that held for it then: equal items of another hour are another line. */
+  /** Happy hours that applied to it; equal items at another hour are a separate line. */
   readonly hours: string
   readonly priceLevel?: PriceLevel | undefined
+  /** Of a refund: name of the price level at which it was sold. */
+  readonly priceName?: string | undefined
   readonly openPrice?: UnitPrice | undefined
-  /** Of each unit. */
+  /** Per unit. */
   readonly options?: readonly ChosenOption[] | undefined
-  /** Its price was agreed with the customer before: nothing is taken off it. */
+  /** Its price was agreed before, so it is not discounted. */
   readonly agreed?: boolean | undefined
   readonly discount?: CashierDiscount | undefined
   readonly note?: string | undefined
   readonly voided?: { readonly reason: string } | undefined
-  /** How much of it the kitchen has been told. */
+  /** Quantity already sent to the kitchen. */
   readonly ordered?: number | undefined
-  /** A refund: the line that is given back. */
+  /** Of a refund: the refunded line. */
   readonly paid?: PaidLine | undefined
 }
 
 export interface BillMember {
-  /** Id where it was found; the phone or card number where nobody could be asked. */
+  /** Id if the member was found; the phone or card number if the server could not be reached. */
   readonly id: string
   readonly name: string
   readonly priceLevel?: PriceLevel | undefined
+  /** Coupon that is added and removed with the member. */
+  readonly promoCode?: string | undefined
+  /** What the server knew of the member; missing if it could not be reached. */
+  readonly standing?: MemberStanding | undefined
 }
 
-/** What the clerk might not do, and the clerk whose PIN allowed it. */
+export interface MemberStanding {
+  readonly tier: string | null
+  readonly points: number
+  /** Balance of the member's cards. */
+  readonly balance: Cents
+  /** The card that pays if none is presented; null: none. */
+  readonly card: string | null
+  /** For the bill as it is now; missing until the server answered. */
+  readonly willEarn?: number | undefined
+}
+
+/** Points that the member redeems on the bill. */
+export interface BillPoints extends PointsDiscount {
+  readonly points: number
+  /** The reward that they pay for, or its voucher. */
+  readonly reward?: string | undefined
+  readonly voucher?: string | undefined
+}
+
+/** An action that the clerk may not do, and the clerk whose PIN approved it. */
 export interface BillApproval {
-  readonly right: TillRight
+  readonly right: TillPermission
   /** Code. */
   readonly by: string
   /** ISO instant. */
   readonly at?: string | undefined
 }
 
-/** The sale that is given back. */
+/** The refunded sale. */
 export interface RefundOf {
   readonly saleId: string
   readonly billNum: string
-  /** ISO instant; left out, like the payments, on bills that an older till kept. */
+  /** ISO instant; missing, like the payments, on bills stored by older tills. */
   readonly soldAt?: string | undefined
-  /** How it was paid. */
+  /** Its payments. */
   readonly tenders?: readonly FoundTender[] | undefined
 }
 
-/** The order from outside that a bill is of. */
+/** The online order of the bill. */
 export interface BillOrder {
   readonly id: string
   readonly number: string
@@ -69,7 +94,7 @@ export interface BillOrder {
 }
 
 export interface Bill {
-  /** UUID; the id of the sale that it becomes. */
+  /** UUID; becomes the id of the sale. */
   readonly id: string
   readonly mode: 'sales' | 'refund'
   readonly training: boolean
@@ -78,11 +103,12 @@ export interface Bill {
   readonly coupons: readonly string[]
   readonly priceLevel?: PriceLevel | undefined
   readonly discount?: CashierDiscount | undefined
-  /** What those were who gave or allowed its discounts: they hold whoever takes over. */
+  /** Roles of the clerks who gave or approved its discounts; they stay valid when another clerk takes over. */
   readonly discountRoles?: readonly string[] | undefined
   /** Each once, however often it was used. */
   readonly approvals?: readonly BillApproval[] | undefined
   readonly member?: BillMember | undefined
+  readonly points?: BillPoints | undefined
   /** Name of the table. */
   readonly table?: string | undefined
   readonly covers?: number | undefined
@@ -112,24 +138,27 @@ export const emptyBill = (id: string, { training, priceLevel }: Pick<Bill, 'trai
   priceLevel,
 })
 
-/** Lines that are sold. */
-/** The same bill at the prices of its items, whatever discounts were given. */
+/** The same bill without redeemed points, because the lines they applied to changed. */
+export const withoutPoints = (bill: Bill): Bill => (bill.points ? { ...bill, points: undefined } : bill)
+
+/** The same bill at the prices of its items, without discounts. */
 export const undiscounted = (bill: Bill): Bill => ({
   ...bill,
   discount: undefined,
   entries: bill.entries.map(entry => ({ ...entry, discount: undefined })),
 })
 
+/** Lines that are sold. */
 export const standing = (bill: Bill): readonly BillEntry[] => bill.entries.filter(({ voided }) => !voided)
 
-/** A bill that keeps who allowed something on it; nothing where nobody had to. */
+/** Adds an approval to a bill; unchanged without one. */
 export function withApproval<B extends Pick<Bill, 'approvals'>>(bill: B, approval: BillApproval | undefined): B {
   const approvals = bill.approvals ?? []
   if (!approval || approvals.some(({ right, by }) => right === approval.right && by === approval.by)) return bill
   return { ...bill, approvals: [...approvals, approval] }
 }
 
-/** What was allowed on either of two bills holds on what they become together. */
+/** Approvals of both bills apply to the merged bill. */
 export const allowedOnBoth = (bill: Bill, other: Bill): Pick<Bill, 'approvals' | 'discountRoles'> => {
   const roles = [...new Set([...(bill.discountRoles ?? []), ...(other.discountRoles ?? [])])]
   const { approvals } = (other.approvals ?? []).reduce(withApproval, { approvals: bill.approvals })
@@ -138,10 +167,10 @@ export const allowedOnBoth = (bill: Bill, other: Bill): Pick<Bill, 'approvals' |
 
 const paidBeforehand = ({ tenders }: Bill): boolean => tenders.some(({ beforehand }) => beforehand)
 
-/** Money was taken at the till: nothing may change any more that says what there is to pay. */
+/** A payment was taken at the till, so nothing may change the amount due. */
 export const isPayingBegun = ({ tenders }: Bill): boolean => tenders.some(({ beforehand }) => !beforehand)
 
-/** What was paid for beforehand stays as it was agreed while the payment is on the bill. */
+/** Lines that were paid in advance stay as agreed while the payment is on the bill. */
 export const isSettled = (bill: Bill, { agreed }: BillEntry): boolean => agreed === true && paidBeforehand(bill)
 
 export const isUntouched = (bill: Bill): boolean =>

@@ -15,14 +15,14 @@ import {
   priced,
 } from '../../../../tests/support/till-bill.ts'
 import { changeBill } from './change-bill.ts'
-import { kitchenNews, toldKitchen } from './kitchen-news.ts'
+import { kitchenChanges, toldKitchen } from './kitchen-changes.ts'
 import { leftToPay, takeTender } from './tender.ts'
 
 const lines = (bill: { entries: readonly { item: { id: string }; quantity: number }[] }) =>
   bill.entries.map(({ item, quantity }) => `${quantity} ${item.id}`)
 
 describe('a bill', () => {
-  it('counts the same item up on its line', () => {
+  it('adds to the quantity of the same item’s line', () => {
     expect(lines(changed(newBill(), adding(MILK), adding(BREAD), adding(MILK, 2)))).toEqual(['3 milk', '1 bread'])
   })
 
@@ -35,7 +35,7 @@ describe('a bill', () => {
     expect(lines(changed(newBill(), adding(MILK), later, later))).toEqual(['1 milk', '2 milk'])
   })
 
-  it('leaves a line alone that has a discount, a note or another price', () => {
+  it('adds a new line beside one with a note or another open price', () => {
     const noted = changed(newBill(), adding(MILK), { type: 'line', lineNo: 1, terms: { note: 'cold' } }, adding(MILK))
     expect(lines(noted)).toEqual(['1 milk', '1 milk'])
     const open = changed(newBill(), adding(FLOWERS), {
@@ -51,7 +51,7 @@ describe('a bill', () => {
     expect(priced(open).total).toBe(1300)
   })
 
-  it('keeps what was voided, with the reason, and leaves it out of what there is to pay', () => {
+  it('keeps voided lines with the reason, and leaves them out of the total', () => {
     const bill = changed(newBill(), adding(MILK), adding(BREAD), { type: 'void', lineNo: 1, reason: 'Dropped' })
     expect(bill.entries[0]?.voided).toEqual({ reason: 'Dropped' })
     expect(priced(bill).total).toBe(450)
@@ -60,7 +60,7 @@ describe('a bill', () => {
     })
   })
 
-  it('sells no part of a piece, nothing and less than nothing', () => {
+  it('refuses fractions of a piece, 0, negative and too large quantities', () => {
     const bill = changed(newBill(), adding(MILK))
     for (const quantity of [0.5, 0, -1, Number.NaN, 10_000]) {
       expect(changeBill(bill, { type: 'quantity', lineNo: 1, quantity }), String(quantity)).toMatchObject({
@@ -69,15 +69,15 @@ describe('a bill', () => {
     }
   })
 
-  it('does not go below what the kitchen was told: that is a void', () => {
+  it('can’t reduce a quantity that was sent to the kitchen', () => {
     const ordered = changed(newBill(), adding(MILK, 3))
-    const bill = toldKitchen(ordered, kitchenNews(ordered))
+    const bill = toldKitchen(ordered, kitchenChanges(ordered))
     expect(changeBill(bill, { type: 'quantity', lineNo: 1, quantity: 2 })).toMatchObject({
       code: 'pos.till.refusal.ordered',
     })
   })
 
-  it('stays as it is once a part of it is paid', () => {
+  it('can’t be changed while it is partly paid', () => {
     const bill = changed(newBill(), adding(MILK))
     const tender = takeTender(CARD, 300, { amount: 100 })
     if ('refused' in tender) throw new Error(tender.code)
@@ -86,7 +86,7 @@ describe('a bill', () => {
     expect(changed(part, { type: 'noTender', at: 0 }, adding(MILK)).entries[0]?.quantity).toBe(2)
   })
 
-  it('takes more besides what was paid for beforehand, which stays as it was agreed', () => {
+  it('takes further items beside lines that were paid beforehand, which can’t change', () => {
     fc.assert(
       fc.property(anyBill, besides => {
         const settled = { lineNo: 99, item: MILK, quantity: 2, addedAt: AT, hours: '', agreed: true }
@@ -106,13 +106,13 @@ describe('a bill', () => {
     )
   })
 
-  it('takes a coupon once', () => {
+  it('accepts a coupon once', () => {
     const bill = changed(newBill(), { type: 'coupon', barcode: 'C1' })
     expect(changeBill(bill, { type: 'coupon', barcode: 'C1' })).toMatchObject({ refused: true })
     expect(changed(bill, { type: 'noCoupon', barcode: 'C1' }).coupons).toEqual([])
   })
 
-  it('never changes the bill that it was given', () => {
+  it('is not mutated by changes', () => {
     fc.assert(
       fc.property(anyBill, bill => {
         const before = JSON.stringify(bill)

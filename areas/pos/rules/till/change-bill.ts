@@ -10,11 +10,12 @@ import {
   isPayingBegun,
   isSettled,
   refusal,
+  withoutPoints,
 } from './bill.ts'
 import type { TakenTender } from './taken-tender.ts'
 import type { SoldItem } from './till-item.ts'
 
-/** More of one thing is a slip of the finger. */
+/** Largest quantity; more is a typing error. */
 const MOST_PIECES = 9999
 
 export interface Addition {
@@ -29,7 +30,7 @@ export interface Addition {
   readonly note?: string | undefined
 }
 
-/** What is said of a line anew; null takes it away. */
+/** New values of a line; null removes one. */
 export interface LineTerms {
   readonly priceLevel?: PriceLevel | null
   readonly openPrice?: UnitPrice | null
@@ -58,12 +59,16 @@ export type BillChange =
   | { readonly type: 'tender'; readonly tender: TakenTender }
   | { readonly type: 'noTender'; readonly at: number }
 
-/** What part of a bill may change after the first payment at the till: nothing that says what there is to pay. */
+/** Whether a change is allowed after the first payment at the till: it must not affect the amount due. */
 const AFTER_PAYMENT: readonly BillChange['type'][] = ['tender', 'noTender']
 
-/** A bill after one thing was done to it, or why it cannot be done. The bill that is given stays as it is. */
+/** A bill after a change, or why it can't be changed. The bill passed in stays unchanged. */
 export function changeBill(bill: Bill, change: BillChange): Bill | BillRefusal {
   if (isPayingBegun(bill) && !AFTER_PAYMENT.includes(change.type)) return refusal('pos.till.refusal.paidInPart')
+  return changed(AFTER_PAYMENT.includes(change.type) ? bill : withoutPoints(bill), change)
+}
+
+function changed(bill: Bill, change: BillChange): Bill | BillRefusal {
   switch (change.type) {
     case 'add':
       return add(bill, change)
@@ -91,16 +96,16 @@ export function changeBill(bill: Bill, change: BillChange): Bill | BillRefusal {
 export const nextLineNo = (entries: readonly BillEntry[]): number =>
   entries.reduce((most, { lineNo }) => Math.max(most, lineNo), 0) + 1
 
-/** Two lines that are one: nothing told their units apart. */
-export const isSameLine = (one: Omit<BillEntry, 'lineNo'>, other: Omit<BillEntry, 'lineNo'>): boolean =>
-  one.item.id === other.item.id &&
-  !one.item.weighed &&
-  one.hours === other.hours &&
-  one.priceLevel === other.priceLevel &&
-  one.openPrice === other.openPrice &&
-  one.note === other.note &&
-  isSameChoice(one.options, other.options) &&
-  isPlain(one) &&
+/** Whether two lines can be merged: their units are identical. */
+export const isSameLine = (entry: Omit<BillEntry, 'lineNo'>, other: Omit<BillEntry, 'lineNo'>): boolean =>
+  entry.item.id === other.item.id &&
+  !entry.item.weighed &&
+  entry.hours === other.hours &&
+  entry.priceLevel === other.priceLevel &&
+  entry.openPrice === other.openPrice &&
+  entry.note === other.note &&
+  isSameChoice(entry.options, other.options) &&
+  isPlain(entry) &&
   isPlain(other)
 
 const isPlain = ({ discount, voided, paid, agreed, quantity }: Omit<BillEntry, 'lineNo'>): boolean =>
@@ -126,7 +131,7 @@ function withQuantity(entry: BillEntry, quantity: number): BillEntry | BillRefus
   return { ...entry, quantity }
 }
 
-/** Given back is at least nothing (the line is left out) and at most what is left of it. */
+/** A refunded quantity is between zero (the line is removed) and what is left of the line. */
 function withRefund(entry: BillEntry, quantity: number): BillEntry | BillRefusal {
   const left = entry.paid ? entry.paid.quantity - entry.paid.alreadyRefunded : 0
   if (quantity >= 0 || -quantity > left) return refusal('pos.till.refusal.refundQuantity', { most: left })
@@ -142,7 +147,7 @@ function onLine(bill: Bill, lineNo: number, change: (entry: BillEntry) => BillEn
   return { ...bill, entries: bill.entries.map(known => (known.lineNo === lineNo ? changed : known)) }
 }
 
-/** What the kitchen makes already is made as it was ordered. */
+/** What the kitchen is making stays as ordered. */
 function withLineTerms(entry: BillEntry, terms: LineTerms): BillEntry | BillRefusal {
   if (terms.options !== undefined && (entry.ordered ?? 0) > 0) return refusal('pos.till.refusal.optionsOrdered')
   return withTerms(entry, terms)

@@ -4,7 +4,7 @@ import type { TillItem } from './till-item.ts'
 
 export interface FoundItems {
   readonly items: readonly TillItem[]
-  /** No item has the words that were typed: these have words like them. */
+  /** No item has these words, so items with similar words are listed. */
   readonly similar: boolean
 }
 
@@ -13,10 +13,13 @@ interface Searched {
   readonly text: string
 }
 
-/** A typing error is meant to find a few, not to fill the screen. */
+/** Few results, because they correct a typing error. */
 const MOST_SIMILAR = 24
 
-/** Looks for items by parts of their names and codes, and by words like theirs where none has them. Made once for a shop's items. */
+/**
+ * Finds items by parts of their names and codes, or by similar words if there are none. Created once for a shop's
+ * items.
+ */
 export function itemFinder(items: Iterable<TillItem>) {
   const searched: Searched[] = Array.from(items, item => ({
     item,
@@ -29,12 +32,12 @@ export function itemFinder(items: Iterable<TillItem>) {
   }
 
   function withWords(words: readonly string[], limit: number): TillItem[] {
-    const found: TillItem[] = []
+    const matches: TillItem[] = []
     for (const { item, text } of searched) {
-      if (words.every(word => text.includes(word))) found.push(item)
-      if (found.length === limit) break
+      if (words.every(word => text.includes(word))) matches.push(item)
+      if (matches.length === limit) break
     }
-    return found
+    return matches
   }
 
   function withSimilarWords(words: readonly string[]): TillItem[] {
@@ -47,7 +50,7 @@ export function itemFinder(items: Iterable<TillItem>) {
         const like = likeness(of)
         return item && like >= ALIKE ? [{ item, like }] : []
       })
-      .sort((one, other) => other.like - one.like || one.item.name.length - other.item.name.length)
+      .sort((candidate, other) => other.like - candidate.like || candidate.item.name.length - other.item.name.length)
       .slice(0, MOST_SIMILAR)
       .map(({ item }) => item)
   }

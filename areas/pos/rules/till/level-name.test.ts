@@ -4,7 +4,7 @@ import { soldAs } from './level-name.ts'
 
 const NAMES = ['Small', 'Medium', 'Large', '']
 
-test('an item is named with the size that somebody chose, where the shop has a name for it', () => {
+test('adds the name of the chosen price level to an item’s name, where the shop has one', () => {
   const item = ware('coffee', 4.5, { name: 'Flat white' })
   expect(soldAs({ item, priceLevel: 3 }, NAMES)).toBe('Flat white, Large')
   expect(soldAs({ item, priceLevel: 1 }, NAMES)).toBe('Flat white, Small')

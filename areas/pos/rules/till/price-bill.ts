@@ -18,15 +18,15 @@ export interface PricingFacts {
 
 export interface PricedBill {
   readonly basket: PricedBasket
-  /** What the lines come to with the tax on top of them: what tenders have to cover. */
+  /** Total with added tax: the amount that tenders have to cover. */
   readonly total: Cents
 }
 
-const lineOf = (entry: BillEntry, { priceLevel, member }: Bill): BasketLine => ({
+const toLine = (entry: BillEntry, { priceLevel, member }: Bill): BasketLine => ({
   lineNo: entry.lineNo,
   item: entry.item,
   quantity: entry.quantity,
-  // A member's own level goes before the register's.
+  // A member's price level takes precedence over the register's.
   priceLevel: entry.priceLevel ?? (member?.priceLevel ? undefined : priceLevel),
   openPrice: entry.openPrice,
   options: entry.options,
@@ -36,20 +36,21 @@ const lineOf = (entry: BillEntry, { priceLevel, member }: Bill): BasketLine => (
   paid: entry.paid,
 })
 
-/** A bill as the rules of pricing see it; voided lines are not on it. */
-export const basketOf = (bill: Bill, { now, cashier, uses }: PricingFacts): Basket => ({
+/** A bill as pricing rules see it, without voided lines. */
+export const toBasket = (bill: Bill, { now, cashier, uses }: PricingFacts): Basket => ({
   at: Temporal.Instant.fromEpochMilliseconds(now),
-  lines: standing(bill).map(entry => lineOf(entry, bill)),
+  lines: standing(bill).map(entry => toLine(entry, bill)),
   member: bill.member,
   coupons: bill.coupons,
   billDiscount: bill.mode === 'refund' ? undefined : bill.discount,
+  points: bill.mode === 'refund' ? undefined : bill.points,
   cashier,
   uses,
 })
 
-/** What a bill comes to now, or what makes it one that cannot be sold. */
+/** The priced bill, or why it can't be sold. */
 export function priceBill(book: PromotionBook, bill: Bill, facts: PricingFacts): PricedBill | readonly BasketProblem[] {
-  const basket = priceBasket(book, basketOf(bill, facts))
+  const basket = priceBasket(book, toBasket(bill, facts))
   if (basket.refused) return basket.problems
   const added = sum(basket.taxes.map(({ mode, tax }) => (mode === 'added' ? tax : 0)))
   return { basket, total: basket.net + added }
@@ -57,7 +58,7 @@ export function priceBill(book: PromotionBook, bill: Bill, facts: PricingFacts):
 
 export const isPriced = (priced: PricedBill | readonly BasketProblem[]): priced is PricedBill => 'basket' in priced
 
-/** Happy hours that hold for an item at a moment, as one text. @param at milliseconds since the epoch */
+/** Happy hours of an item at a moment, as one text. @param at milliseconds since the epoch */
 export function happyHoursAt(book: PromotionBook, item: SoldItem, at: number): string {
   const rules = book.pricesOf(item).filter(({ promotion }) => promotion.kind === 'happyHour')
   if (rules.length === 0) return ''

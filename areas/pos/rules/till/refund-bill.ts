@@ -5,13 +5,15 @@ import type { TaxMode } from '#platform/rules/money/tax-mode.ts'
 import { type Bill, type BillEntry, emptyBill } from './bill.ts'
 import type { FoundTender } from './found-tender.ts'
 
-/** A line of a bill that was found, as the wire tells of it. */
+/** A line of a found bill, as on the wire. */
 export interface FoundLine {
   readonly lineNo: number
   readonly item: string | null
   readonly code: string
   readonly barcode: string | null
   readonly name: string
+  /** Name of the price level at which it was sold; null: none. */
+  readonly priceName: string | null
   readonly category: string | null
   readonly quantity: number
   readonly unitPrice: number
@@ -27,7 +29,7 @@ export interface FoundLine {
   readonly taxRate: number
   readonly taxMode: TaxMode
   readonly options: readonly FoundOption[]
-  /** At least 0. */
+  /** Zero or more. */
   readonly refunded: number
 }
 
@@ -51,7 +53,7 @@ export interface FoundSale {
   readonly tenders: readonly FoundTender[]
 }
 
-/** How much of which lines comes back. */
+/** Quantities to refund, by line. */
 export interface ChosenLine {
   readonly lineNo: number
   readonly quantity: number
@@ -62,29 +64,38 @@ export interface RefundFacts {
   readonly id: string
   /** ISO instant. */
   readonly at: string
-  /** Why it comes back: noted on every line. */
+  /** Reason of the refund, noted on every line. */
   readonly reason?: string | undefined
 }
 
-/** Lines of which something is left to come back. */
+/** Lines that can still be refunded. */
 export const refundableLines = ({ lines }: FoundSale): readonly FoundLine[] =>
   lines.filter(({ quantity, refunded }) => quantity > refunded)
 
-/** What of a line can still come back, in the decimals of quantities. */
+/** Quantity of a line that can still be refunded, with the decimals of quantities. */
 export const refundableQuantity = ({ quantity, refunded }: FoundLine): number =>
   roundHalfAwayFromZero(quantity - refunded, 6)
 
-/** A bill that refunds chosen lines of a sale; without a choice all that is left of it. */
-export function refundBill(found: FoundSale, { id, at, reason }: RefundFacts, chosen?: readonly ChosenLine[]): Bill {
-  const left = refundableLines(found).flatMap(line => {
+/** A bill that refunds chosen lines of a sale; without a choice, all that is left of it. */
+export function refundBill(
+  foundSale: FoundSale,
+  { id, at, reason }: RefundFacts,
+  chosen?: readonly ChosenLine[],
+): Bill {
+  const left = refundableLines(foundSale).flatMap(line => {
     const most = refundableQuantity(line)
     const quantity = chosen ? (chosen.find(({ lineNo }) => lineNo === line.lineNo)?.quantity ?? 0) : most
     return quantity > 0 ? { line, quantity: Math.min(quantity, most) } : []
   })
   return {
-    ...emptyBill(id, { training: found.training }),
+    ...emptyBill(id, { training: foundSale.training }),
     mode: 'refund',
-    refundOf: { saleId: found.saleId, billNum: found.billNum, soldAt: found.soldAt, tenders: found.tenders },
+    refundOf: {
+      saleId: foundSale.saleId,
+      billNum: foundSale.billNum,
+      soldAt: foundSale.soldAt,
+      tenders: foundSale.tenders,
+    },
     entries: left.map(({ line, quantity }) => ({ ...refundEntry(line, at), quantity: -quantity, note: reason })),
   }
 }
@@ -96,10 +107,11 @@ function refundEntry(line: FoundLine, at: string): BillEntry {
     quantity: -refundableQuantity(line),
     addedAt: at,
     hours: '',
-    // What was paid says what is given back; the options tell what comes back.
+    priceName: line.priceName ?? undefined,
+    // The amount paid determines the refund; options identify the line.
     options: line.options.map(option => ({ ...option, price: fromWire(option.price), name2: null, printers: [] })),
     item: {
-      // What the catalogue does not know is told apart by its name.
+      // Items that the catalogue does not have are identified by name.
       id: line.item ?? line.name,
       name: line.name,
       category: line.category,
@@ -114,7 +126,7 @@ function refundEntry(line: FoundLine, at: string): BillEntry {
       code: line.code,
       barcode: line.barcode,
       unit: '',
-      // Pieces are read as pieces, and of a weight no gram is left out.
+      // Pieces are read as whole numbers; weights keep every gram.
       places: Number.isInteger(line.quantity) ? 0 : 3,
       printers: [],
       kitchenScreens: [],
@@ -123,7 +135,7 @@ function refundEntry(line: FoundLine, at: string): BillEntry {
       quantity: line.quantity,
       unitPrice,
       gross: fromWire(line.gross),
-      // Kinds are kept as they were stored; a refund only hands them back.
+      // Kinds stay as stored, because a refund only repeats them.
       discounts: line.discounts.map(discount => ({ ...discount, amount: fromWire(discount.amount) }) as LineDiscount),
       net: fromWire(line.net),
       tax: fromWire(line.tax),
@@ -132,7 +144,7 @@ function refundEntry(line: FoundLine, at: string): BillEntry {
   }
 }
 
-/** Takes a line off a refund: it stays sold. */
+/** Removes a line from a refund: it stays sold. */
 export const keepSold = (bill: Bill, lineNo: number): Bill => ({
   ...bill,
   entries: bill.entries.filter(entry => entry.lineNo !== lineNo),

@@ -24,7 +24,7 @@ const paid = (no: number, kind: 'cash' | 'card', left: number, surchargeLeft = 0
 const bill = (...tenders: FoundTender[]) => ({ refundOf: { saleId: 's', billNum: 'T1-1', tenders }, tenders: [] })
 
 describe('the payments of a refund', () => {
-  it('name surcharge and rounding, and the payment that each refunds', () => {
+  it('have surcharge and rounding, and name the payment that each refunds', () => {
     const { steps, rest } = refundPlan(bill(paid(1, 'cash', 10), paid(2, 'card', 20, 0.3)), -2503, METHODS)
     expect(rest).toBe(0)
     expect(steps.map(({ tender }) => tender)).toMatchObject([
@@ -33,14 +33,14 @@ describe('the payments of a refund', () => {
     ])
   })
 
-  it('are those that are not made yet', () => {
+  it('leave out refunds that are already made', () => {
     const before = bill(paid(1, 'cash', 10), paid(2, 'card', 20, 0.3))
     const [card] = refundPlan(before, -2500, METHODS).steps
     const { steps } = refundPlan({ ...before, tenders: card ? [card.tender] : [] }, -2500, METHODS)
     expect(steps.map(({ tender }) => tender)).toMatchObject([{ method: 'cash', part: -500, given: -500 }])
   })
 
-  it('leave to the cashier what was paid by a method that is no more', () => {
+  it('leave to the cashier what was paid by a removed payment method', () => {
     const voucher: FoundTender = { ...paid(1, 'card', 8), method: 'voucher', kind: 'other' }
     expect(refundPlan(bill(voucher, paid(2, 'cash', 4)), -1200, METHODS)).toMatchObject({
       steps: [{ tender: { method: 'cash', part: -400 } }],

@@ -5,26 +5,26 @@ import { splitRefund, type TenderLeft } from './refund-tenders.ts'
 import type { TakenTender } from './taken-tender.ts'
 import { leftToPay, type PaymentMethod } from './tender.ts'
 
-/** One payment of a refund that is still to be made, as the bill was paid. */
+/** A refund payment still to be made, by the method of the bill's payment. */
 export interface RefundStep {
   readonly method: PaymentMethod
-  readonly found: FoundTender
+  readonly original: FoundTender
   readonly tender: TakenTender
 }
 
 export interface RefundPlan {
   readonly steps: readonly RefundStep[]
-  /** What is left for another method: of a bill whose payments are not known, or that was paid by one that is no more. Above 0. */
+  /** Amount for another method, if the bill's payments are unknown or their method no longer exists. Positive. */
   readonly rest: Cents
 }
 
-const leftOf = ({ no, method, kind, left, surchargeLeft }: FoundTender): TenderLeft => ({
+const toTenderLeft = ({ no, method, kind, left, surchargeLeft }: FoundTender): TenderLeft => ({
   ...{ no, method, kind },
   part: fromWire(left),
   surcharge: fromWire(surchargeLeft),
 })
 
-/** Payments that are on the bill already leave so much less to the payment that they name. */
+/** Payments already on the bill reduce what is left for the payment that they name. */
 function lessTaken(left: TenderLeft, taken: readonly TakenTender[]): TenderLeft {
   const own = taken.filter(({ ofTender }) => ofTender === left.no)
   return {
@@ -34,28 +34,26 @@ function lessTaken(left: TenderLeft, taken: readonly TakenTender[]): TenderLeft 
   }
 }
 
-/** How what is left of a refund goes back: as the bill was paid. */
+/** Splits the rest of a refund over the payments of the bill. */
 export function refundPlan<M extends PaymentMethod>(
   bill: Pick<Bill, 'refundOf' | 'tenders'>,
   total: Cents,
   methods: readonly M[],
 ): RefundPlan & { readonly steps: readonly (RefundStep & { readonly method: M })[] } {
-  const found = bill.refundOf?.tenders ?? []
-  const known = found.filter(({ method }) => methods.some(({ code }) => code === method))
-  const left = known.map(one => lessTaken(leftOf(one), bill.tenders))
+  const tenders = bill.refundOf?.tenders ?? []
+  const known = tenders.filter(({ method }) => methods.some(({ code }) => code === method))
+  const left = known.map(tender => lessTaken(toTenderLeft(tender), bill.tenders))
   const { parts, rest } = splitRefund(left, -leftToPay(total, bill.tenders))
   const steps = parts.flatMap(part => {
     const method = methods.find(({ code }) => code === part.method)
     const original = known.find(({ no }) => no === part.no)
-    return method && original ? { method, found: original, tender: refundTender(method, part) } : []
+    return method && original ? { method, original, tender: refundTender(method, part) } : []
   })
   return { steps, rest }
 }
 
 function refundTender(method: PaymentMethod, { no, part, surcharge }: TenderLeft): TakenTender {
-  const exact = -part - surcharge
-  const { payable, rounding } =
-    method.kind === 'cash' ? cashRound(exact, method.cashStep) : { payable: exact, rounding: 0 }
+  const { payable, rounding } = cashRound(-part - surcharge, method.cashStep)
   return {
     ...{ method: method.code, name: method.name, ofTender: no, tip: 0, change: 0 },
     part: -part,

@@ -22,7 +22,7 @@ describe('a refund', () => {
     expect(partsOf(500, sale)).toEqual([['card', 500, 8]])
   })
 
-  it('leaves out what went back before, in whatever way', () => {
+  it('leaves out what was refunded before, to card or in cash', () => {
     const sale = paid(card(2030, 30), cash(1000))
     expect(partsOf(3000, sale, paid(card(-508, -8)))).toEqual([
       ['card', 1500, 22],
@@ -31,13 +31,13 @@ describe('a refund', () => {
     expect(partsOf(3000, sale, paid(cash(-2500)))).toEqual([['card', 500, 30]])
   })
 
-  it('goes to the one of two cards that it names', () => {
+  it('counts against the card it names, else against the first', () => {
     const sale = paid(card(1000), card(2000))
     expect(tendersLeft(sale, [paid(card(-800, 0, 2))]).map(({ part }) => part)).toEqual([1000, 1200])
     expect(tendersLeft(sale, [paid(card(-800))]).map(({ part }) => part)).toEqual([200, 2000])
   })
 
-  it('of a rounded cash bill is of what the bill was, not of the coins', () => {
+  it('of a rounded cash bill is of the unrounded amount', () => {
     const [left] = tendersLeft({ tenders: [cash(800)], rounding: 2 }, [])
     expect(left).toMatchObject({ part: 798 })
     expect(tendersLeft({ tenders: [cash(800)], rounding: 2 }, [{ tenders: [cash(-400)], rounding: -1 }])).toMatchObject(
@@ -45,7 +45,7 @@ describe('a refund', () => {
     )
   })
 
-  it('has a rest where the payments of the bill are not known', () => {
+  it('leaves everything to choose where the payments of the bill are unknown', () => {
     expect(splitRefund([], 700)).toEqual({ parts: [], rest: 700 })
   })
 })
@@ -72,7 +72,7 @@ describe('refunds of any bill', () => {
     ),
   )
 
-  it('give back every cent that was paid and no more, in whatever portions', () => {
+  it('return every cent that was paid and no more, in any portions', () => {
     fc.assert(
       fc.property(
         sale,
@@ -106,7 +106,7 @@ describe('refunds of any bill', () => {
     )
   })
 
-  it('take cash only when the cards have all of theirs', () => {
+  it('use cash only once every card has its full amount', () => {
     fc.assert(
       fc.property(sale, fc.integer({ min: 1, max: 40_000 }), (bill, amount) => {
         const left = tendersLeft(bill, [])
@@ -119,18 +119,18 @@ describe('refunds of any bill', () => {
   })
 })
 
-describe('more than a card paid', () => {
+describe('refunding more than a card paid', () => {
   const left = tendersLeft(paid(card(1015, 15), cash(2000), card(500)), [])
   const over = (...tenders: KeptTender[]) => tenderOverRefunded(left, paid(...tenders))
 
-  it('never goes back to cards, nor to one of them', () => {
+  it('is refused for all cards together and for a named card', () => {
     expect(over(card(-1515, -15))).toBeUndefined()
     expect(over(card(-1516, -15))).toMatchObject({ method: 'card' })
     expect(over(card(-501, 0, 3))).toMatchObject({ ofTender: 3 })
     expect(over(card(-300, 0, 3), card(-300, 0, 3))).toMatchObject({ ofTender: 3 })
   })
 
-  it('is no matter of cash, which may stand in for a card', () => {
+  it('is allowed in cash', () => {
     expect(over(cash(-3500))).toBeUndefined()
   })
 })

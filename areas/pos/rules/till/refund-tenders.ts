@@ -1,39 +1,39 @@
 import { type Cents, roundHalfAwayFromZero, sum } from '#platform/rules/money/money.ts'
 
-/** card: money that a terminal sends back to where it came from. */
+/** card: money that a terminal returns to the card. */
 export const TENDER_KINDS = ['cash', 'card', 'other'] as const
 export type TenderKind = (typeof TENDER_KINDS)[number]
 
-/** A payment of a sale, or money that went back: then amounts are negative. */
+/** A payment of a sale, or a refund payment with negative amounts. */
 export interface KeptTender {
   readonly method: string
   readonly kind: TenderKind
-  /** Handed over less change, with surcharge and rounding; the tip is not in it. */
+  /** Amount handed over less change, with surcharge and rounding, without tip. */
   readonly amount: Cents
   readonly surcharge: Cents
-  /** Of a refund: the number of the payment that it refunds. */
+  /** Of a refund: number of the payment that it refunds. */
   readonly ofTender?: number | null | undefined
 }
 
 export interface KeptTenders {
   readonly tenders: readonly KeptTender[]
-  /** Of cash, for all of them. */
+  /** Cash rounding of the whole sale. */
   readonly rounding: Cents
 }
 
-/** What of one payment can still be refunded. */
+/** Amount of one payment that can still be refunded. */
 export interface TenderLeft {
-  /** Place among the payments of its sale, from 1. */
+  /** Number of the payment in its sale, from 1. */
   readonly no: number
   readonly method: string
   readonly kind: TenderKind
-  /** Of the bill, without surcharge and rounding. */
+  /** Part of the bill, without surcharge and rounding. */
   readonly part: Cents
   readonly surcharge: Cents
 }
 
-/** Rounding belongs to the last cash payment: it is that one which completed the bill. */
-function partsOf({ tenders, rounding }: KeptTenders): Cents[] {
+/** Rounding belongs to the last cash payment, which completed the bill. */
+function listParts({ tenders, rounding }: KeptTenders): Cents[] {
   const lastCash = tenders.findLastIndex(({ kind }) => kind === 'cash')
   return tenders.map(({ amount, surcharge }, at) => amount - surcharge - (at === lastCash ? rounding : 0))
 }
@@ -52,15 +52,15 @@ function take(from: Rest, wanted: Rest): void {
 }
 
 /**
- * What of each payment can still be refunded. A refund counts against the payment that it names, then against payments of its own
- * method, then against any other: cash may have been handed out in place of a lost card.
+ * Amount of each payment that can still be refunded. A refund counts against the payment that it names, then against
+ * payments of its own method, then against any other, because cash may have replaced a lost card.
  * @param refunds of the same sale; training excluded by the caller
  */
 export function tendersLeft(sale: KeptTenders, refunds: readonly KeptTenders[]): TenderLeft[] {
-  const parts = partsOf(sale)
+  const parts = listParts(sale)
   const left: Rest[] = sale.tenders.map(({ surcharge }, at) => ({ part: parts[at] ?? 0, surcharge }))
   const back = refunds.flatMap(refund => {
-    const backParts = partsOf(refund)
+    const backParts = listParts(refund)
     return refund.tenders.map((tender, at) => ({
       tender,
       wanted: { part: -(backParts[at] ?? 0), surcharge: -tender.surcharge },
@@ -89,15 +89,15 @@ export function tendersLeft(sale: KeptTenders, refunds: readonly KeptTenders[]):
 }
 
 export interface RefundSplit {
-  /** Above 0: what goes back to each payment, in the order in which it is done. */
+  /** Positive: refund for each payment, in order. */
   readonly parts: readonly TenderLeft[]
-  /** What no payment is left for: a bill whose payments are not known. */
+  /** Amount without a payment: the bill's payments are unknown. */
   readonly rest: Cents
 }
 
 /**
- * Splits a refund over the payments of its bill: first to cards and whatever else has an owner, in the order in which they paid, and
- * cash last, so that no more notes leave the drawer than came in. The surcharge goes back in the proportion of what it was charged on.
+ * Splits a refund over the payments of its bill: first to cards and other personal methods in the order of payment, and
+ * cash last, so that no more cash leaves the drawer than came in. The surcharge is refunded in proportion.
  * @param amount of the bill that is refunded, above 0
  */
 export function splitRefund(left: readonly TenderLeft[], amount: Cents): RefundSplit {
@@ -116,19 +116,19 @@ export function splitRefund(left: readonly TenderLeft[], amount: Cents): RefundS
 }
 
 /**
- * The first refund to a card that gives more back than cards paid, or than the payment that it names, and was not refunded yet. Other
- * methods may stand in for a card: cash for a customer whose card is gone.
+ * The first card refund that exceeds what cards paid, or what is left of the payment that it names. Other methods may
+ * replace a card: cash for a customer whose card is gone.
  */
 export function tenderOverRefunded(left: readonly TenderLeft[], refund: KeptTenders): KeptTender | undefined {
   const toCards = refund.tenders.filter(({ kind, amount }) => kind === 'card' && amount < 0)
   const backTo = (tenders: readonly KeptTender[]) => -sum(tenders.map(({ amount }) => amount))
-  const leftOf = (tenders: readonly TenderLeft[]) => sum(tenders.map(({ part, surcharge }) => part + surcharge))
+  const sumLeft = (tenders: readonly TenderLeft[]) => sum(tenders.map(({ part, surcharge }) => part + surcharge))
   const cardsLeft = left.filter(({ kind }) => kind === 'card')
-  if (backTo(toCards) > leftOf(cardsLeft)) return toCards[0]
+  if (backTo(toCards) > sumLeft(cardsLeft)) return toCards[0]
   return toCards.find(
     ({ ofTender }) =>
       ofTender &&
       backTo(toCards.filter(other => other.ofTender === ofTender)) >
-        leftOf(cardsLeft.filter(({ no }) => no === ofTender)),
+        sumLeft(cardsLeft.filter(({ no }) => no === ofTender)),
   )
 }

@@ -2,7 +2,7 @@ import { type Cents, type UnitPrice, unitPriceToCents } from '#platform/rules/mo
 import { type Docket, type DocketPart, docketRow as row } from '../docket/docket.ts'
 import { type ShopHeading, shopHeading } from '../docket/shop-heading.ts'
 import type { Bill, BillEntry } from './bill.ts'
-import type { KitchenChange } from './kitchen-news.ts'
+import type { KitchenChange } from './kitchen-changes.ts'
 import { type PriceNames, soldAs } from './level-name.ts'
 import { type OptionWords, optionText } from './option-words.ts'
 import type { PricedBill } from './price-bill.ts'
@@ -25,13 +25,18 @@ export interface DocketWords extends OptionWords {
   readonly tip: string
   readonly change: string
   readonly saved: string
+  readonly pointsBefore: string
+  readonly pointsRedeemed: string
+  readonly pointsEarned: string
+  readonly pointsAfter: string
+  readonly cardBalance: string
   readonly reprint: string
   readonly order: string
   readonly delivery: string
   readonly paidOnline: string
-  /** In front of what was voided after it was ordered. */
+  /** Prefix of lines voided after ordering. */
   readonly notToMake: string
-  /** What is not to be made because it was refunded, and why. */
+  /** Cancelled because it was refunded, with the reason. */
   refunded(reason: string): string
   taxIncluded(rate: number): string
   taxAdded(rate: number): string
@@ -62,7 +67,7 @@ const text = (words: string, more: Partial<Extract<DocketPart, { kind: 'text' }>
   ...more,
 })
 
-/** The tax invoice of a paid bill (in Australia: A New Tax System (GST) Regulations, items, tax and total). */
+/** The tax invoice of a paid bill (in Australia: A New Tax System (GST) Regulations: items, tax and total). */
 export function saleDocket(bill: Bill, priced: PricedBill, facts: SaleFacts, parts: DocketParts): Docket {
   const { words, shop } = parts
   return {
@@ -77,9 +82,10 @@ export function saleDocket(bill: Bill, priced: PricedBill, facts: SaleFacts, par
       text(parts.formats.instant(facts.soldAt)),
       text(`${words.servedBy} ${facts.clerk}${bill.table ? `  ${words.table} ${bill.table}` : ''}`),
       { kind: 'rule' },
-      ...linesOf(bill, priced, parts),
+      ...listLines(bill, priced, parts),
       { kind: 'rule' },
-      ...totalsOf(bill, priced, parts),
+      ...listTotals(bill, priced, parts),
+      ...memberRows(bill, parts),
       ...(shop.bottomInfo ? [{ kind: 'feed', lines: 1 } as const, text(shop.bottomInfo, { align: 'centre' })] : []),
       { kind: 'feed', lines: 1 },
       { kind: 'barcode', value: facts.billNum, symbology: 'code128' },
@@ -88,13 +94,13 @@ export function saleDocket(bill: Bill, priced: PricedBill, facts: SaleFacts, par
   }
 }
 
-function linesOf(bill: Bill, { basket }: PricedBill, { words, formats, shop }: DocketParts): DocketPart[] {
+function listLines(bill: Bill, { basket }: PricedBill, { words, formats, shop }: DocketParts): DocketPart[] {
   return basket.lines.flatMap(line => {
     const entry = bill.entries.find(({ lineNo }) => lineNo === line.lineNo)
     const many = line.quantity !== 1
     return [
       row(entry ? soldAs(entry, shop.priceNames) : line.name, formats.money(line.gross)),
-      ...(many && entry ? [text(`  ${manyOf(entry, line.unitPrice, formats)}`)] : []),
+      ...(many && entry ? [text(`  ${formatQuantity(entry, line.unitPrice, formats)}`)] : []),
       ...optionRows(entry, words, formats),
       ...line.discounts.map(({ name, amount }) => row(`  ${name}`, formats.money(-amount))),
       ...(entry?.note ? [text(`  ${entry.note}`)] : []),
@@ -102,17 +108,17 @@ function linesOf(bill: Bill, { basket }: PricedBill, { words, formats, shop }: D
   })
 }
 
-/** Their prices are in the line's own; they are shown for who asks what a large one with oat milk is made of. */
+/** Option prices are part of the line's price; they are shown to explain it. */
 const optionRows = (entry: BillEntry | undefined, words: OptionWords, formats: DocketFormats): DocketPart[] =>
   (entry?.options ?? []).map(option => {
     const price = option.price * option.quantity
     return text(`  ${optionText(option, words)}${price === 0 ? '' : ` ${formats.money(price)}`}`)
   })
 
-const manyOf = ({ quantity, item }: BillEntry, unitPrice: UnitPrice, formats: DocketFormats): string =>
+const formatQuantity = ({ quantity, item }: BillEntry, unitPrice: UnitPrice, formats: DocketFormats): string =>
   `${formats.quantity(quantity, item.places)}${item.unit && ` ${item.unit}`} x ${formats.money(unitPriceToCents(unitPrice))}`
 
-function totalsOf(bill: Bill, { basket, total }: PricedBill, { words, formats }: DocketParts): DocketPart[] {
+function listTotals(bill: Bill, { basket, total }: PricedBill, { words, formats }: DocketParts): DocketPart[] {
   const { surcharge, rounding, tip, change } = tenderSums(bill.tenders)
   const some = (name: string, amount: Cents): DocketPart[] => (amount === 0 ? [] : [row(name, formats.money(amount))])
   return [
@@ -134,32 +140,53 @@ function totalsOf(bill: Bill, { basket, total }: PricedBill, { words, formats }:
   ]
 }
 
+/** Points before, redeemed, earned and after, and the card's balance. Unknown for a refund until the server has it. */
+function memberRows({ member, points, tenders, mode }: Bill, { words, formats }: DocketParts): DocketPart[] {
+  const known = mode === 'sales' ? member?.standing : undefined
+  const spent = points?.points ?? 0
+  const earned = known?.willEarn ?? 0
+  const count = (value: number) => formats.quantity(value, 0)
+  const cardBalance = tenders.findLast(({ paidCard }) => paidCard)?.paidCard?.balanceAfter
+  const rows = [
+    ...(known
+      ? [
+          row(words.pointsBefore, count(known.points)),
+          ...(spent > 0 ? [row(words.pointsRedeemed, count(-spent))] : []),
+          ...(earned > 0 ? [row(words.pointsEarned, count(earned))] : []),
+          row(words.pointsAfter, count(known.points - spent + earned)),
+        ]
+      : []),
+    ...(cardBalance === undefined ? [] : [row(words.cardBalance, formats.money(cardBalance))]),
+  ]
+  return rows.length > 0 ? [{ kind: 'feed', lines: 1 }, ...rows] : []
+}
+
 const tenderName = ({ name, scheme, last4 }: TakenTender): string =>
   [name, scheme, last4 && `****${last4}`].filter(Boolean).join(' ')
 
-/** Marks a docket that was printed before. */
-export const reprintOf = (docket: Docket, words: Pick<DocketWords, 'reprint'>): Docket => ({
+/** Marks a docket as a reprint. */
+export const toReprint = (docket: Docket, words: Pick<DocketWords, 'reprint'>): Docket => ({
   ...docket,
   parts: [text(words.reprint, { align: 'centre', inverse: true }), ...docket.parts],
 })
 
-/** Those of the item and of the options that it was sold with. */
-const printersOf = ({ item, options = [] }: BillEntry): readonly number[] => [
+/** Printers of the item and of its options. */
+const listPrinters = ({ item, options = [] }: BillEntry): readonly number[] => [
   ...item.printers,
   ...options.flatMap(({ printers }) => printers),
 ]
 
-/** An order for one of the printers: what its numbers are for of these changes. Undefined: nothing. */
+/** Order docket for one printer: the changes with its numbers. Undefined: none. */
 export function kitchenDocket(
   bill: Bill,
-  news: readonly KitchenChange[],
+  changes: readonly KitchenChange[],
   numbers: readonly number[],
   facts: { readonly at: string; readonly clerk: string; readonly name: string },
   { words, formats, priceNames }: Pick<DocketParts, 'words' | 'formats'> & Pick<DocketShop, 'priceNames'>,
 ): Docket | undefined {
-  const here = news.filter(({ entry }) => printersOf(entry).some(number => numbers.includes(number)))
+  const here = changes.filter(({ entry }) => listPrinters(entry).some(number => numbers.includes(number)))
   if (here.length === 0) return undefined
-  const amountOf = ({ entry, quantity }: KitchenChange) =>
+  const formatAmount = ({ entry, quantity }: KitchenChange) =>
     `${formats.quantity(Math.abs(quantity), entry.item.places)} ${soldAs(entry, priceNames)}`
   return {
     title: `${words.order} ${facts.name}`,
@@ -170,7 +197,7 @@ export function kitchenDocket(
       { kind: 'rule', heavy: true },
       ...here.flatMap(change => [
         ...(change.quantity < 0 ? [text(words.notToMake, { inverse: true, bold: true })] : []),
-        text(amountOf(change), { bold: true, double: true }),
+        text(formatAmount(change), { bold: true, double: true }),
         ...(change.entry.options ?? []).map(option => text(`   ${optionText(option, words)}`, { bold: true })),
         ...(change.entry.note ? [text(`   ${change.entry.note}`, { underline: true })] : []),
         ...(change.quantity < 0 && change.entry.voided ? [text(`   ${change.entry.voided.reason}`)] : []),
@@ -181,5 +208,5 @@ export function kitchenDocket(
   }
 }
 
-/** Opens the drawer that hangs on a printer. */
+/** Opens the drawer that is connected to a printer. */
 export const drawerDocket = (): Docket => ({ title: '', parts: [{ kind: 'drawer' }] })

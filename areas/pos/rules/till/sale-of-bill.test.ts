@@ -19,7 +19,7 @@ import {
 import { ledgerSale } from '../sale/ledger-sale.ts'
 import { saleProblem } from '../sale/sale-problem.ts'
 import type { Bill } from './bill.ts'
-import { basketOf } from './price-bill.ts'
+import { toBasket } from './price-bill.ts'
 import { type FoundSale, keepSold, refundBill } from './refund-bill.ts'
 import { saleOfBill, voidedSale, type WireSale } from './sale-of-bill.ts'
 import { leftToPay, type PaymentMethod, takeTender } from './tender.ts'
@@ -43,17 +43,17 @@ function judged(contents: WireSale) {
 }
 
 describe('the sale of a bill', () => {
-  it('is priced by the rules that the server prices by', () => {
+  it('has the price that the server calculates', () => {
     fc.assert(
       fc.property(anyBill, bill => {
-        const basket = priceBasket(BOOK, basketOf(bill, { now: NOON.epochMilliseconds }))
+        const basket = priceBasket(BOOK, toBasket(bill, { now: NOON.epochMilliseconds }))
         const { total } = priced(bill)
         expect(basket).toMatchObject({ refused: false, net: total })
       }),
     )
   })
 
-  it('is one that the server takes, however it is paid', () => {
+  it('is valid on the server, however it is paid', () => {
     const amounts = fc.array(
       fc.record({ method: fc.constantFrom(CASH, CARD), amount: fc.integer({ min: 1, max: 3000 }) }),
       { maxLength: 3 },
@@ -68,23 +68,23 @@ describe('the sale of a bill', () => {
     )
   })
 
-  it('is given back as it was paid, in one go or bit by bit', () => {
+  it('can be refunded, in full or without its first line', () => {
     fc.assert(
       fc.property(anyBill, fc.constantFrom(CASH, CARD), (bill, method) => {
         const sold = priced(bill)
-        const found = foundOf(bill, sold)
-        const back = refundBill(found, { id: bill.id, at: AT })
+        const foundSale = foundOf(bill, sold)
+        const back = refundBill(foundSale, { id: bill.id, at: AT })
         expect(priced(back).total).toBe(-sold.total)
         const whole = paid(back, [{ method }])
         expect(judged(saleOfBill(whole, priced(back), FACTS))).toBeUndefined()
-        const [first] = found.lines
+        const [first] = foundSale.lines
         const rest = back.entries.length > 1 && first ? keepSold(back, first.lineNo) : back
         expect(judged(saleOfBill(paid(rest, [{ method }]), priced(rest), FACTS))).toBeUndefined()
       }),
     )
   })
 
-  it('that was given up is all void', () => {
+  it('is valid on the server where the bill was voided', () => {
     fc.assert(
       fc.property(anyBill, bill => {
         expect(judged(voidedSale(bill, FACTS, 'Changed their mind'))).toBeUndefined()
@@ -110,7 +110,7 @@ function foundOf(bill: Bill, { basket }: ReturnType<typeof priced>): FoundSale {
     tenders: [],
     lines: basket.lines.map(line => ({
       ...{ lineNo: line.lineNo, item: line.item, name: line.name, quantity: line.quantity },
-      ...{ code: '', barcode: null, category: null, refunded: 0 },
+      ...{ code: '', barcode: null, category: null, priceName: null, refunded: 0 },
       unitPrice: line.unitPrice / 10_000,
       gross: line.gross / 100,
       discounts: line.discounts.map(discount => ({ ...discount, amount: discount.amount / 100 })),

@@ -10,6 +10,7 @@ import {
   unitPriceToWire,
 } from '#platform/rules/money/money.ts'
 import type { Bill, BillEntry } from './bill.ts'
+import { chosenPriceName, type PriceNames } from './level-name.ts'
 import type { PricedBill } from './price-bill.ts'
 import type { TakenTender } from './taken-tender.ts'
 import { tenderSums } from './tender.ts'
@@ -18,23 +19,25 @@ export interface SaleFacts {
   readonly billNum: string
   /** Code of the register. */
   readonly register: string
-  /** User name of who sells. */
+  /** User name of the seller. */
   readonly clerk: string
   /** ISO instant. */
   readonly soldAt: string
+  /** The shop's names for its four prices; missing: none. */
+  readonly priceNames?: PriceNames | undefined
 }
 
-/** A sale as it goes over the wire (contract/sale.ts), amounts with two decimals. */
+/** A sale on the wire (contract/sale.ts), amounts with two decimals. */
 export type WireSale = ReturnType<typeof saleOfBill>
 
-/** A paid bill as the sale that is uploaded. */
+/** Converts a paid bill to the sale that is uploaded. */
 export function saleOfBill(bill: Bill, { basket, total }: PricedBill, facts: SaleFacts) {
   const { rounding, surcharge } = tenderSums(bill.tenders)
   return {
-    ...headOf(bill, facts),
+    ...toHeader(bill, facts),
     mode: bill.mode,
     ...(bill.order ? { onlineOrder: bill.order.id } : {}),
-    lines: bill.entries.map(entry => wireLine(entry, lineOf(basket.lines, entry))),
+    lines: bill.entries.map(entry => wireLine(entry, findLine(basket.lines, entry), facts.priceNames)),
     tenders: bill.tenders.map(wireTender),
     gross: toWire(basket.gross),
     discount: toWire(basket.discount),
@@ -45,13 +48,13 @@ export function saleOfBill(bill: Bill, { basket, total }: PricedBill, facts: Sal
   }
 }
 
-/** A bill that is given up before it was paid: all its lines are voided, for the report of voids. */
+/** Converts an abandoned bill to a sale with all lines voided, for the report of voids. */
 export function voidedSale(bill: Bill, facts: SaleFacts, reason: string): WireSale {
   const entries = bill.entries.map(entry => ({ ...entry, voided: entry.voided ?? { reason } }))
   return {
-    ...headOf(bill, facts),
+    ...toHeader(bill, facts),
     mode: 'transactionVoid' as WireSale['mode'], // the modes of a bill on the screen are fewer than those of a sale
-    lines: entries.map(entry => wireLine(entry, undefined)),
+    lines: entries.map(entry => wireLine(entry, undefined, facts.priceNames)),
     tenders: [],
     gross: 0,
     discount: 0,
@@ -62,7 +65,7 @@ export function voidedSale(bill: Bill, facts: SaleFacts, reason: string): WireSa
   }
 }
 
-const headOf = (bill: Bill, { billNum, register, clerk, soldAt }: SaleFacts) => ({
+const toHeader = (bill: Bill, { billNum, register, clerk, soldAt }: SaleFacts) => ({
   saleId: bill.id,
   ...{ billNum, register, clerk, soldAt },
   training: bill.training,
@@ -77,20 +80,22 @@ const headOf = (bill: Bill, { billNum, register, clerk, soldAt }: SaleFacts) => 
   ...(bill.refundOf ? { refOf: bill.refundOf.saleId } : {}),
 })
 
-function lineOf(lines: readonly PricedLine[], { lineNo, voided }: BillEntry): PricedLine | undefined {
+function findLine(lines: readonly PricedLine[], { lineNo, voided }: BillEntry): PricedLine | undefined {
   const line = lines.find(known => known.lineNo === lineNo)
   if (!line && !voided) throw new RangeError(`line ${lineNo} was not priced`)
   return line
 }
 
-function wireLine(entry: BillEntry, priced: PricedLine | undefined) {
+function wireLine(entry: BillEntry, priced: PricedLine | undefined, priceNames: PriceNames = []) {
   const { item, lineNo, quantity, options, note, addedAt, voided } = entry
+  const priceName = chosenPriceName(entry, priceNames)
   const figures = priced ?? voidedFigures(entry)
   return {
     lineNo,
     pluId: item.id,
     ...(item.barcode ? { barcode: item.barcode } : {}),
     name: item.name,
+    ...(priceName ? { priceName } : {}),
     ...(item.category ? { categoryId: item.category } : {}),
     quantity,
     unitPrice: unitPriceToWire(figures.unitPrice),
@@ -120,7 +125,7 @@ const wireOption = ({ group, option, kind, name, quantity, price, apart }: Chose
 
 type Figures = Pick<PricedLine, 'unitPrice' | 'discounts' | 'promotions' | 'net' | 'tax'>
 
-/** What a voided line would have come to, without promotions: it is in no sum. */
+/** Amount of a voided line without promotions; it is in no sum. */
 function voidedFigures({ item, openPrice, priceLevel, options, quantity }: BillEntry): Figures {
   const { joined, apart } = optionPrices(options)
   const own = openPrice ?? levelPrice(item, priceLevel ?? 1)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adding, anyBill, BREAD, changed, did, MILK, newBill, priced } from '../../../../tests/support/till-bill.ts'
 import { type Bill, isRefusal } from './bill.ts'
-import { kitchenNews, toldKitchen } from './kitchen-news.ts'
+import { kitchenChanges, toldKitchen } from './kitchen-changes.ts'
 import { mergeBills, splitBill } from './split-bill.ts'
 
 const OTHER = '0198c7b2-0000-7000-8000-000000000002'
@@ -21,7 +21,7 @@ const quantities = (bill: Bill) =>
   )
 
 describe('splitting a bill', () => {
-  it('takes part of a line onto a bill of its own, at the same table', () => {
+  it('moves part of a line to another bill at the same table', () => {
     const bill = changed(newBill(), adding(MILK, 3), adding(BREAD), { type: 'bill', terms: { table: '12' } })
     const [stays, goes] = split(bill, [{ lineNo: 1, quantity: 2 }])
     expect(quantities(stays)).toEqual({ bread: 1, milk: 1 })
@@ -29,13 +29,13 @@ describe('splitting a bill', () => {
     expect(goes).toMatchObject({ id: OTHER, table: '12' })
   })
 
-  it('takes no more than there is', () => {
+  it('refuses more than the line has, and an empty choice', () => {
     const bill = changed(newBill(), adding(MILK, 3))
     expect(splitBill(bill, [{ lineNo: 1, quantity: 4 }], OTHER)).toMatchObject({ refused: true })
     expect(splitBill(bill, [], OTHER)).toMatchObject({ refused: true })
   })
 
-  it('and merging it again gives the same bill to pay', () => {
+  it('and merging it again gives the same quantities and total', () => {
     fc.assert(
       fc.property(anyBill, fc.infiniteStream(fc.nat(6)), (bill, draws) => {
         const picks = bill.entries.flatMap(({ lineNo, quantity, item }) => {
@@ -53,9 +53,9 @@ describe('splitting a bill', () => {
     )
   })
 
-  it('tells the kitchen nothing twice: what it knows of is counted once', () => {
+  it('divides what was sent to the kitchen, so that nothing is sent twice', () => {
     const ordered = changed(newBill(), adding(MILK, 3))
-    const bill = changed(toldKitchen(ordered, kitchenNews(ordered)), { type: 'quantity', lineNo: 1, quantity: 5 })
+    const bill = changed(toldKitchen(ordered, kitchenChanges(ordered)), { type: 'quantity', lineNo: 1, quantity: 5 })
     const [stays, goes] = split(bill, [{ lineNo: 1, quantity: 4 }])
     expect([stays.entries[0]?.ordered, goes.entries[0]?.ordered]).toEqual([1, 2])
     expect(did(mergeBills(stays, goes)).entries[0]).toMatchObject({ quantity: 5, ordered: 3 })

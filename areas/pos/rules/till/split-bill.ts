@@ -11,9 +11,9 @@ export interface Pick {
 const less = (quantity: number, taken: number): number => roundHalfAwayFromZero(quantity - taken, 6)
 
 /**
- * Takes lines, or part of their quantity, off a bill onto one of their own. Discounts of a line go with it; the discount of the
- * bill stays on both where it is a percentage, and where it is an amount on the bill that was there first.
- * @returns the bill that stays and the one that was taken off it
+ * Moves lines, or part of their quantity, to a new bill. Discounts of a line move with it. The bill's discount applies
+ * to both if it is a percentage; an amount stays on the original bill.
+ * @returns the remaining bill and the new one
  */
 export function splitBill(bill: Bill, picks: readonly Pick[], id: string): readonly [Bill, Bill] | BillRefusal {
   if (bill.tenders.length > 0) return refusal('pos.till.refusal.paidInPart')
@@ -35,7 +35,7 @@ export function splitBill(bill: Bill, picks: readonly Pick[], id: string): reado
       member: bill.member,
       table: bill.table,
       discount: percent,
-      // A discount that somebody allowed is allowed on both parts.
+      // An approved discount is approved on both parts.
       discountRoles: bill.discountRoles,
       approvals: bill.approvals,
       order: stays.length === 0 ? bill.order : undefined,
@@ -43,7 +43,7 @@ export function splitBill(bill: Bill, picks: readonly Pick[], id: string): reado
   ]
 }
 
-/** What stays of a line and what goes; what the kitchen knows of is first what stays. */
+/** Remaining and moved parts of a line; what the kitchen knows stays first. */
 function splitEntry(entry: BillEntry, taken: number): readonly [BillEntry | undefined, BillEntry | undefined] {
   const left = less(entry.quantity, taken)
   if (taken === 0) return [entry, undefined]
@@ -54,14 +54,14 @@ function splitEntry(entry: BillEntry, taken: number): readonly [BillEntry | unde
       { ...entry, quantity: left },
       { ...entry, quantity: taken },
     ]
-  const kept = Math.min(ordered, left)
+  const remaining = Math.min(ordered, left)
   return [
-    { ...entry, quantity: left, ordered: kept },
-    { ...entry, quantity: taken, ordered: ordered - kept },
+    { ...entry, quantity: left, ordered: remaining },
+    { ...entry, quantity: taken, ordered: ordered - remaining },
   ]
 }
 
-/** Puts the lines of another bill onto this one: two tables that pay together. Equal lines become one again. */
+/** Merges the lines of another bill into this one: two tables that pay together. Equal lines are joined. */
 export function mergeBills(bill: Bill, other: Bill): Bill | BillRefusal {
   if (bill.tenders.length + other.tenders.length > 0) return refusal('pos.till.refusal.paidInPart')
   if (bill.mode !== other.mode || bill.training !== other.training) return refusal('pos.till.refusal.merge')

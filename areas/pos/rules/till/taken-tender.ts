@@ -1,26 +1,35 @@
 import type { Cents } from '#platform/rules/money/money.ts'
 
-/** What the terminal tells of a card. */
+/** Card details from the terminal. */
 export interface CardSlip {
   readonly scheme?: string | undefined
   readonly last4?: string | undefined
   readonly reference?: string | undefined
+  /** A stored-value card of the merchant that paid. */
+  readonly paidCard?: PaidCard | undefined
+}
+
+export interface PaidCard {
+  readonly card: string
+  /** Reference to undo the payment until its bill is sold. */
+  readonly key: string
+  readonly balanceAfter?: Cents | undefined
 }
 
 export interface TakenTender extends CardSlip {
   /** Code of the method. */
   readonly method: string
   readonly name: string
-  /** What of the bill it pays, without surcharge and rounding. */
+  /** Part of the bill that it pays, without surcharge and rounding. */
   readonly part: Cents
   readonly surcharge: Cents
   readonly rounding: Cents
   readonly tip: Cents
-  /** Handed over: part, surcharge, rounding and what goes back; the tip not. */
+  /** Handed over: part, surcharge, rounding and change; without the tip. */
   readonly given: Cents
   readonly change: Cents
-  /** Paid for what was agreed before it came to the till: more may be bought besides. */
+  /** A payment in advance for agreed lines: more can be sold on the same bill. */
   readonly beforehand?: boolean | undefined
-  /** Of a refund: the number of the payment that it refunds. */
+  /** Of a refund: number of the payment that it refunds. */
   readonly ofTender?: number | undefined
 }

@@ -2,45 +2,43 @@ import { type Cents, cashRound, percentOf, sum } from '#platform/rules/money/mon
 import { type BillRefusal, refusal } from './bill.ts'
 import type { TakenTender } from './taken-tender.ts'
 
-/** A way to pay, as the till knows it. */
+/** A payment method, as the till knows it. */
 export interface PaymentMethod {
   readonly code: string
   readonly name: string
-  /** cash, card, voucher, … as the payment method says. */
+  /** cash, card, voucher and so on, as in the payment method. */
   readonly kind: string
   readonly provider: string
   readonly opensDrawer: boolean
   readonly allowTip: boolean
   readonly allowChange: boolean
-  /** Smallest coin; 1 where nothing is rounded. */
+  /** Smallest coin; for other methods the smallest amount of the currency; 1 if nothing is rounded. */
   readonly cashStep: Cents
   readonly surchargePercent: number
   readonly surchargeAmount: Cents
 }
 
-/** What is left to pay; below 0 what is left to give back. */
+/** Amount due; negative: amount to refund. */
 export const leftToPay = (total: Cents, tenders: readonly TakenTender[]): Cents =>
   total - sum(tenders.map(({ part }) => part))
 
-/** What a method asks for so much of a bill: with its surcharge, in cash rounded to the coin. */
+/** Amount of a method for this part of a bill: with its surcharge, rounded to what can be paid. */
 export function askedBy(
   method: PaymentMethod,
   part: Cents,
 ): Pick<TakenTender, 'surcharge' | 'rounding'> & { asked: Cents } {
   const surcharge = part > 0 ? percentOf(part, method.surchargePercent) + method.surchargeAmount : 0
-  const exact = part + surcharge
-  if (method.kind !== 'cash') return { surcharge, rounding: 0, asked: exact }
-  const { payable, rounding } = cashRound(exact, method.cashStep)
+  const { payable, rounding } = cashRound(part + surcharge, method.cashStep)
   return { surcharge, rounding, asked: payable }
 }
 
 interface Given {
-  /** What was handed over; for what carries a surcharge, the part of the bill. Left out: all that is left. */
+  /** Amount handed over; for methods with a surcharge, the part of the bill. Missing: everything left. */
   readonly amount?: Cents | undefined
   readonly tip?: Cents | undefined
 }
 
-/** Takes a payment on a bill of which so much is left. */
+/** Takes a payment for a bill with this amount left. */
 export function takeTender(
   method: PaymentMethod,
   left: Cents,
@@ -60,7 +58,7 @@ export function takeTender(
   })
   if (amount === undefined) return full(0)
   if (left < 0) return backPart(method, left, amount, full(0))
-  // Cash is handed over in coins, whatever it is for; a card is told what of the bill it pays.
+  // Cash is handed over in coins; a card terminal gets the part of the bill.
   const enough = method.kind === 'cash' ? whole.asked : left
   if (amount < 0 || (amount === 0 && enough > 0)) return refusal('pos.till.refusal.amount')
   if (amount >= enough) {
@@ -76,11 +74,11 @@ export function takeTender(
 function backPart(method: PaymentMethod, left: Cents, amount: Cents, full: TakenTender): TakenTender | BillRefusal {
   if (amount >= 0) return refusal('pos.till.refusal.amount')
   if (amount <= full.given) return full
-  if (method.kind === 'cash' && amount % method.cashStep !== 0) return refusal('pos.till.refusal.amount')
+  if (amount % method.cashStep !== 0) return refusal('pos.till.refusal.amount')
   return { ...full, part: amount < left ? left : amount, rounding: 0, given: amount }
 }
 
-/** Sums that stand under a bill. */
+/** Totals at the end of a bill. */
 export interface TenderSums {
   readonly rounding: Cents
   readonly surcharge: Cents
@@ -95,9 +93,9 @@ export const tenderSums = (tenders: readonly TakenTender[]): TenderSums => ({
   change: sum(tenders.map(({ change }) => change)),
 })
 
-/** Notes that people hand over for an amount: the exact sum, then what is rounded up to the notes in use. */
-export function likelyCash(asked: Cents, notes: readonly Cents[] = [500, 1000, 2000, 5000, 10_000]): Cents[] {
-  if (asked <= 0) return [asked]
-  const up = notes.map(note => asked + ((note - (asked % note)) % note))
-  return [...new Set([asked, ...up])].sort((a, b) => a - b).slice(0, 5)
+/** Amounts that customers usually hand over: the exact amount, then rounded up to notes in use. */
+export function likelyCash(amount: Cents, notes: readonly Cents[]): Cents[] {
+  if (amount <= 0) return [amount]
+  const up = notes.map(note => amount + ((note - (amount % note)) % note))
+  return [...new Set([amount, ...up])].sort((a, b) => a - b).slice(0, 5)
 }

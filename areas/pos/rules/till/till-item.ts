@@ -1,6 +1,6 @@
 import type { BasketItem } from '#areas/promotions/rules/basket.ts'
 
-/** What a bill keeps of an item that is on it: a held bill is sold as it was rung up, whatever the catalogue says since. */
+/** Data of an item on a bill: a held bill is sold as entered, even if the catalogue changes. */
 export interface SoldItem extends BasketItem {
   /** The item's code. */
   readonly code: string
@@ -9,7 +9,7 @@ export interface SoldItem extends BasketItem {
   readonly unit: string
   /** Decimal places of its quantities. */
   readonly places: number
-  /** Numbers of the printers that an order for it comes out of. */
+  /** Numbers of the printers for its orders. */
   readonly printers: readonly number[]
   readonly kitchenScreens: readonly number[]
 }
@@ -18,10 +18,10 @@ export interface SoldItem extends BasketItem {
 export interface TillItem extends SoldItem {
   readonly name2: string | null
   readonly barcodes: readonly string[]
-  /** The cashier is asked which of the prices it is. */
+  /** The till asks for the price level. */
   readonly multiPrice: boolean
   readonly soldOut: boolean
 }
 
-/** The part of an item that goes onto a bill. */
+/** The part of an item that is stored on a bill. */
 export const soldItem = ({ name2, barcodes, multiPrice, soldOut, ...item }: TillItem): SoldItem => item

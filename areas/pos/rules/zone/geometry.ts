@@ -15,18 +15,18 @@ const EARTH = 6_371_008.8
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const degrees = (angle: number): number => (angle * 180) / Math.PI
 
-/** Difference of two longitudes the short way round: the date line is no border. */
+/** Difference of two longitudes the short way round, across the date line. */
 export const lngBetween = (from: number, to: number): number => ((((to - from + 180) % 360) + 360) % 360) - 180
 
 /** Metres between two points over the ground, by the haversine formula. */
-export function metresBetween(one: MapPoint, other: MapPoint): number {
-  const north = Math.sin(radians(other.lat - one.lat) / 2)
-  const east = Math.sin(radians(lngBetween(one.lng, other.lng)) / 2)
-  const part = north * north + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * east * east
+export function metresBetween(point: MapPoint, other: MapPoint): number {
+  const north = Math.sin(radians(other.lat - point.lat) / 2)
+  const east = Math.sin(radians(lngBetween(point.lng, other.lng)) / 2)
+  const part = north * north + Math.cos(radians(point.lat)) * Math.cos(radians(other.lat)) * east * east
   return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(part)))
 }
 
-/** A point on a flat sheet that touches the earth at `origin`: right to a metre within the reach of a courier. */
+/** Projects a point to a plane that touches the earth at `origin`: accurate to a metre within a delivery area. */
 export const toPlane = (origin: MapPoint, point: MapPoint): Plane => ({
   x: radians(lngBetween(origin.lng, point.lng)) * EARTH * Math.cos(radians(origin.lat)),
   y: radians(point.lat - origin.lat) * EARTH,

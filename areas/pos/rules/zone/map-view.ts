@@ -1,6 +1,6 @@
 import { fromPlane, type MapPoint, toPlane } from './geometry.ts'
 
-/** A part of the earth on a sheet: what is in its middle, and how many metres one unit of the sheet is. */
+/** A section of the map: its centre, and metres per unit of the sheet. */
 export interface MapView {
   readonly centre: MapPoint
   readonly metresPerUnit: number
@@ -13,10 +13,10 @@ export interface SheetSize {
 
 /** Metres of one pixel at the equator of a web map whose whole world is one tile of 256 (zoom 0). */
 const WORLD = 156_543.033_92
-/** What web maps show in a place at a zoom. */
+/** Scale of web maps at a place and zoom. */
 export const metresAtZoom = (zoom: number, lat: number): number => (WORLD * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom
 
-/** Metres per unit between a street corner and a continent. */
+/** Metres per unit: from a street corner to a continent. */
 const NEAREST = 0.2
 const FARTHEST = 5000
 export const zoomed = (view: MapView, factor: number): MapView => ({
@@ -37,7 +37,7 @@ export function toSheet({ centre, metresPerUnit }: MapView, { width, height }: S
 export const fromSheet = ({ centre, metresPerUnit }: MapView, { width, height }: SheetSize, at: SheetPoint): MapPoint =>
   fromPlane(centre, { x: (at.x - width / 2) * metresPerUnit, y: (height / 2 - at.y) * metresPerUnit })
 
-/** The view moved by so many units of the sheet. */
+/** Moves the view by units of the sheet. */
 export const moved = (view: MapView, x: number, y: number): MapView => ({
   ...view,
   centre: fromPlane(view.centre, { x: x * view.metresPerUnit, y: -y * view.metresPerUnit }),
@@ -51,8 +51,8 @@ export function roundDistance(metres: number): number {
 
 const ROOM = 1.25
 
-/** A view in which all these points are to be seen, with some room around them; undefined where there are none. */
-export function viewOf(points: readonly MapPoint[], { width, height }: SheetSize): MapView | undefined {
+/** A view that shows all these points with a margin; undefined without points. */
+export function toView(points: readonly MapPoint[], { width, height }: SheetSize): MapView | undefined {
   const [first] = points
   if (!first) return undefined
   const flat = points.map(point => toPlane(first, point))

@@ -18,20 +18,20 @@ export interface Zone {
 export const isInShape = (point: MapPoint, shape: ZoneShape): boolean =>
   shape.kind === 'radius' ? metresBetween(point, shape.centre) <= shape.metres : isWithin(point, shape.points)
 
-/** By position; of those at the same position the cheaper one, then by name and id: the same answer every time. */
-export const inZoneOrder = (one: Zone, other: Zone): number =>
-  one.position - other.position ||
-  one.fee - other.fee ||
-  (one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : 1)
+/** By position, then by fee, name and id, so that the answer is always the same. */
+export const inZoneOrder = (zone: Zone, other: Zone): number =>
+  zone.position - other.position ||
+  zone.fee - other.fee ||
+  (zone.name < other.name ? -1 : zone.name > other.name ? 1 : zone.id < other.id ? -1 : 1)
 
-/** The zone that a point is delivered by, undefined where nobody delivers. */
+/** The zone that delivers to a point; undefined if none does. */
 export const zoneAt = <Z extends Zone>(zones: readonly Z[], point: MapPoint): Z | undefined =>
   zones.filter(zone => zone.active && isInShape(point, zone.shape)).sort(inZoneOrder)[0]
 
 const CIRCLE_CORNERS = 48
 
-/** The border of a shape as corners; of a circle so many that nobody sees them. */
-export function borderOf(shape: ZoneShape): readonly MapPoint[] {
+/** Corners of a shape's border; a circle gets enough corners to look round. */
+export function toBorder(shape: ZoneShape): readonly MapPoint[] {
   if (shape.kind === 'polygon') return shape.points
   return Array.from({ length: CIRCLE_CORNERS }, (_, at) => {
     const angle = (2 * Math.PI * at) / CIRCLE_CORNERS
@@ -39,10 +39,10 @@ export function borderOf(shape: ZoneShape): readonly MapPoint[] {
   })
 }
 
-/** Whether two shapes have ground in common. */
-export function doOverlap(one: ZoneShape, other: ZoneShape): boolean {
-  const [mine, theirs] = [borderOf(one), borderOf(other)]
-  if (mine.some(corner => isInShape(corner, other)) || theirs.some(corner => isInShape(corner, one))) return true
+/** Whether two shapes overlap. */
+export function doOverlap(shape: ZoneShape, other: ZoneShape): boolean {
+  const [mine, theirs] = [toBorder(shape), toBorder(other)]
+  if (mine.some(corner => isInShape(corner, other)) || theirs.some(corner => isInShape(corner, shape))) return true
   const [origin] = mine
   if (!origin) return false
   const [flat, flatOther] = [mine, theirs].map(border => border.map(corner => toPlane(origin, corner)))

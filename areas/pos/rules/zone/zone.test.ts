@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromPlane, lngBetween, type MapPoint, metresBetween, toPlane } from './geometry.ts'
-import { fromSheet, roundDistance, toSheet, viewOf } from './map-view.ts'
+import { fromSheet, roundDistance, toSheet, toView } from './map-view.ts'
 import { isWithin, placeForCorner, polygonProblem } from './polygon.ts'
 import { readPoint } from './read-point.ts'
-import { borderOf, doOverlap, isInShape, type Zone, type ZoneShape, zoneAt } from './zone-at.ts'
+import { doOverlap, isInShape, toBorder, type Zone, type ZoneShape, zoneAt } from './zone-at.ts'
 
 const NEWSTEAD: MapPoint = { lat: -27.4503, lng: 153.0445 }
 const PADDINGTON: MapPoint = { lat: -27.4602, lng: 152.9985 }
@@ -31,16 +31,16 @@ const square = (centre: MapPoint, half: number): MapPoint[] =>
   ].map(corner => fromPlane(centre, corner))
 
 describe('distances', () => {
-  it('are what a map says: 4.7 km from the café to the grocer', () => {
+  it('match the map: 4.7 km from the café to the grocer', () => {
     expect(metresBetween(NEWSTEAD, PADDINGTON)).toBeCloseTo(4671, -2)
   })
 
-  it('go the short way over the date line', () => {
+  it('cross the date line the short way', () => {
     expect(lngBetween(179, -179)).toBe(2)
     expect(metresBetween({ lat: 0, lng: 179.99 }, { lat: 0, lng: -179.99 })).toBeLessThan(2300)
   })
 
-  it('on a flat sheet are those over the ground, and lead back to where they began', () => {
+  it('on the plane match those over the ground, and convert back', () => {
     fc.assert(
       fc.property(place, metres, metres, (origin, x, y) => {
         const point = fromPlane(origin, { x, y })
@@ -52,7 +52,7 @@ describe('distances', () => {
   })
 })
 
-describe('a point is in a zone', () => {
+describe('a point is in the zone', () => {
   it('of a radius when it is no farther than that, anywhere on earth', () => {
     fc.assert(
       fc.property(
@@ -69,7 +69,7 @@ describe('a point is in a zone', () => {
     )
   })
 
-  it('of a polygon when it is within its border, wherever the first corner is and whichever way round', () => {
+  it('of a polygon when it is within its border, whatever the first corner and direction', () => {
     const offset = fc.double({ min: -2000, max: 2000, noNaN: true })
     fc.assert(
       fc.property(place, offset, offset, fc.nat(3), fc.boolean(), (centre, x, y, turn, reverse) => {
@@ -82,7 +82,7 @@ describe('a point is in a zone', () => {
     )
   })
 
-  it('of a polygon with a bay only outside the bay', () => {
+  it('of a polygon with a bay only when it is outside the bay', () => {
     const bay = [
       { x: 0, y: 0 },
       { x: 3000, y: 0 },
@@ -99,19 +99,19 @@ describe('the zone that delivers', () => {
   const near = zone({ id: 'n', name: 'Near', position: 10, fee: 4, shape: around(NEWSTEAD, 2000) })
   const far = zone({ id: 'f', name: 'Far', position: 20, fee: 9, shape: around(NEWSTEAD, 8000) })
 
-  it('is the first by position, and none beyond the last', () => {
+  it('is the first by position, and none outside all zones', () => {
     expect(zoneAt([far, near], NEWSTEAD)?.name).toBe('Near')
     expect(zoneAt([near, far], PADDINGTON)?.name).toBe('Far')
     expect(zoneAt([near], PADDINGTON)).toBeUndefined()
   })
 
-  it('is the cheaper one of two at the same position, and never one that is switched off', () => {
+  it('is the cheaper of two at the same position, and never an inactive one', () => {
     const cheap = zone({ id: 'c', name: 'Cheap', position: 10, fee: 2, shape: around(NEWSTEAD, 500) })
     expect(zoneAt([near, cheap], NEWSTEAD)?.name).toBe('Cheap')
     expect(zoneAt([near, { ...cheap, active: false }], NEWSTEAD)?.name).toBe('Near')
   })
 
-  it('does not depend on the order in which zones are kept', () => {
+  it('does not depend on the order of the zones', () => {
     const some = fc.array(
       fc.record({ id: fc.uuid(), name: fc.constantFrom('A', 'B'), position: fc.nat(2), fee: fc.nat(2) }),
       { maxLength: 6 },
@@ -126,20 +126,20 @@ describe('the zone that delivers', () => {
 })
 
 describe('the border of a zone', () => {
-  it('may not cross itself and holds more than nothing', () => {
+  it('must not cross itself, and must enclose an area', () => {
     const [a, b, c, d] = square(NEWSTEAD, 500) as [MapPoint, MapPoint, MapPoint, MapPoint] // a square has four
     expect(polygonProblem([a, b, c, d])).toBeUndefined()
     expect(polygonProblem([a, c, b, d])).toBe('crosses')
     expect(polygonProblem(square(NEWSTEAD, 2))).toBe('tooSmall')
   })
 
-  it('takes a new corner where it grows least', () => {
+  it('adds a new corner where the border grows least', () => {
     const corners = square(NEWSTEAD, 500)
     expect(placeForCorner(corners, fromPlane(NEWSTEAD, { x: 700, y: 0 }))).toBe(2)
     expect(placeForCorner(corners, fromPlane(NEWSTEAD, { x: -700, y: 0 }))).toBe(4)
   })
 
-  it('tells zones that overlap from zones that do not', () => {
+  it('tells whether zones overlap', () => {
     const polygon: ZoneShape = { kind: 'polygon', points: square(NEWSTEAD, 1000) }
     expect(doOverlap(polygon, around(NEWSTEAD, 100))).toBe(true)
     expect(doOverlap(around(NEWSTEAD, 100), polygon)).toBe(true)
@@ -158,13 +158,13 @@ describe('the border of a zone', () => {
     expect(doOverlap(bar(3000, 100), bar(100, 3000))).toBe(true)
   })
 
-  it('of a circle is as far from its middle as the radius', () => {
-    for (const corner of borderOf(around(NEWSTEAD, 3000))) expect(metresBetween(NEWSTEAD, corner)).toBeCloseTo(3000, -1)
+  it('of a circle is at the radius from its centre', () => {
+    for (const corner of toBorder(around(NEWSTEAD, 3000))) expect(metresBetween(NEWSTEAD, corner)).toBeCloseTo(3000, -1)
   })
 })
 
 describe('the map', () => {
-  it('puts every point where its finger finds it again', () => {
+  it('converts map positions to places and back', () => {
     const size = { width: 800, height: 500 }
     fc.assert(
       fc.property(
@@ -181,10 +181,10 @@ describe('the map', () => {
     )
   })
 
-  it('shows all that it is to show', () => {
+  it('shows every point it has to show', () => {
     const size = { width: 800, height: 500 }
     const points = [...square(NEWSTEAD, 1200), ...square(PADDINGTON, 300)]
-    const view = viewOf(points, size)
+    const view = toView(points, size)
     if (!view) throw new Error('there are points')
     for (const point of points) {
       const { x, y } = toSheet(view, size, point)
@@ -192,13 +192,13 @@ describe('the map', () => {
     }
   })
 
-  it('has a scale of round distances', () => {
+  it('rounds the scale down to 1, 2 or 5', () => {
     expect([730, 4999, 5000, 12].map(roundDistance)).toEqual([500, 2000, 5000, 10])
   })
 })
 
-describe('a place that somebody pasted', () => {
-  it('is read from numbers and from the addresses of map pages', () => {
+describe('a pasted place', () => {
+  it('is read from coordinates and from links of map pages', () => {
     const point = { lat: -27.4503, lng: 153.0445 }
     for (const text of [
       '-27.4503, 153.0445',
@@ -212,7 +212,7 @@ describe('a place that somebody pasted', () => {
       expect([text, readPoint(text)]).toEqual([text, point])
   })
 
-  it('is none when it is no place on earth', () => {
+  it('is rejected when it is not a place on earth', () => {
     for (const text of ['', '18 Longland Street', '95, 10', '10, 190', '27.4'])
       expect([text, readPoint(text)]).toEqual([text, undefined])
   })

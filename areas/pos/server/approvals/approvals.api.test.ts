@@ -4,7 +4,7 @@ import { Clerk } from '#areas/pos/contract/clerk.ts'
 import { DoubtfulApproval } from '#areas/pos/contract/doubtful-approval.ts'
 import type { KeptApproval } from '#areas/pos/contract/sale.ts'
 import { tellApproval } from '#areas/pos/contract/till-approval.ts'
-import type { TillRight } from '#areas/pos/rules/clerk/till-right.ts'
+import type { TillPermission } from '#areas/pos/rules/clerk/till-permission.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import { UserType } from '#areas/system/contract/user-type.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
@@ -36,7 +36,7 @@ async function listed(saleId: string | null): Promise<Row[]> {
 
 async function clerkChanged(code: string, change: object): Promise<void> {
   const clerks = await app.owner.call(resourceOperations(Clerk).action, { action: ACTION.list })
-  const row = (clerks.result as RowOf<typeof Clerk>[]).find(one => one.code === code) // what action list answers
+  const row = (clerks.result as RowOf<typeof Clerk>[]).find(clerk => clerk.code === code) // what action list answers
   const { id, version } = row ?? { id: '', version: 0 }
   const changed = await app.owner.call(resourceOperations(Clerk).action, {
     action: ACTION.update,
@@ -50,7 +50,7 @@ async function clerkChanged(code: string, change: object): Promise<void> {
 const now = () => new Date(app.runtime.clock()).toISOString()
 
 /** Sells with approvals; what the ledger keeps of them. */
-async function sold(...approvals: { right: TillRight; by: string; at?: string }[]) {
+async function sold(...approvals: { right: TillPermission; by: string; at?: string }[]) {
   const sale = app.sale({ saleId: uuidv7(), approvals })
   expect(await app.upload([sale])).toMatchObject([{ rtn: RTN.done }])
   const row = await app.database.read(app.merchantId, db =>
@@ -59,14 +59,14 @@ async function sold(...approvals: { right: TillRight; by: string; at?: string }[
   return { sale, approvals: row?.approvals }
 }
 
-it('what somebody of the shop allowed who may is kept as it is, and listed nowhere', async () => {
+it('an approval by a clerk with the permission is stored with the sale and not listed as doubtful', async () => {
   const allowed = { right: 'refund' as const, by: 'max', at: now() }
   const { sale, approvals } = await sold(allowed)
   expect(approvals).toEqual([allowed])
   expect(await listed(sale.saleId)).toEqual([])
 })
 
-it('a sale is never lost over an approval: it is kept with what speaks against each, and listed once however often it is told', async () => {
+it('a sale with doubtful approvals is stored with the doubts, and each is listed once, however often it is sent', async () => {
   const { sale, approvals } = await sold(
     { right: 'void', by: 'nobody' },
     { right: 'discount', by: 'casey' },
@@ -79,8 +79,8 @@ it('a sale is never lost over an approval: it is kept with what speaks against e
     { right: 'refund', by: 'far', doubt: 'elsewhere' },
     { right: 'void', by: 'max' },
   ])
-  const told = { ordLot: app.ordLot, register: 'T1', clerk: 'sam', at: now(), billId: sale.saleId }
-  await app.owner.call(tellApproval, { ...told, right: 'void', approver: 'nobody' })
+  const approval = { ordLot: app.ordLot, register: 'T1', clerk: 'sam', at: now(), billId: sale.saleId }
+  await app.owner.call(tellApproval, { ...approval, right: 'void', approver: 'nobody' })
   // The till did not hear the answer.
   expect(await app.upload([sale])).toMatchObject([{ rtn: RTN.nothingToDo }])
   const rows = await listed(sale.saleId)
@@ -91,10 +91,10 @@ it('a sale is never lost over an approval: it is kept with what speaks against e
   ])
 })
 
-it('what was allowed for no bill is listed too, and is in the log with the doubt', async () => {
-  const told = { ordLot: app.ordLot, register: 'T1', clerk: 'sam', at: now() }
-  await app.owner.call(tellApproval, { ...told, right: 'openDrawer', approver: 'casey' })
-  await app.owner.call(tellApproval, { ...told, right: 'openDrawer', approver: 'max' })
+it('a doubtful approval without a bill is listed, and logged with the doubt', async () => {
+  const approval = { ordLot: app.ordLot, register: 'T1', clerk: 'sam', at: now() }
+  await app.owner.call(tellApproval, { ...approval, right: 'openDrawer', approver: 'casey' })
+  await app.owner.call(tellApproval, { ...approval, right: 'openDrawer', approver: 'max' })
   expect(await listed(null)).toMatchObject([{ approver: 'casey', doubt: 'noRight', registerCode: 'T1', clerk: 'sam' }])
   const logged = await app.database.read(app.merchantId, db =>
     db.rows(
@@ -105,7 +105,7 @@ it('what was allowed for no bill is listed too, and is in the log with the doubt
   expect(logged[1]).not.toHaveProperty('after.doubt')
 })
 
-it('counts what a clerk was when it was allowed: suspended before is a doubt, suspended since is none, and the other way round', async () => {
+it('judges a clerk as at the time of approval: suspended then is a doubt, suspended or restored later changes nothing', async () => {
   const before = now()
   app.wait(60_000)
   await clerkChanged('max', { active: false })

@@ -2,7 +2,7 @@ import { Clerk } from '#areas/pos/contract/clerk.ts'
 import type { Approver } from '#areas/pos/rules/clerk/approval-doubt.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
-import { rightsOfTypes } from '../clerks/rights-of-types.ts'
+import { readTillPermissions } from '../clerks/till-permissions.ts'
 
 interface Facts {
   readonly active: boolean
@@ -15,7 +15,7 @@ interface ClerkRow extends Facts {
   readonly code: string
 }
 
-/** How a clerk was before a change that was made since. */
+/** State of a clerk before a later change. */
 interface Before {
   readonly id: string
   readonly at: Date
@@ -33,7 +33,7 @@ const clerksNamed = (ctx: TenantData, codes: readonly string[]) =>
     select id::text, code, active, ord_lots as "ordLots", user_type::text as "userType" from pos_clerk
     where merchant_id = ${ctx.merchantId}::uuid and code = any(${codes}::text[])`)
 
-/** The log from a moment on, newest first: as long as what is told late is late. */
+/** Log entries since a moment, newest first. */
 const changesSince = (ctx: TenantData, ids: readonly string[], at: number) =>
   ctx.db.rows<Before>(sql`
     select record_id as id, at, before from log_system_action
@@ -46,10 +46,13 @@ const factsAt = (row: ClerkRow, changes: readonly Before[], at: number): Facts =
     .filter(change => change.id === row.id && new Date(change.at).getTime() > at)
     .reduce<Facts>((facts, { before }) => Object.assign(facts, before), { ...row })
 
-/** Finds clerks by their codes, each as it was at a moment; what a user type may is taken as it is now. */
-export async function approversAt(ctx: TenantData, asked: readonly ApproverAsked[]): Promise<(Approver | undefined)[]> {
-  const rows = await clerksNamed(ctx, [...new Set(asked.map(({ code }) => code))])
-  const since = Math.min(...asked.map(({ at }) => at))
+/** Finds clerks by their codes, each as at a moment; permissions of a user type are the current ones. */
+export async function approversAt(
+  ctx: TenantData,
+  requests: readonly ApproverAsked[],
+): Promise<(Approver | undefined)[]> {
+  const rows = await clerksNamed(ctx, [...new Set(requests.map(({ code }) => code))])
+  const since = Math.min(...requests.map(({ at }) => at))
   const changes =
     rows.length > 0
       ? await changesSince(
@@ -58,13 +61,13 @@ export async function approversAt(ctx: TenantData, asked: readonly ApproverAsked
           since,
         )
       : []
-  const found = asked.map(({ code, at }) => {
-    const row = rows.find(one => one.code === code)
+  const approvers = requests.map(({ code, at }) => {
+    const row = rows.find(clerk => clerk.code === code)
     return row && factsAt(row, changes, at)
   })
-  const rights = await rightsOfTypes(
+  const permissions = await readTillPermissions(
     ctx,
-    found.flatMap(facts => facts?.userType ?? []),
+    approvers.flatMap(facts => facts?.userType ?? []),
   )
-  return found.map(facts => facts && { ...facts, rights: rights.get(facts.userType) ?? [] })
+  return approvers.map(facts => facts && { ...facts, permissions: permissions.get(facts.userType) ?? [] })
 }

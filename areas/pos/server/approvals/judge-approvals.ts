@@ -1,6 +1,6 @@
 import { DoubtfulApproval } from '#areas/pos/contract/doubtful-approval.ts'
 import { type ApprovalDoubt, approvalDoubt } from '#areas/pos/rules/clerk/approval-doubt.ts'
-import type { TillRight } from '#areas/pos/rules/clerk/till-right.ts'
+import type { TillPermission } from '#areas/pos/rules/clerk/till-permission.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { serve } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -14,9 +14,9 @@ export const servedDoubts = serve(DoubtfulApproval)
 const engine = resourceEngine([servedDoubts])
 const physical = engine.physical(DoubtfulApproval.key)
 
-/** What a till says that somebody allowed. */
+/** An approval that a till reports. */
 export interface ToldApproval {
-  readonly right: TillRight
+  readonly right: TillPermission
   readonly approver: string
   readonly clerk: string
   readonly register: string
@@ -26,9 +26,9 @@ export interface ToldApproval {
   readonly note?: string | undefined
 }
 
-/** Which of them are listed already: a till tells of an approval by itself, and the sale carries it too. */
-async function listedBefore(ctx: TenantData, told: readonly ToldApproval[]): Promise<ReadonlySet<string>> {
-  const saleIds = told.flatMap(({ saleId }) => saleId ?? [])
+/** Approvals that are listed already: a till reports an approval separately, and the sale contains it too. */
+async function listedBefore(ctx: TenantData, approvals: readonly ToldApproval[]): Promise<ReadonlySet<string>> {
+  const saleIds = approvals.flatMap(({ saleId }) => saleId ?? [])
   if (saleIds.length === 0) return new Set()
   const rows = await ctx.db.rows<{ saleId: string; right: string; approver: string }>(sql`
     select sale_id as "saleId", "right", approver from pos_doubtful_approval
@@ -40,32 +40,32 @@ const keyOf = ({ saleId, right, approver }: ToldApproval): string | undefined =>
   saleId && `${saleId} ${right} ${approver}`
 
 /**
- * Judges what a till says that somebody allowed, and lists what nobody could have allowed. The till has judged the PIN without
- * asking; what the server can judge is who it is said to have been. Nothing is refused for it: the goods and the money have moved.
+ * Checks approvals that a till reports, and lists those that can't be true. The till checked the PIN itself; the server
+ * can only check the approver. Nothing is refused, because goods and money have moved.
  */
 export async function judgeApprovals(
   ctx: Context,
   site: LedgerSite,
-  told: readonly ToldApproval[],
+  approvals: readonly ToldApproval[],
 ): Promise<(ApprovalDoubt | undefined)[]> {
-  if (told.length === 0) return []
+  if (approvals.length === 0) return []
   const approvers = await approversAt(
     ctx,
-    told.map(({ approver: code, at }) => ({ code, at })),
+    approvals.map(({ approver: code, at }) => ({ code, at })),
   )
-  const doubts = told.map(({ right }, index) => approvalDoubt(approvers[index], site.ordLot, right))
+  const doubts = approvals.map(({ right }, index) => approvalDoubt(approvers[index], site.ordLot, right))
   const listed = new Set(
     await listedBefore(
       ctx,
-      told.filter((_, index) => doubts[index]),
+      approvals.filter((_, index) => doubts[index]),
     ),
   )
-  const rows = told.flatMap((one, index) => {
+  const rows = approvals.flatMap((approval, index) => {
     const doubt = doubts[index]
-    const key = keyOf(one)
+    const key = keyOf(approval)
     if (!doubt || (key && listed.has(key))) return []
     if (key) listed.add(key)
-    const { register: registerCode, at, saleId = null, note = null, ...rest } = one
+    const { register: registerCode, at, saleId = null, note = null, ...rest } = approval
     const row = { ...rest, registerCode, doubt, saleId, note, at: new Date(at).toISOString() }
     return [{ after: { ...row, siteId: site.id, id: ctx.random.id(), version: 1 } }]
   })

@@ -9,12 +9,12 @@ const toldBy = ({ sale, when, clerk }: JudgedSale): ToldApproval[] =>
     approver: by,
     clerk,
     register: sale.register,
-    // A bill may have waited at its table since.
+    // The bill may have waited at its table since.
     at: at ? Math.min(Date.parse(at), when.countsAt) : when.countsAt,
     saleId: sale.saleId,
   }))
 
-/** Sales as the ledger keeps them: each approval with what speaks against it. Asks nothing where nothing had to be allowed. */
+/** Marks each approval of stored sales with its doubt, if any. Queries nothing without approvals. */
 export async function markApprovals(
   ctx: Context,
   site: LedgerSite,
@@ -23,8 +23,8 @@ export async function markApprovals(
   const doubts = await judgeApprovals(ctx, site, taken.flatMap(toldBy))
   if (doubts.every(doubt => doubt === undefined)) return taken
   const left = [...doubts]
-  return taken.map(one => ({
-    ...one,
-    approvals: (one.sale.approvals ?? []).map(approval => ({ ...approval, doubt: left.shift() })),
+  return taken.map(sale => ({
+    ...sale,
+    approvals: (sale.sale.approvals ?? []).map(approval => ({ ...approval, doubt: left.shift() })),
   }))
 }

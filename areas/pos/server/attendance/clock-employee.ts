@@ -14,7 +14,7 @@ interface Begun {
   readonly endedAt: string | null
 }
 
-/** The last shift that had begun by a moment. Held until the commit: somebody who taps twice comes once. */
+/** The last shift that started by a moment. Locked until the commit, so that two taps start one shift. */
 async function lastBegun(ctx: TenantData, site: LedgerSite, employee: string, at: string): Promise<Begun | undefined> {
   await ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`pos.attendance ${site.id} ${employee}`}, 0))`)
   return ctx.db.row<Begun>(sql`
@@ -24,7 +24,7 @@ async function lastBegun(ctx: TenantData, site: LedgerSite, employee: string, at
     order by started_at desc limit 1`)
 }
 
-/** In cents; null where no shift had one. */
+/** In cents; null if no shift had one. */
 async function lastWage(ctx: TenantData, site: LedgerSite, employee: string): Promise<number | null> {
   const row = await ctx.db.row<{ wage: number }>(sql`
     select hourly_wage as wage from pos_attendance
@@ -34,7 +34,7 @@ async function lastWage(ctx: TenantData, site: LedgerSite, employee: string): Pr
   return row?.wage ?? null
 }
 
-const timesOf = ({ startedAt, endedAt }: Begun) => ({
+const toTimes = ({ startedAt, endedAt }: Begun) => ({
   startedAt: Date.parse(startedAt),
   endedAt: endedAt === null ? null : Date.parse(endedAt),
 })
@@ -46,7 +46,7 @@ async function comes(
   at: string,
   begun: Begun | undefined,
 ) {
-  if (begun && isAtWork(timesOf(begun), Date.parse(at))) return done(begun, {}, RTN.nothingToDo)
+  if (begun && isAtWork(toTimes(begun), Date.parse(at))) return done(begun, {}, RTN.nothingToDo)
   const wage = await lastWage(ctx, site, employee)
   const [row] = await ctx.add(Attendance, [
     { siteId: site.id, employee, startedAt: at, hourlyWage: wage === null ? null : toWire(wage) },
@@ -62,7 +62,7 @@ async function goes(
   breakMinutes: number,
   begun: Begun | undefined,
 ) {
-  if (begun && timesOf(begun).endedAt === Date.parse(at)) return done(begun, {}, RTN.nothingToDo)
+  if (begun && toTimes(begun).endedAt === Date.parse(at)) return done(begun, {}, RTN.nothingToDo)
   if (!begun || begun.endedAt !== null) return refuse(RTN.wrongState, 'pos.attendance.notAtWork')
   const problem = shiftProblem({ startedAt: Date.parse(begun.startedAt), endedAt: Date.parse(at), breakMinutes })
   if (problem) return refuse(RTN.invalid, problem.code)
@@ -82,33 +82,33 @@ async function goes(
   return done({ ...begun, endedAt: at })
 }
 
-/** A till whose clock is behind by no more reports an end that lies before its own beginning. */
+/** Largest delay of a till's clock that explains an end before the start. */
 const SLOW_CLOCK_MS = 2 * 60 * 60_000
 
 /**
- * When somebody goes who has not come yet by the till's clock: on arrival, where they are at work then and the report is fresh.
- * Undefined: the clock is not what is wrong.
+ * The end of a shift that has not started yet by the till's clock: the arrival, if the employee is at work then and the
+ * report is recent. Undefined: the clock is not the cause.
  */
-async function goneOnArrival(ctx: TenantData & Timed, site: LedgerSite, employee: string, told: number) {
+async function goneOnArrival(ctx: TenantData & Timed, site: LedgerSite, employee: string, clockedAt: number) {
   const now = ctx.clock()
-  if (now - told > SLOW_CLOCK_MS) return undefined
+  if (now - clockedAt > SLOW_CLOCK_MS) return undefined
   const at = new Date(now).toISOString()
   const begun = await lastBegun(ctx, site, employee, at)
   return begun?.endedAt === null ? { at, begun } : undefined
 }
 
 /**
- * `/al/pos/attendance/clock`. A till without a network tells it late: it is judged at the moment at which it was said, and one from the
- * future at its arrival.
+ * `/al/pos/attendance/clock`. A till without a network sends it later: it counts at the moment of the entry, and one
+ * from the future at its arrival.
  */
 export const clocking = handle(clockEmployee, async (ctx, { ordLot, employee, kind, breakMinutes, at }) => {
   const site = await ledgerSite(ctx, clockEmployee.need, ordLot)
   if (!site) return refuse(RTN.notFound, 'pos.refusal.shopUnknown')
-  const told = countedInstant(at === undefined ? ctx.clock() : Date.parse(at), ctx.clock())
-  const moment = new Date(told).toISOString()
+  const clockedAt = countedInstant(at === undefined ? ctx.clock() : Date.parse(at), ctx.clock())
+  const moment = new Date(clockedAt).toISOString()
   const begun = await lastBegun(ctx, site, employee, moment)
   if (kind === 'on') return comes(ctx, site, employee, moment, begun)
-  const isOver = !begun || (begun.endedAt !== null && Date.parse(begun.endedAt) !== told)
-  const arrival = isOver ? await goneOnArrival(ctx, site, employee, told) : undefined
+  const isOver = !begun || (begun.endedAt !== null && Date.parse(begun.endedAt) !== clockedAt)
+  const arrival = isOver ? await goneOnArrival(ctx, site, employee, clockedAt) : undefined
   return goes(ctx, site, arrival?.at ?? moment, breakMinutes ?? 0, arrival?.begun ?? begun)
 })

@@ -7,7 +7,7 @@ import type { Authenticated, TenantData, WithAccess } from '#platform/server/ope
 import type { ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 
-const codesOf = ({ ordLots }: Row): string[] => (Array.isArray(ordLots) ? ordLots.map(String) : [])
+const getShopCodes = ({ ordLots }: Row): string[] => (Array.isArray(ordLots) ? ordLots.map(String) : [])
 
 async function idsByCode(ctx: TenantData, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db.rows<{ id: string; code: string }>(sql`
@@ -17,25 +17,25 @@ async function idsByCode(ctx: TenantData, codes: readonly string[]): Promise<Rea
 }
 
 /**
- * Refuses clerks whose user type may do more in their shops than whoever writes them: by such a clerk's PIN everything that the
- * type holds would be in the writer's hands. Answers each clerk, in order.
+ * Refuses clerks whose user type has more permissions in their shops than the writer: the writer could use them by the
+ * clerk's PIN. Returns one answer per clerk, in order.
  */
 export async function refusedClerks(
   ctx: TenantData & Authenticated & WithAccess,
   clerks: readonly (Row | undefined)[],
 ): Promise<(Refusal | undefined)[]> {
-  // The program itself makes the clerks of the demo.
+  // The demo's clerks are created by the product itself.
   if (!ctx.who) return clerks.map(() => undefined)
   const there = clerks.filter(clerk => clerk !== undefined)
-  const sites = await idsByCode(ctx, [...new Set(there.flatMap(codesOf))])
-  const rights = await listUserTypePermissions(
+  const sites = await idsByCode(ctx, [...new Set(there.flatMap(getShopCodes))])
+  const permissions = await listUserTypePermissions(
     ctx,
     there.map(({ userType }) => String(userType)),
   )
   return clerks.map(clerk => {
-    const held = clerk && rights.get(String(clerk.userType))
+    const held = clerk && permissions.get(String(clerk.userType))
     if (!held) return undefined
-    const codes = codesOf(clerk)
+    const codes = getShopCodes(clerk)
     const at: Sites = codes.length === 0 ? 'all' : codes.map(code => sites.get(code) ?? '')
     const [name] = findExcessPermissions([{ ...held, sites: at }], ctx.access)
     return name === undefined ? undefined : refuse(RTN.notPermitted, 'pos.clerk.beyondOwnRights', { params: { name } })

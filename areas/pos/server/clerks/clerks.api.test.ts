@@ -36,7 +36,7 @@ afterAll(() => app.close())
 const clerksOf = async () => (await app.owner.call(tillSnapshot, { ordLot: app.ordLot })).result.shop?.clerks ?? []
 
 describe('a clerk at a till', () => {
-  it('signs on once a PIN is set, and may what the user type may', async () => {
+  it('can sign on once a PIN is set, with the permissions of the role', async () => {
     const id = await app.add(Clerk, { code: 'casey', name: 'Casey', userType: cashier })
     expect(await clerksOf()).toEqual([])
     expect(await app.owner.call(setClerkPin, { id, pin: '4711' })).toMatchObject({ success: 1 })
@@ -46,7 +46,7 @@ describe('a clerk at a till', () => {
     expect(await isPin(casey?.pin ?? '', '4712')).toBe(false)
   })
 
-  it('is given no PIN that is guessed first', async () => {
+  it('can’t have a PIN that is easy to guess', async () => {
     const id = await app.add(Clerk, { code: 'easy', name: 'Easy', userType: cashier })
     for (const pin of ['0000', '1111', '1234', '4321', '2580'])
       expect(await app.owner.call(setClerkPin, { id, pin }), pin).toMatchObject({
@@ -55,7 +55,7 @@ describe('a clerk at a till', () => {
       })
   })
 
-  it('is given no PIN of another clerk', async () => {
+  it('can’t have the PIN of another clerk', async () => {
     const id = await app.add(Clerk, { code: 'second', name: 'Second', userType: cashier })
     expect(await app.owner.call(setClerkPin, { id, pin: '4711' })).toMatchObject({
       rtn: RTN.duplicate,
@@ -63,7 +63,7 @@ describe('a clerk at a till', () => {
     })
   })
 
-  it('is told anew to a till that has the shop already', async () => {
+  it('makes the till’s data of the shop out of date when the PIN changes', async () => {
     const { stamp } = (await app.owner.call(tillSnapshot, { ordLot: app.ordLot })).result
     const [casey] = await clerksOf()
     await app.owner.call(setClerkPin, { id: casey?.id ?? '', pin: '1479' })
@@ -71,7 +71,7 @@ describe('a clerk at a till', () => {
     expect(fresh.unchanged).toBe(false)
   })
 
-  it('who may not sell, works elsewhere or has left is not among them', async () => {
+  it('is not at the till without permission to sell, in another shop or when inactive', async () => {
     await app.add(Site, { ordLot: 'OTHER', lotName: 'Kiosk', lotType: 'retail' })
     const looker = await app.add(UserType, { name: 'Looks', pageControl: ['catalogue.*'] })
     const gone = [
@@ -85,7 +85,7 @@ describe('a clerk at a till', () => {
     expect((await clerksOf()).map(({ code }) => code)).toEqual(['casey'])
   })
 
-  it('gets no PIN from somebody who may not set one, and none that is no PIN', async () => {
+  it('gets no PIN from a user without permission, and none with a letter', async () => {
     const [casey] = await clerksOf()
     const id = casey?.id ?? ''
     const other = app.as({ grants: [{ patterns: ['pos.clerk:list'], sites: 'all' }] })
@@ -108,7 +108,7 @@ describe('a manager of one shop', () => {
   const add = (row: object) =>
     manager.call(calls.action, { action: ACTION.add, row: { code: 'new', name: 'New', userType: cashier, ...row } })
 
-  it('sets the PIN of a clerk of his shop alone', async () => {
+  it('sets PINs only of clerks who work in that shop alone', async () => {
     const elsewhere = { code: 'theirs', name: 'Theirs', userType: cashier, ordLots: ['OTHER'] }
     const both = { ...elsewhere, code: 'both', ordLots: ['OTHER', app.ordLot] }
     expect((await pin(await app.add(Clerk, elsewhere))).rtn).toBe(RTN.notFound)
@@ -123,13 +123,13 @@ describe('a manager of one shop', () => {
     expect((await pin(own)).success).toBe(1)
   })
 
-  it('adds clerks to his shop alone', async () => {
+  it('adds clerks only to that shop', async () => {
     expect((await add({})).rtn).toBe(RTN.notPermitted)
     expect((await add({ ordLots: ['OTHER'] })).rtn).toBe(RTN.notPermitted)
     expect((await add({ ordLots: [app.ordLot] })).success).toBe(1)
   })
 
-  it('makes nobody a clerk, and changes no clerk, who may do more than he', async () => {
+  it('can’t add, change, delete or set the PIN of a clerk with more permissions', async () => {
     const owner = await app.add(UserType, { name: 'Owner of all', pageControl: ['*'] })
     const strong = { code: 'strong', name: 'Strong', userType: owner, ordLots: [app.ordLot] }
     expect(await add(strong)).toMatchObject({ rtn: RTN.notPermitted, map: { code: 'pos.clerk.beyondOwnRights' } })
@@ -143,7 +143,7 @@ describe('a manager of one shop', () => {
     expect((await manager.call(calls.remove, { target: { ids: [id] } })).map.code).toBe('pos.clerk.beyondOwnRights')
   })
 
-  it('names no shop that there is not', async () => {
+  it('can’t name an unknown shop', async () => {
     const row = { code: 'lost', name: 'Lost', userType: cashier, ordLots: ['NOWHERE'] }
     expect(await app.owner.call(calls.action, { action: ACTION.add, row })).toMatchObject({
       rtn: RTN.invalid,
@@ -152,7 +152,7 @@ describe('a manager of one shop', () => {
   })
 })
 
-it('what somebody allowed by PIN is in the log', async () => {
+it('an approval by PIN is logged', async () => {
   const approval = {
     ordLot: app.ordLot,
     register: 'T1',
@@ -169,7 +169,7 @@ it('what somebody allowed by PIN is in the log', async () => {
 })
 
 describe('cash at a till', () => {
-  it('is moved by whoever may sell there, where a clerk who may move it allows or does it', async () => {
+  it('is moved by a clerk with the permission, or with the approval of one', async () => {
     const manager = await app.add(UserType, {
       name: 'Shift manager',
       pageControl: ['pos.register:sell', 'pos.cashRegister:cash'],
@@ -186,10 +186,13 @@ describe('cash at a till', () => {
     const till = app.as({ grants: [{ patterns: ['pos.register:sell'], sites: 'all' }] })
     const move = (clerk: string, approver?: string) => {
       app.wait(1000)
-      const deed = { kind: 'out' as const, amount: 20, reason: 'Bank', clerk, ...(approver && { approver }) }
-      return till.call(moveCashAtTill, { ordLot: app.ordLot, register: 'T1', ...deed })
+      const action = { kind: 'out' as const, amount: 20, reason: 'Bank', clerk, ...(approver && { approver }) }
+      return till.call(moveCashAtTill, { ordLot: app.ordLot, register: 'T1', ...action })
     }
-    expect(await move('sam')).toMatchObject({ rtn: RTN.notPermitted, dispMsg: 'sam may not move cash in this shop.' })
+    expect(await move('sam')).toMatchObject({
+      rtn: RTN.notPermitted,
+      dispMsg: "sam doesn't have permission to move cash in this shop.",
+    })
     expect((await move('sam', 'sam')).rtn).toBe(RTN.notPermitted)
     expect((await move('sam', 'nobody')).rtn).toBe(RTN.notPermitted)
     expect((await move('sam', 'marcus')).rtn).toBe(RTN.done)
@@ -203,9 +206,9 @@ describe('cash at a till', () => {
       sort: 'at',
     })
     expect(answer.result).toMatchObject([
-      { who: 'sam', deed: 'out', cashOut: 20, approvedBy: 'marcus' },
-      { who: 'marcus', deed: 'out', cashOut: 20, approvedBy: null },
-      { who: 'sam', deed: 'noSale', approvedBy: 'marcus' },
+      { who: 'sam', kind: 'out', cashOut: 20, approvedBy: 'marcus' },
+      { who: 'marcus', kind: 'out', cashOut: 20, approvedBy: null },
+      { who: 'sam', kind: 'noSale', approvedBy: 'marcus' },
     ])
   })
 })

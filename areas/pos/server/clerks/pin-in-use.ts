@@ -6,10 +6,10 @@ type Needs = TenantData & WithServices<'secrets'>
 
 const place = ({ merchantId }: TenantData): string => `pos.clerk.pin:${merchantId}`
 
-/** Tells equal PINs of a merchant; without the server's key nobody can try PINs against it. */
+/** Finds equal PINs of a merchant; PINs can't be tried against it without the server's key. */
 export const digestPin = (ctx: Needs, pin: string): string => ctx.services.secrets.digest(pin, place(ctx))
 
-/** Whether another clerk of the merchant has this PIN. Two clerks who choose PINs at one moment do so one after the other. */
+/** Whether another clerk of the merchant has this PIN. Concurrent changes wait for each other. */
 export async function isPinInUse(ctx: Needs, clerkId: string, pin: string): Promise<boolean> {
   await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext(${place(ctx)}))`)
   const others = await ctx.db.rows<{ hash: string; digest: string | null }>(sql`

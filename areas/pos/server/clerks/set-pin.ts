@@ -5,13 +5,13 @@ import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData, WithRandom, WithServices } from '#platform/server/operation/needs.ts'
-import { physicalOf } from '#platform/server/resource/physical.ts'
+import { toPhysical } from '#platform/server/resource/physical.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { writableRow } from '#platform/server/resource/writable-row.ts'
 import { refusedClerks } from './clerk-hooks.ts'
 import { digestPin, isPinInUse } from './pin-in-use.ts'
 
-/** Keeps a clerk's PIN; undefined where there is no such clerk. */
+/** Stores a clerk's PIN; undefined if there is no such clerk. */
 export async function keepPin(
   ctx: TenantData & WithRandom & WithServices<'secrets'>,
   id: string,
@@ -25,20 +25,20 @@ export async function keepPin(
   if (!clerk) return undefined
   await ctx.db.run(sql`
     insert into pos_clerk_pin (merchant_id, clerk_id, hash, digest, set_at, length)
-    values (${ctx.merchantId}::uuid, ${id}::uuid, ${hash}, ${digestPin(ctx, pin)}, ${at}::timestamptz, ${await pinLength(ctx)})
+    values (${ctx.merchantId}::uuid, ${id}::uuid, ${hash}, ${digestPin(ctx, pin)}, ${at}::timestamptz, ${pin.length})
     on conflict (merchant_id, clerk_id) do update
       set hash = excluded.hash, digest = excluded.digest, set_at = excluded.set_at, length = excluded.length`)
   return clerk.name
 }
 
-/** How many digits every PIN of the merchant has; null: 4 to 8. */
+/** Number of digits of every PIN of the merchant; null: 4 to 8. */
 async function pinLength(ctx: TenantData): Promise<number | null> {
   const row = await ctx.db.row<{ length: number | null }>(sql`
     select pin_length as length from system.config where merchant_id = ${ctx.merchantId}::uuid`)
   return row?.length ?? null
 }
 
-const clerks = physicalOf(Clerk)
+const clerks = toPhysical(Clerk)
 const EASY = { code: 'pos.clerk.easyPin' }
 const IN_USE = { code: 'pos.clerk.pinInUse' }
 

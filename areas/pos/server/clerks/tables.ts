@@ -2,7 +2,7 @@ import { pgTable, primaryKey, smallint, text, uuid } from '#platform/server/db/d
 import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
-/** What tells a clerk's right PIN from a wrong one: apart from the clerk, whom lists, exports and logs show. */
+/** Hashes of clerks' PINs, separate from the clerk, which lists, exports and logs show. */
 export const clerkPins = pgTable(
   'pos_clerk_pin',
   {
@@ -10,10 +10,10 @@ export const clerkPins = pgTable(
     clerk_id: uuid().notNull(),
     /** `scrypt$N$r$p$salt$hash` (rules/clerk/pin-hash.ts). */
     hash: text().notNull(),
-    /** Equal for equal PINs, by a key that is not in the database; null for PINs that were set before there was one. */
+    /** Equal for equal PINs, with a key outside of the database; null for PINs set before this column existed. */
     digest: text(),
     set_at: instant().notNull(),
-    /** Digits that every PIN of the merchant had when this one was set; null: 4 to 8. */
+    /** Number of digits, so that tills submit at the last one; null for PINs set before this column existed. */
     length: smallint(),
   },
   table => [

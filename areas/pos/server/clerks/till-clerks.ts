@@ -2,7 +2,7 @@ import type { TillClerk } from '#areas/pos/contract/till.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
-import { rightsOfTypes } from './rights-of-types.ts'
+import { readTillPermissions } from './till-permissions.ts'
 
 interface ClerkRow {
   readonly id: string
@@ -14,7 +14,7 @@ interface ClerkRow {
   readonly pinLength: number | null
 }
 
-/** Who may stand at a till of a shop and has a PIN, with what each may do there: as the user type says. */
+/** Clerks of a shop who have a PIN and may sell, with their till permissions. */
 export async function tillClerks(ctx: TenantData, { ordLot }: LedgerSite): Promise<TillClerk[]> {
   const rows = await ctx.db.rows<ClerkRow>(sql`
     select c.id, c.code, c.name, p.hash as pin, p.length as "pinLength", t.id::text as "userType", t.roles || t.id::text as roles
@@ -24,12 +24,12 @@ export async function tillClerks(ctx: TenantData, { ordLot }: LedgerSite): Promi
     where c.merchant_id = ${ctx.merchantId}::uuid and c.active
       and (cardinality(c.ord_lots) = 0 or ${ordLot} = any(c.ord_lots))
     order by c.name, c.id`)
-  const rights = await rightsOfTypes(
+  const permissions = await readTillPermissions(
     ctx,
     rows.map(({ userType }) => userType),
   )
   return rows.flatMap(({ userType, ...clerk }) => {
-    const may = rights.get(userType)
+    const may = permissions.get(userType)
     return may ? [{ ...clerk, roles: [...clerk.roles], rights: [...may] }] : []
   })
 }

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts'
 import type { Attendance } from '../../contract/attendance.ts'
 import type { DemoSites } from './demo-sites.ts'
 
-/** As many as the shops have traded (trading-job.ts). */
+/** Same number of days as the shops' history (trading-job.ts). */
 const DAYS = 120
 
 interface Hand {
@@ -13,11 +13,11 @@ interface Hand {
   readonly from: number
   readonly hours: number
   readonly wage: number
-  /** Days, counted back from yesterday, on which nobody comes. */
+  /** Days off, counted back from yesterday. */
   readonly off: number
 }
 
-const HANDS: readonly Hand[] = [
+const WORKERS: readonly Hand[] = [
   { site: 'cafe', employee: 'Casey', from: 6, hours: 8, wage: 31.5, off: 5 },
   { site: 'cafe', employee: 'Mei', from: 7, hours: 7.5, wage: 29.25, off: 4 },
   { site: 'cafe', employee: 'Jordan', from: 10, hours: 6, wage: 26.8, off: 3 },
@@ -26,14 +26,14 @@ const HANDS: readonly Hand[] = [
   { site: 'grocer', employee: 'Lachlan', from: 13, hours: 6.5, wage: 27.1, off: 4 },
 ]
 
-/** Nobody clocks on to the minute: up to eight early or late. */
+/** Clocking on and off varies by up to eight minutes. */
 const offBy = (ago: number, hand: number): number => (((ago * 7 + hand * 13) % 17) - 8) * MINUTE_MS
 
-/** Shifts up to yesterday; those of a hand on and off by turns of a few days. */
+/** Shifts up to yesterday; part-time staff alternate every few days. */
 export function attendanceRows(sites: DemoSites, now: number): InputOf<typeof Attendance>[] {
   // Brisbane is ten hours ahead, all year.
   const midnight = now + 10 * HOUR_MS - ((now + 10 * HOUR_MS) % DAY_MS) - 10 * HOUR_MS
-  return HANDS.flatMap(({ site, employee, from, hours, wage, off }, hand) =>
+  return WORKERS.flatMap(({ site, employee, from, hours, wage, off }, hand) =>
     Array.from({ length: DAYS }, (_, at) => at + 1)
       .filter(ago => ago % (off + 1) !== 0)
       .map(ago => {

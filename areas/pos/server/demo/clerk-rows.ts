@@ -8,11 +8,11 @@ interface DemoClerk {
   readonly name: string
   readonly type: 'Cashier' | 'Manager'
   readonly pin: string
-  /** Kind of the shop; none: all that have clerks. */
+  /** Kind of the shop; empty: all that have clerks. */
   readonly at?: 'hospitality' | 'retail'
 }
 
-/** The README tells these PINs: they open nothing but a demo. */
+/** These PINs are in the README: they only open a demo. */
 const CLERKS: readonly DemoClerk[] = [
   { code: 'Casey', name: 'Casey', type: 'Cashier', pin: '1479', at: 'hospitality' },
   { code: 'Mei', name: 'Mei', type: 'Cashier', pin: '2586', at: 'hospitality' },
@@ -21,26 +21,26 @@ const CLERKS: readonly DemoClerk[] = [
   { code: 'manager', name: 'Marcus Ng', type: 'Manager', pin: '5937' },
 ]
 
-/** Who stands at the tills of the café and the grocer. The car park has none: there, whoever is signed in sells. */
+/** Clerks of the café and the grocer. The car park has none: the signed-in user sells there. */
 export async function addDemoClerks(demo: DemoContext): Promise<void> {
   const { ctx } = demo
   const types = await ctx.db.rows<{ id: string; name: string }>(sql`
     select id, name from system.user_type where merchant_id = ${ctx.merchantId}::uuid`)
-  const typeOf = new Map(types.map(({ id, name }) => [name, id]))
+  const typeIds = new Map(types.map(({ id, name }) => [name, id]))
   const users = await ctx.db.rows<{ id: string; name: string }>(sql`
     select id, user_name as name from system.user_account where merchant_id = ${ctx.merchantId}::uuid`)
   const shops = await ctx.db.rows<{ ordLot: string; kind: string }>(sql`
     select ord_lot as "ordLot", lot_type as kind from platform.site where merchant_id = ${ctx.merchantId}::uuid`)
-  const lotsOf = ({ at }: DemoClerk) =>
+  const listLots = ({ at }: DemoClerk) =>
     shops.filter(({ kind }) => kind !== 'parking' && (at === undefined || kind === at)).map(({ ordLot }) => ordLot)
   const added = await demo.add(
     Clerk,
     CLERKS.map(clerk => ({
       code: clerk.code,
       name: clerk.name,
-      userType: typeOf.get(clerk.type) ?? '',
+      userType: typeIds.get(clerk.type) ?? '',
       user: users.find(({ name }) => name === clerk.code)?.id ?? null,
-      ordLots: lotsOf(clerk),
+      ordLots: listLots(clerk),
     })),
   )
   const at = ctx.now()

@@ -7,7 +7,7 @@ export interface DemoSites {
   readonly carPark: string
 }
 
-/** The three shops of the demo merchant, by what they are. */
+/** The three shops of the demo merchant, by kind. */
 export async function demoSites({ ctx }: DemoContext): Promise<DemoSites> {
   const rows = await ctx.db.rows<{ id: string; kind: string }>(sql`
     select distinct on (lot_type) id, lot_type as kind from platform.site

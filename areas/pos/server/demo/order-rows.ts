@@ -14,8 +14,8 @@ interface DemoOrder {
   readonly phone: string
   /** Minutes before the first start. */
   readonly ago: number
-  /** Minutes after it; none is as soon as it can be. */
-  readonly asked?: number
+  /** Minutes after it; missing: as soon as possible. */
+  readonly pickupInMinutes?: number
   readonly promised?: number
   readonly channel?: 'online' | 'delivery' | 'selfOrder' | 'phone'
   readonly source?: string
@@ -51,7 +51,7 @@ const ORDERS: readonly DemoOrder[] = [
     name: 'Tom Becker',
     phone: '+61 491 570 313',
     ago: 1,
-    asked: 45,
+    pickupInMinutes: 45,
     place: '7/22 Commercial Road, Teneriffe',
     note: 'Ring twice, the bell is quiet.',
     paid: true,
@@ -128,7 +128,7 @@ const ORDERS: readonly DemoOrder[] = [
     name: 'Hannah Moss',
     phone: '+61 491 572 549',
     ago: 6,
-    asked: 180,
+    pickupInMinutes: 180,
     place: '12 Latrobe Terrace, Paddington',
     channel: 'phone',
     fee: 5,
@@ -140,7 +140,7 @@ const ORDERS: readonly DemoOrder[] = [
   },
 ]
 
-const lineOf = ([name, quantity, net, ...options]: DemoOrder['lines'][number]): OrderLine => ({
+const toLine = ([name, quantity, net, ...options]: DemoOrder['lines'][number]): OrderLine => ({
   name,
   quantity,
   net,
@@ -148,18 +148,18 @@ const lineOf = ([name, quantity, net, ...options]: DemoOrder['lines'][number]): 
   note: '',
 })
 
-function fulfilmentOf({ channel, place, fee }: DemoOrder): 'pickup' | 'delivery' | 'table' {
+function getFulfilment({ channel, place, fee }: DemoOrder): 'pickup' | 'delivery' | 'table' {
   if (channel === 'selfOrder') return 'table'
   return place && fee ? 'delivery' : 'pickup'
 }
 
-/** Orders of the last hour and a half, in every state, told from the moment of the first start. */
+/** Orders of the last hour and a half, in every state, relative to the first start. */
 export async function addDemoOrders(ctx: Context, sites: DemoSites): Promise<void> {
   const now = ctx.clock()
   const at = (minutes: number): string => new Date(now + minutes * MINUTE_MS).toISOString()
   for (const order of ORDERS) {
     const { state, promised } = order
-    const lines = order.lines.map(lineOf)
+    const lines = order.lines.map(toLine)
     const begun = state === 'accepted' || state === 'ready' || state === 'collected'
     const added = await addOrder(ctx, {
       siteId: sites[order.site],
@@ -168,12 +168,12 @@ export async function addDemoOrders(ctx: Context, sites: DemoSites): Promise<voi
       source: order.source ?? null,
       channelOrderId: `demo-${order.number}`,
       state,
-      fulfilment: fulfilmentOf(order),
+      fulfilment: getFulfilment(order),
       customerName: order.name,
       customerPhone: order.phone || null,
       place: order.place ?? null,
       note: order.note ?? null,
-      askedFor: order.asked === undefined ? null : at(order.asked),
+      askedFor: order.pickupInMinutes === undefined ? null : at(order.pickupInMinutes),
       promisedFor: promised === undefined ? null : at(promised),
       lines,
       deliveryFee: order.fee ?? 0,

@@ -26,15 +26,23 @@ const card = (terminalId: string, allowTip: boolean): Omit<Row, 'siteId'> => ({
   terminalId,
 })
 
-/** Cash, card and gift voucher everywhere; what else each shop takes. */
+const VALUE_CARD: Omit<Row, 'siteId'> = {
+  code: 'valueCard',
+  name: 'Stored-value card',
+  kind: 'memberBalance',
+  position: 35,
+}
+
+/** Cash, card and gift voucher everywhere, and other methods by shop. */
 export const paymentRows = ({ cafe, grocer, carPark }: DemoSites): Row[] => [
   { ...CASH, siteId: cafe },
   { ...card('SIM-1001', true), siteId: cafe },
   { ...VOUCHER, siteId: cafe },
-  { siteId: cafe, code: 'member', name: 'Member balance', kind: 'memberBalance', position: 40 },
+  { ...VALUE_CARD, siteId: cafe },
   { ...CASH, siteId: grocer },
   { ...card('SIM-1002', false), siteId: grocer },
   { ...VOUCHER, siteId: grocer },
+  { ...VALUE_CARD, siteId: grocer },
   { siteId: grocer, code: 'account', name: 'House account', kind: 'account', position: 40 },
   { siteId: grocer, code: 'cheque', name: 'Cheque', kind: 'cheque', position: 90, opensDrawer: true, active: false },
   { ...CASH, siteId: carPark },

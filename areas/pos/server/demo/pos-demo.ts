@@ -30,7 +30,7 @@ export const demo: DemoStep = {
     const printers = await demo.add(Printer, printerRows(sites, new Map(types.map(type => [type.name, type.id]))))
     await demo.add(Register, registerRows(sites, printers))
     await addDemoClerks(demo)
-    // Its sales are made in the background: home shows their figures from the start.
+    // Its sales are created in the background; home shows their figures from the start.
     await skipStep(demo.ctx, makeFirstSale.key)
   },
 }

@@ -8,7 +8,7 @@ interface DemoPrinter {
   readonly siteId?: string
 }
 
-/** The printers of the demo are named for the tills that they stand beside. */
+/** The demo's printers are named after the tills beside them. */
 export const registerRows = (sites: DemoSites, printers: readonly DemoPrinter[]): InputOf<typeof Register>[] =>
   plainRows(sites).map(row => {
     const beside = printers.find(({ name, siteId }) => name === row.name && siteId === row.siteId)

@@ -2,7 +2,7 @@ import type { InputOf } from '#platform/contract/define/resource.ts'
 import type { DeliveryZone } from '../../contract/delivery-zone.ts'
 import type { DemoSites } from './demo-sites.ts'
 
-/** Where the café and the grocer are, as their settings say. */
+/** Locations of the café and the grocer, as in their settings. */
 const CAFE = { lat: -27.4503, lng: 153.0445 }
 const GROCER = { lat: -27.4602, lng: 152.9985 }
 

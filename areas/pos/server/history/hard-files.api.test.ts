@@ -25,8 +25,8 @@ const bills = (like: string) =>
     select bill_num, net, business_day as day from pos_sale where bill_num like ${like} order by bill_num, business_day`)
 const messages = async (importId: string) => (await desk.problems(importId)).map(({ message }) => message)
 
-describe('a row of past sales that no ledger holds is told, and the rest goes on', () => {
-  it('of pieces that cost more than can be booked', async () => {
+describe('a row that can’t be imported is reported, and the others are imported', () => {
+  it('with goods that cost too much to book', async () => {
     await app.add(Plu, { pluName1: 'Dear', pluId: 'DEAR', price1: 1, cost: 900_000_000 })
     const begun = await desk.uploadText(
       `${HEADER}C1,DEAR,Dear,1000000,2011-01-01 08:00,0.01,\nC2,A1,Lantern,1,2011-01-01 08:00,2.55,\n`,
@@ -39,14 +39,10 @@ describe('a row of past sales that no ledger holds is told, and the rest goes on
 
   const NAME = `Lantern ${'x'.repeat(LONGEST_ITEM_NAME - 9)}💥💥`
   it.each<[string, string, string]>([
-    ['in the year 1', 'N1,A1,Lantern,1,0001-01-01 08:00,2.55,', '“0001-01-01 08:00” is no date and time.'],
-    ['in the year 9999', 'N1,A1,Lantern,1,9999-12-31 08:00,2.55,', '“9999-12-31 08:00” is no date and time.'],
-    ['in the year 1899', 'N1,A1,Lantern,1,31/12/1899,2.55,', '“31/12/1899” is no date and time.'],
-    [
-      'of a day to come',
-      'N1,A1,Lantern,1,2150-01-01 08:00,2.55,',
-      'Not imported: “2150-01-01 08:00” is in the future.',
-    ],
+    ['in the year 1', 'N1,A1,Lantern,1,0001-01-01 08:00,2.55,', '“0001-01-01 08:00” is not a date and time.'],
+    ['in the year 9999', 'N1,A1,Lantern,1,9999-12-31 08:00,2.55,', '“9999-12-31 08:00” is not a date and time.'],
+    ['in the year 1899', 'N1,A1,Lantern,1,31/12/1899,2.55,', '“31/12/1899” is not a date and time.'],
+    ['in the future', 'N1,A1,Lantern,1,2150-01-01 08:00,2.55,', 'Not imported: “2150-01-01 08:00” is in the future.'],
     [
       'with an invoice number that is too long',
       `${'9'.repeat(41)},A1,Lantern,1,2011-01-01 08:00,2.55,`,
@@ -58,12 +54,16 @@ describe('a row of past sales that no ledger holds is told, and the rest goes on
       `Not imported: “${'7'.repeat(31)}” is longer than 30 characters.`,
     ],
     [
-      'of more than can be counted',
+      'of too large an amount',
       'N1,A1,Lantern,9999999,2011-01-01 08:00,99999999,',
       'Not imported: at the price “99999999”, the line is more than 100,000,000.',
     ],
-    ['of more pieces than there are', 'N1,A1,Lantern,1e300,2011-01-01 08:00,1,', '“1e300” is no quantity.'],
-    ['of less than a millionth', 'N1,A1,Lantern,0.0000001,2011-01-01 08:00,1,', 'Quantity 0: nothing was sold.'],
+    ['of too large a quantity', 'N1,A1,Lantern,1e300,2011-01-01 08:00,1,', '“1e300” is not a quantity.'],
+    [
+      'of less than a millionth of a piece',
+      'N1,A1,Lantern,0.0000001,2011-01-01 08:00,1,',
+      'Quantity 0: nothing was sold.',
+    ],
   ])('%s', async (_, line, message) => {
     const good = `G-${message.length},A1,${NAME},1,2011-01-01 08:00,2.55,`
     const begun = await desk.uploadText(`${HEADER}${line}\n${good}\n`)
@@ -71,7 +71,7 @@ describe('a row of past sales that no ledger holds is told, and the rest goes on
     expect(await desk.problems(begun.importId)).toEqual([{ row: 2, message }])
   })
 
-  it('such as a millionth of a piece at the price of the line', async () => {
+  it('with a millionth of a piece at the price of the line', async () => {
     const begun = await desk.uploadText(
       `${HEADER}M1,A1,Gold,0.000001,2011-01-01 08:00,900,\nM2,A1,Gold,1,2011-01-01 08:00,900,\n`,
     )
@@ -79,21 +79,21 @@ describe('a row of past sales that no ledger holds is told, and the rest goes on
     expect(done).toMatchObject({ state: 'done', sales: 1, problems: 1 })
   })
 
-  it('such as a bill of lines that together come to too much', async () => {
+  it('with lines that total too much for one bill', async () => {
     const line = 'B1,A1,Gold,1,2011-01-01 08:00,60000000,\n'
     const begun = await desk.uploadText(`${HEADER}${line}${line}B2,A1,Gold,1,2011-01-01 08:00,1,\n`)
     expect(await desk.bringIn(begun)).toMatchObject({ state: 'done', sales: 1, linesStored: 1, problems: 2 })
     expect(await messages(begun.importId)).toEqual(Array(2).fill('Not imported: invoice B1 is more than 100,000,000.'))
   })
 
-  it('such as every line under one number, although they are more than a portion', async () => {
+  it('with 5,000 lines under one invoice number', async () => {
     const lines = Array.from({ length: 5000 }, () => '0,A1,Pin,1,2011-01-01 08:00,0.05,\n')
     const begun = await desk.uploadText(`${HEADER}${lines.join('')}1,A1,Pin,1,2011-01-01 08:00,0.05,\n`)
     expect(await desk.bringIn(begun)).toMatchObject({ state: 'done', linesStored: 1, problems: 5000 })
     expect(await bills('0')).toEqual([])
   })
 
-  it('and a description is cut between characters, never within one', async () => {
+  it('and long descriptions are cut between characters', async () => {
     const [{ name } = { name: '' }] = await rows<{ name: string }>(
       sql`select name from pos_sale_line where name like 'Lantern x%' limit 1`,
     )
@@ -102,7 +102,7 @@ describe('a row of past sales that no ledger holds is told, and the rest goes on
   })
 })
 
-it('a file of tabs that begins with a byte-order mark is read like any other', async () => {
+it('reads a tab-separated file with a byte-order mark', async () => {
   const table = `\ufeff${HEADER}U1,A1,Crème brûlée,1,1/2/2011 8:05 pm,$4.00,\n`.replaceAll(',', '\t')
   const begun = await desk.uploadText(table)
   expect(begun.mapping.invoice).toBe('InvoiceNo')
@@ -117,7 +117,7 @@ describe('an invoice number on two days', () => {
     { bill_num: 'T1', net: 800, day: '2011-02-01' },
   ]
 
-  it('is told and becomes two bills, and the same file again changes nothing', async () => {
+  it('is reported and becomes two bills, and the same file again changes nothing', async () => {
     const begun = await desk.uploadText(`${HEADER}${second}${first}`)
     expect(await desk.bringIn(begun)).toMatchObject({ sales: 2, linesStored: 2, problems: 1 })
     expect(await desk.problems(begun.importId)).toEqual([
@@ -132,7 +132,7 @@ describe('an invoice number on two days', () => {
     expect(await bills('T1')).toEqual(both)
   })
 
-  it('is found again in a file of one of the days, and in files of a month each', async () => {
+  it('is recognised in a file of one day, and becomes two bills from two files', async () => {
     expect(await desk.bringIn(await desk.uploadText(`${HEADER}${second}`))).toMatchObject({ sales: 0, already: 1 })
     const [january, february] = [first, second].map(line => `${HEADER}${line.replace('T1', 'T2')}`)
     expect(await desk.bringIn(await desk.uploadText(february ?? ''))).toMatchObject({ sales: 1, problems: 0 })
@@ -148,7 +148,7 @@ describe('an invoice number on two days', () => {
 })
 
 describe('an import that meets a fault', () => {
-  it('ends as failed with the row, and goes on from there', async () => {
+  it('ends as failed with the row, and can be resumed', async () => {
     const begun = await desk.uploadText(`${HEADER}F1,A1,Cup,1,2011-01-01 10:00,4.00,\n`)
     await app.owner.call(startHistory, { importId: begun.importId })
     const job = jobContext(app.runtime, historyJob.name)
@@ -168,7 +168,7 @@ describe('an import that meets a fault', () => {
     expect(await desk.problems(begun.importId)).toEqual([
       {
         row: 2,
-        message: 'The import stopped at this row because of an error on our side. Select Go on to try again.',
+        message: 'The import stopped at this row because of an error on our side. Select Resume to try again.',
       },
     ])
     // What the queue tries again finds that it has ended.
@@ -177,7 +177,7 @@ describe('an import that meets a fault', () => {
     expect(await desk.bringIn(begun)).toMatchObject({ state: 'done', sales: 1 })
   })
 
-  it('never stays running, whatever its cells hold', { timeout: 120_000 }, async () => {
+  it('always ends, whatever the cells contain', { timeout: 120_000 }, async () => {
     const cell = fc.oneof(
       fc.constantFrom('', '1', '-1', '0.000001', '1e308', '-99999999', '$4.50', '4,50', '2011-01-01', '1/1/11 1:05 pm'),
       fc.constantFrom('0001-01-01T00:00:00Z', '9999-12-31', '\0', '💥', '"', '""', '=1+1', '\ufeff', 'x'.repeat(300)),

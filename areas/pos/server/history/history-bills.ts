@@ -5,20 +5,20 @@ import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
 import { historySaleId, type StagedLine } from './invoice-sale.ts'
 
-/** Lines of one invoice number and one business day. */
+/** Lines with one invoice number on one business day. */
 export interface Bill {
   readonly saleId: string
   readonly invoice: string
   /** YYYY-MM-DD */
   readonly day: string
-  /** The number is that of a bill of another day too. */
+  /** The number is used on another day too. */
   readonly isAgain: boolean
   readonly lines: readonly StagedLine[]
 }
 
 type UnnamedBill = Omit<Bill, 'saleId' | 'isAgain'>
 
-function byDay(lines: readonly StagedLine[], clock: (told: number) => SoldWhen): UnnamedBill[] {
+function byDay(lines: readonly StagedLine[], clock: (soldAt: number) => SoldWhen): UnnamedBill[] {
   const days = Map.groupBy(lines, ({ soldAt }) => clock(Date.parse(soldAt)).businessDay)
   const inOrder = [...days].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return inOrder.map(([day, own]) => ({ invoice: own[0]?.invoice ?? '', day, lines: own }))
@@ -34,14 +34,14 @@ async function daysStored(ctx: TenantData, ids: readonly string[]): Promise<Map<
 }
 
 /**
- * Bills of invoices: systems that begin to count again, each month or on each till, use a number on several days. The first day that
- * is known has the invoice's own id, which sales that were imported before have; others have one with their day.
+ * Splits invoices into bills: systems that restart their numbers each month or per till use a number on several days.
+ * The first known day has the invoice's own id, like sales imported earlier; other days have an id with the day.
  */
-export async function billsOf(
+export async function toBills(
   ctx: TenantData,
   site: Pick<LedgerSite, 'id'>,
   invoices: readonly (readonly StagedLine[])[],
-  clock: (told: number) => SoldWhen,
+  clock: (soldAt: number) => SoldWhen,
 ): Promise<Bill[]> {
   const bills = invoices.flatMap(lines => byDay(lines, clock))
   const ownIds = new Map(bills.map(({ invoice }) => [invoice, historySaleId(site.id, invoice)]))

@@ -1,11 +1,9 @@
 import type { HistoryMapping, HistoryOptions, HistoryState } from '#areas/pos/contract/sale-history.ts'
-import type { SiteClock } from '#platform/rules/time/business-day.ts'
-import { clockColumns } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
-import type { LedgerSite } from '../ledger/ledger-site.ts'
+import { findLedgerSite, type LedgerSite } from '../ledger/ledger-site.ts'
 
-/** An import as its job sees it. */
+/** An import, as its job sees it. */
 export interface HistoryImport {
   readonly id: string
   readonly site: LedgerSite
@@ -18,23 +16,18 @@ export interface HistoryImport {
   readonly staged: boolean
 }
 
-type Row = Omit<HistoryImport, 'site'> & {
-  readonly siteId: string
-  readonly ordLot: string
-  readonly country: string
-} & SiteClock
+type Row = Omit<HistoryImport, 'site'> & { readonly siteId: string }
 
-/** Held until the transaction ends: two who work on one import do it one after the other. */
+/** Locked until the transaction ends, so that two workers take turns. */
 export async function holdImport(ctx: TenantData, id: string): Promise<HistoryImport | undefined> {
   const row = await ctx.db.row<Row>(sql`
-    select i.id, i.file_name as "fileName", i.headers, i.mapping, i.options, i.state, i.rows_read as "rowsRead", i.staged,
-      s.id as "siteId", s.ord_lot as "ordLot", coalesce(s.address->>'country', '') as country, ${clockColumns('s')}
-    from pos_history_import i join platform.site s on s.merchant_id = i.merchant_id and s.id = i.site_id
-    where i.merchant_id = ${ctx.merchantId}::uuid and i.id = ${id}::uuid
-    for update of i`)
+    select id, file_name as "fileName", headers, mapping, options, state, rows_read as "rowsRead", staged, site_id as "siteId"
+    from pos_history_import where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`)
   if (!row) return undefined
-  const { siteId, ordLot, country, zone, dayStart, earlierStarts, ...told } = row
-  return { ...told, site: { id: siteId, ordLot, country, zone, dayStart, earlierStarts } }
+  const { siteId, ...told } = row
+  const site = await findLedgerSite(ctx, siteId)
+  if (!site) throw new Error(`sales are imported for a shop that is not there: ${siteId}`)
+  return { ...told, site }
 }
 
 export async function setState(ctx: TenantData & Timed, id: string, state: HistoryState): Promise<void> {
@@ -43,7 +36,7 @@ export async function setState(ctx: TenantData & Timed, id: string, state: Histo
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
 }
 
-/** Where in the file a job is: told when it fails. */
+/** Current row of the file, reported when the job fails. */
 export interface Place {
   row: number
 }

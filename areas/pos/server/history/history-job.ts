@@ -13,11 +13,11 @@ import {
   setState,
 } from './history-import.ts'
 import { makeItems } from './make-items.ts'
-import { portionsAfter, stageRows } from './stage-rows.ts'
 import { storeInvoices } from './store-invoices.ts'
+import { portionsAfter, storeRows } from './store-rows.ts'
 
 export const HISTORY_JOB = 'pos.history'
-/** Finding out which are missing reads all that is staged. */
+/** Finding missing items reads everything that is staged. */
 const ITEMS_AT_ONCE = 5000
 
 interface Work {
@@ -25,30 +25,30 @@ interface Work {
   readonly importId: string
 }
 
-/** One step in a transaction of its own; `undefined` where somebody stopped the import, or another goes on with it. */
+/** One step in a transaction of its own; `undefined` if the import was stopped or another worker resumed it. */
 type Step = <T>(work: (ctx: Context, one: HistoryImport) => Promise<T>) => Promise<T | undefined>
 
-/** A step begins where the last one ended: rows that somebody else read meanwhile end this worker, not the import. */
-function stepsOf(job: JobContext, { merchantId, importId }: Work): Step {
+/** A step starts where the last one ended. If another worker read those rows, this worker ends, not the import. */
+function createSteps(job: JobContext, { merchantId, importId }: Work): Step {
   return work =>
     job.write(merchantId, async ctx => {
-      const one = await holdImport(ctx, importId)
-      if (one?.state === 'stopping') await setState(ctx, importId, 'stopped')
-      return one?.state === 'running' ? work(ctx, one) : undefined
+      const historyImport = await holdImport(ctx, importId)
+      if (historyImport?.state === 'stopping') await setState(ctx, importId, 'stopped')
+      return historyImport?.state === 'running' ? work(ctx, historyImport) : undefined
     })
 }
 
-async function stageAll(job: JobContext, step: Step, { merchantId, importId }: Work, place: Place): Promise<boolean> {
-  const begun = await step(async (_, one) => one)
+async function readRows(job: JobContext, step: Step, { merchantId, importId }: Work, place: Place): Promise<boolean> {
+  const begun = await step(async (_, historyImport) => historyImport)
   if (!begun || begun.staged) return begun !== undefined
   const bytes = await job.services.files.get(merchantId, importId)
   if (!bytes) throw new Error(`the file of the import ${importId} is gone`)
   const sheet = await openSheet(bytes)
   for await (const rows of portionsAfter(sheet, begun.rowsRead)) {
     place.row = rows[0]?.number ?? place.row
-    const staged = await step(async (ctx, one) => {
-      const fresh = rows.filter(row => row.number > one.rowsRead)
-      if (fresh.length > 0) await stageRows(ctx, one, fresh, sheet.decimalComma)
+    const staged = await step(async (ctx, historyImport) => {
+      const fresh = rows.filter(row => row.number > historyImport.rowsRead)
+      if (fresh.length > 0) await storeRows(ctx, historyImport, fresh, sheet.decimalComma)
       return true
     })
     if (!staged) return false
@@ -62,7 +62,7 @@ async function stageAll(job: JobContext, step: Step, { merchantId, importId }: W
   return whole === true
 }
 
-/** Repeats a step until it says that nothing is left. False: it was stopped. */
+/** Repeats a step until nothing is left. False: it was stopped. */
 async function untilDone(step: Step, work: (ctx: Context, one: HistoryImport) => Promise<boolean>): Promise<boolean> {
   for (;;) {
     const more = await step(work)
@@ -71,29 +71,35 @@ async function untilDone(step: Step, work: (ctx: Context, one: HistoryImport) =>
   }
 }
 
-async function finish(ctx: TenantData & Timed & Audited & Effects, one: HistoryImport): Promise<void> {
-  await setState(ctx, one.id, 'done')
+async function finish(ctx: TenantData & Timed & Audited & Effects, historyImport: HistoryImport): Promise<void> {
+  await setState(ctx, historyImport.id, 'done')
   await ctx.audit.record([
-    { action: 'import', resource: 'pos.saleHistory', recordId: one.id, title: one.fileName, siteId: one.site.id },
+    {
+      action: 'import',
+      resource: 'pos.saleHistory',
+      recordId: historyImport.id,
+      title: historyImport.fileName,
+      siteId: historyImport.site.id,
+    },
   ])
-  ctx.publish('pos.sale', { siteId: one.site.id }, 'dashboard:view')
+  ctx.publish('pos.sale', { siteId: historyImport.site.id }, 'dashboard:view')
 }
 
 async function bringIn(job: JobContext, step: Step, work: Work, place: Place): Promise<void> {
   const { importId } = work
-  if (!(await stageAll(job, step, work, place))) return
+  if (!(await readRows(job, step, work, place))) return
   if (!(await untilDone(step, async ctx => (await makeItems(ctx, importId, ITEMS_AT_ONCE)) > 0))) return
-  if (!(await untilDone(step, (ctx, one) => storeInvoices(ctx, one, place)))) return
+  if (!(await untilDone(step, (ctx, historyImport) => storeInvoices(ctx, historyImport, place)))) return
   await step(finish)
 }
 
-/** What ended an import, with the row at which it did. */
-function problemOf(fault: unknown, place: Place): RowProblem {
+/** The error that ended an import, with its row. */
+function toProblem(fault: unknown, place: Place): RowProblem {
   if (fault instanceof UnreadableSheet) return { row: Number(fault.params.row ?? 0), code: 'pos.history.unreadable' }
   return { row: place.row, code: 'pos.history.fault' }
 }
 
-/** An import that ended by a fault says so. What was read and stored of it stays; it goes on from there when it is started again. */
+/** Marks an import as failed. Stored rows stay, and it resumes from there when it is started again. */
 async function fail(job: JobContext, { merchantId, importId }: Work, problem: RowProblem): Promise<void> {
   await job.write(merchantId, async ctx => {
     await keepProblems(ctx, importId, [problem])
@@ -110,10 +116,10 @@ export const historyJob: ServedJob = {
     const work = { merchantId: String(data.merchantId), importId: String(data.importId) }
     const place: Place = { row: 0 }
     try {
-      await bringIn(job, stepsOf(job, work), work, place)
+      await bringIn(job, createSteps(job, work), work, place)
     } catch (fault) {
-      // Where even this cannot be written, the queue tries the whole again once the database is back.
-      await fail(job, work, problemOf(fault, place))
+      // If this can't be written either, the queue retries once the database is back.
+      await fail(job, work, toProblem(fault, place))
       if (!(fault instanceof UnreadableSheet)) throw fault
     }
   },

@@ -22,7 +22,7 @@ import { writeCsv } from '#platform/server/sheets/write-csv.ts'
 import { ledgerSite } from '../ledger/ledger-site.ts'
 import { type HistoryImport, holdImport, setState } from './history-import.ts'
 import { HISTORY_JOB } from './history-job.ts'
-import { isWorkedOn, progressOf } from './history-progress.ts'
+import { isWorkedOn, readProgress } from './history-progress.ts'
 
 const SAMPLE = 8
 
@@ -37,7 +37,7 @@ async function beginning(bytes: Uint8Array): Promise<RowIn[]> {
   return rows
 }
 
-const textsOf = ({ cells }: RowIn): string[] => cells.map(cell => toStorableText(String(cell ?? '')))
+const toTexts = ({ cells }: RowIn): string[] => cells.map(cell => toStorableText(String(cell ?? '')))
 
 async function readBeginning(bytes: Uint8Array): Promise<RowIn[] | Refusal> {
   try {
@@ -64,7 +64,7 @@ export const uploadingHistory = handle(uploadHistory, async (ctx, { file, ordLot
   const bytes = new Uint8Array(await file.arrayBuffer())
   const rows = await readBeginning(bytes)
   if ('refused' in rows) return rows
-  const [header, ...first] = rows.map(textsOf)
+  const [header, ...first] = rows.map(toTexts)
   const headers = header ?? []
   const mapping: HistoryMapping = guessMapping(headers)
   const options = defaultOptions(mapping)
@@ -79,14 +79,14 @@ export const uploadingHistory = handle(uploadHistory, async (ctx, { file, ordLot
   return done({ importId, headers, mapping, options, sample: first })
 })
 
-/** Undefined where it is not there, or not in a shop of the caller. */
-async function importOf(
+/** Undefined if it does not exist or is in a shop that the caller does not have. */
+async function findImport(
   ctx: TenantData & WithAccess,
   permission: string,
   importId: string,
 ): Promise<HistoryImport | Refusal> {
-  const one = await holdImport(ctx, importId)
-  return one && ctx.access.mayAt(permission, one.site.id) ? one : notFound()
+  const historyImport = await holdImport(ctx, importId)
+  return historyImport && ctx.access.mayAt(permission, historyImport.site.id) ? historyImport : notFound()
 }
 
 function mappingProblem({ headers }: HistoryImport, mapping: HistoryMapping): Refusal | undefined {
@@ -97,15 +97,15 @@ function mappingProblem({ headers }: HistoryImport, mapping: HistoryMapping): Re
 }
 
 const startingHistory = handle(startHistory, async (ctx, { importId, ...given }) => {
-  const one = await importOf(ctx, startHistory.need, importId)
-  if ('refused' in one) return one
-  if (one.state === 'done') return refuse(RTN.wrongState, 'pos.history.isDone')
+  const historyImport = await findImport(ctx, startHistory.need, importId)
+  if ('refused' in historyImport) return historyImport
+  if (historyImport.state === 'done') return refuse(RTN.wrongState, 'pos.history.isDone')
   if (await isWorkedOn(ctx, importId)) return refuse(RTN.wrongState, 'pos.history.isRunning')
-  // What is staged was read by the mapping of then: it is not changed half-way.
-  const begun = one.rowsRead > 0
-  const mapping = begun ? one.mapping : (given.mapping ?? one.mapping)
-  const options = begun ? one.options : (given.options ?? one.options)
-  const problem = mappingProblem(one, mapping)
+  // Staged rows were read with this mapping, so it can't be changed any more.
+  const begun = historyImport.rowsRead > 0
+  const mapping = begun ? historyImport.mapping : (given.mapping ?? historyImport.mapping)
+  const options = begun ? historyImport.options : (given.options ?? historyImport.options)
+  const problem = mappingProblem(historyImport, mapping)
   if (problem) return problem
   await ctx.db.run(sql`
     update pos_history_import set mapping = ${JSON.stringify(mapping)}::jsonb, options = ${JSON.stringify(options)}::jsonb
@@ -116,18 +116,21 @@ const startingHistory = handle(startHistory, async (ctx, { importId, ...given })
 })
 
 const stoppingHistory = handle(stopHistory, async (ctx, { importId }) => {
-  const one = await importOf(ctx, stopHistory.need, importId)
-  if ('refused' in one) return one
-  if (one.state === 'running') await setState(ctx, importId, (await isWorkedOn(ctx, importId)) ? 'stopping' : 'stopped')
+  const historyImport = await findImport(ctx, stopHistory.need, importId)
+  if ('refused' in historyImport) return historyImport
+  if (historyImport.state === 'running')
+    await setState(ctx, importId, (await isWorkedOn(ctx, importId)) ? 'stopping' : 'stopped')
   return done({ importId })
 })
 
 const tellingHistory = handle(getHistoryProgress, async (ctx, { importId }) => {
-  const [one] = await progressOf(ctx, ctx.access.where(getHistoryProgress.need), importId)
+  const [one] = await readProgress(ctx, ctx.access.where(getHistoryProgress.need), importId)
   return one ? done(one) : notFound()
 })
 
-const listingHistory = handle(listHistory, async ctx => done(await progressOf(ctx, ctx.access.where(listHistory.need))))
+const listingHistory = handle(listHistory, async ctx =>
+  done(await readProgress(ctx, ctx.access.where(listHistory.need))),
+)
 
 interface ProblemRow {
   readonly row: number
@@ -141,7 +144,7 @@ const problemRows = (ctx: Tenant, importId: string) => sql`
   where p.merchant_id = ${ctx.merchantId}::uuid and p.import_id = ${importId}::uuid order by p.row_no, p.code`
 
 const listingProblems = handle(listHistoryProblems, async (ctx, { importId, page = 1 }) => {
-  const [one] = await progressOf(ctx, ctx.access.where(listHistoryProblems.need), importId)
+  const [one] = await readProgress(ctx, ctx.access.where(listHistoryProblems.need), importId)
   if (!one) return notFound()
   const rows = await ctx.db.rows<ProblemRow>(
     sql`${problemRows(ctx, importId)} limit ${PAGE} offset ${(page - 1) * PAGE}`,
@@ -163,7 +166,7 @@ async function* problemCells(
 }
 
 const exportingProblems = handle(exportHistoryProblems, async (ctx, { importId }) => {
-  const [one] = await progressOf(ctx, ctx.access.where(exportHistoryProblems.need), importId)
+  const [one] = await readProgress(ctx, ctx.access.where(exportHistoryProblems.need), importId)
   if (!one) return notFound()
   const words = ctx.words.in(ctx.locale)
   const headers = [words('pos.saleHistory.row'), words('pos.saleHistory.reason')]

@@ -4,7 +4,7 @@ import type { Sites } from '#platform/server/access/access.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 
-/** A portion takes a second or two: after this nobody works on it any more. */
+/** A batch takes a second or two: after this time the worker is gone. */
 const SILENT_MS = 30_000
 const LISTED = 50
 
@@ -13,7 +13,7 @@ type Row = Omit<HistoryProgress, 'interrupted'> & { readonly beatAt: string | nu
 const isSilent = (ctx: Timed, beatAt: string | null): boolean =>
   beatAt === null || ctx.clock() - Date.parse(beatAt) > SILENT_MS
 
-/** Whether some server works on an import now. */
+/** Whether a server works on an import now. */
 export async function isWorkedOn(ctx: TenantData & Timed, importId: string): Promise<boolean> {
   const row = await ctx.db.row<{ state: string; beatAt: string | null }>(sql`
     select state, beat_at as "beatAt" from pos_history_import
@@ -21,8 +21,12 @@ export async function isWorkedOn(ctx: TenantData & Timed, importId: string): Pro
   return row !== undefined && ['running', 'stopping'].includes(row.state) && !isSilent(ctx, row.beatAt)
 }
 
-/** How far imports are, the latest first; one, or all in the shops that the caller may see. */
-export async function progressOf(ctx: TenantData & Timed, sites: Sites, importId?: string): Promise<HistoryProgress[]> {
+/** Progress of imports, latest first; one of them, or all in the caller's shops. */
+export async function readProgress(
+  ctx: TenantData & Timed,
+  sites: Sites,
+  importId?: string,
+): Promise<HistoryProgress[]> {
   const rows = await ctx.db.rows<Row>(sql`
     select i.id as "importId", s.ord_lot as "ordLot", s.lot_name as "lotName", i.file_name as "fileName", i.state,
       i.started_at as "startedAt", i.started_by as "startedBy", i.headers, i.mapping, i.options, i.rows_read as "rowsRead",

@@ -27,13 +27,13 @@ afterAll(() => app.close())
 /** The import's job, told to stop by the shopkeeper after the first of its steps that has got so far. */
 async function runStoppedOnce(importId: string, reached: (so: HistoryProgress) => boolean): Promise<void> {
   const job = jobContext(app.runtime, historyJob.name)
-  let told = false
+  let notified = false
   const watched: JobContext = {
     ...job,
     write: async (merchantId, work) => {
       const outcome = await job.write(merchantId, work)
-      if (!told && reached(await desk.progress(importId))) {
-        told = true
+      if (!notified && reached(await desk.progress(importId))) {
+        notified = true
         expect((await app.owner.call(stopHistory, { importId })).rtn).toBe(RTN.done)
       }
       return outcome
@@ -60,8 +60,8 @@ async function bomb(): Promise<Uint8Array<ArrayBuffer>> {
 
 const HEADER = 'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID\n'
 
-describe('past sales from a file', () => {
-  it('become sales and refunds, with items that were missing; lines of one invoice need not stand together', async () => {
+describe('sales history from a file', () => {
+  it('becomes sales and refunds, adds missing items, and joins the lines of one invoice in any order', async () => {
     const begun = await desk.uploadText(
       `${HEADER}900,A1,Lantern,6,2010-12-01 08:26:00,2.55,17850
 901,A2,Heart,2,2010-12-01 09:00:00,1.125,
@@ -86,18 +86,18 @@ C902,A1,Lantern,-1,2010-12-02 10:00:00,2.55,17850
     await expectSumsRight()
   })
 
-  it('sent twice are there once; an invoice with other contents is refused row by row', async () => {
+  it('is imported once; an invoice with different contents is refused', async () => {
     const line = (price: string) => `${HEADER}910,B1,Cup,1,2010-12-01 08:26:00,${price},\n`
     await desk.bringIn(await desk.uploadText(line('4.00')))
     expect(await desk.bringIn(await desk.uploadText(line('4.00')))).toMatchObject({ sales: 0, already: 1, problems: 0 })
     const other = await desk.uploadText(line('5.00'))
     expect(await desk.bringIn(other)).toMatchObject({ sales: 0, already: 0, problems: 1 })
     expect(await desk.problems(other.importId)).toEqual([
-      { row: 2, message: 'Invoice 910 is here already with other contents.' },
+      { row: 2, message: 'Invoice 910 is already stored with different contents.' },
     ])
   })
 
-  it('may be in an old code page, parted by semicolons, with commas in numbers and dates of two styles', async () => {
+  it('can be in Latin-1 with semicolons, decimal commas and two date formats, and reports unreadable rows', async () => {
     const text = [
       'Bill;Code;Description;Qty;Date;Price',
       '920;D1;Café crème;2;13/02/2011 2:05 PM;$1,50',
@@ -111,18 +111,18 @@ C902,A1,Lantern,-1,2010-12-02 10:00:00,2.55,17850
     const begun = await desk.upload(Uint8Array.from(Buffer.from(text, 'latin1')))
     expect(await desk.bringIn(begun)).toMatchObject({ sales: 2, problems: 5, net: 4.5 })
     expect((await desk.problems(begun.importId)).map(({ message }) => message)).toEqual([
-      '“sometime” is no date and time.',
+      '“sometime” is not a date and time.',
       'No invoice number.',
       'Quantity 0: nothing was sold.',
-      '“a few” is no quantity.',
-      '“cheap” is no price.',
+      '“a few” is not a quantity.',
+      '“cheap” is not a price.',
     ])
     expect(await rows(sql`select name from pos_sale_line where name like 'Caf%' limit 1`)).toEqual([
       { name: 'Café crème' },
     ])
   })
 
-  it('with prices of whole lines come to what was paid', async () => {
+  it('totals what was paid where prices are for whole lines', async () => {
     const begun = await desk.uploadText(
       `${HEADER}930,E1,Nails,1000,2011-01-01 10:00:00,10.01,\n930,E2,Glue,3,2011-01-01 10:00:00,10,\n`,
     )
@@ -134,9 +134,9 @@ C902,A1,Lantern,-1,2010-12-02 10:00:00,2.55,17850
   })
 
   it.each([
-    ['while their rows are read', '94', (so: HistoryProgress) => so.rowsRead > 0],
-    ['while their bills go into the ledger', '95', (so: HistoryProgress) => so.sales > 0],
-  ])('are stopped %s, and go on where they were', { timeout: 120_000 }, async (_, prefix, reached) => {
+    ['while their rows are read', '94', (progress: HistoryProgress) => progress.rowsRead > 0],
+    ['while their bills go into the ledger', '95', (progress: HistoryProgress) => progress.sales > 0],
+  ])('is stopped %s, and resumes where it was', { timeout: 120_000 }, async (_, prefix, reached) => {
     const lines = Array.from({ length: 6000 }, (_, n) => `${prefix}${n},F1,Pin,1,2011-01-01 10:00:00,0.05,`)
     const { importId } = await desk.uploadText(`${HEADER}${lines.join('\n')}\n`)
     await app.owner.call(startHistory, { importId })
@@ -154,18 +154,18 @@ C902,A1,Lantern,-1,2010-12-02 10:00:00,2.55,17850
     await expectSumsRight()
   })
 
-  it('of a file that breaks off in the middle of a quote: what is wrong is said, nothing of it is in the ledger', async () => {
+  it('fails with the reason and stores no sales where a quote is not closed', async () => {
     const lines = Array.from({ length: 3000 }, (_, n) => `96${n},G1,Pin,1,2011-01-01 10:00:00,0.05,`)
     const begun = await desk.uploadText(`${HEADER}${lines.join('\n')}\n9699,G1,"Pin\n`)
     expect(await desk.bringIn(begun)).toMatchObject({ state: 'failed', sales: 0 })
-    expect((await desk.problems(begun.importId)).at(-1)?.message).toBe('The file cannot be read from here on.')
+    expect((await desk.problems(begun.importId)).at(-1)?.message).toBe("The file can't be read beyond this row.")
   })
 })
 
-describe('a file that is to hurt', () => {
+describe('a malicious or wrong file', () => {
   const refusal = (bytes: Uint8Array<ArrayBuffer>) => desk.upload(bytes).then(String, fault => String(fault))
 
-  it('is refused before anything is kept of it: a workbook that is a bomb, a picture, nothing', async () => {
+  it('is refused before anything is stored: a zip bomb, a picture, an empty file', async () => {
     const before = await rows(sql`select id from pos_history_import`)
     expect(await refusal(await bomb())).toContain('platform.sheet.tooLargeInflated')
     expect(await refusal(Uint8Array.from(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0', 'latin1')))).toContain(
@@ -179,7 +179,7 @@ describe('a file that is to hurt', () => {
 const REAL = join(import.meta.dirname, '../../../../../shared/data/online-retail-2010-12_2011-05.csv.gz')
 
 describe.skipIf(!existsSync(REAL))('six months of a real wholesaler (data that is not in the repository)', () => {
-  it('agree with the file to the cent, every invoice found, nothing dropped without a reason', {
+  it('match the file to the cent, with every invoice and line', {
     timeout: 300_000,
   }, async () => {
     const bytes = Uint8Array.from(gunzipSync(readFileSync(REAL)))

@@ -18,12 +18,14 @@ import type { JudgedSale } from '../ledger/judged-sale.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
 import { saleDigest } from '../ledger/sale-digest.ts'
 
-/** Names sales that come from files: the same invoice of the same shop is the same sale, however often a file is imported. */
+/**
+ * Namespace of ids of imported sales: the same invoice of the same shop is the same sale, however often it is imported.
+ */
 const HISTORY = '5b0e6f5e-8d5a-4a53-9b5d-3f1c6c0f5a10'
-/** The tender of a bill of which nobody knows any more how it was paid. */
+/** Tender of a bill whose payment is unknown. */
 export const IMPORTED_TENDER = 'imported'
 
-/** A staged line as the database has it: cents and ten-thousandths. */
+/** A staged line as stored: cents and ten-thousandths. */
 export interface StagedLine {
   readonly invoice: string
   readonly row: number
@@ -53,16 +55,18 @@ const saleLine = (line: StagedLine, at: number, options: HistoryOptions) => ({
   taxMode: options.taxMode,
 })
 
-/** Id of an invoice's sale; with a day that of the bill which a number used before became on another day. */
+/** Id of an invoice's sale; with a day for later uses of the same number. */
 export const historySaleId = (siteId: string, invoice: string, day?: string): string =>
   uuidv5(day === undefined ? `${siteId} ${invoice}` : `${siteId} ${invoice} ${day}`, HISTORY)
 
-/** When a bill was paid, where its lines disagree, is told by the first. */
-const soldAtOf = (lines: readonly StagedLine[]): string =>
+/** Time of a bill: that of its first line if lines differ. */
+const getSoldAt = (lines: readonly StagedLine[]): string =>
   lines.reduce((first, { soldAt }) => (soldAt < first ? soldAt : first), lines[0]?.soldAt ?? '')
 
-/** The lines of one bill as a sale; a refund where all of it went back. Undefined where it comes to more than a sale holds. */
-function saleOf(saleId: string, lines: readonly StagedLine[], options: HistoryOptions): Sale | undefined {
+/**
+ * The lines of one bill as a sale, or as a refund if all were returned. Undefined if it exceeds the limits of a sale.
+ */
+function toSale(saleId: string, lines: readonly StagedLine[], options: HistoryOptions): Sale | undefined {
   const invoice = lines[0]?.invoice ?? ''
   const net = sum(lines.map(line => line.net))
   const tax = sum(lines.map(line => taxOf(line.net, options)))
@@ -72,7 +76,7 @@ function saleOf(saleId: string, lines: readonly StagedLine[], options: HistoryOp
     saleId,
     billNum: invoice,
     register: IMPORTED_TENDER,
-    soldAt: soldAtOf(lines),
+    soldAt: getSoldAt(lines),
     mode: lines.every(({ quantity }) => quantity < 0) ? 'refund' : 'sales',
     ...(customer ? { member: customer } : {}),
     lines: lines.map((line, at) => saleLine(line, at, options)),
@@ -91,9 +95,9 @@ export function invoiceSale(
   site: Pick<LedgerSite, 'country'>,
   lines: readonly StagedLine[],
   options: HistoryOptions,
-  clock: (told: number) => SoldWhen,
+  clock: (soldAt: number) => SoldWhen,
 ): JudgedSale | undefined {
-  const sale = saleOf(saleId, lines, options)
+  const sale = toSale(saleId, lines, options)
   if (!sale) return undefined
   return {
     sale: { ...sale, member: sale.member && keptMember(sale.member, site.country) },

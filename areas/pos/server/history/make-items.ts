@@ -2,7 +2,7 @@ import { itemsMissing, type MissingItem } from '#areas/pos/contract/items-missin
 import { sql } from '#platform/server/db/sql.ts'
 import type { Effects, TenantData, Timed } from '#platform/server/operation/needs.ts'
 
-/** Codes of the staged lines that are in no catalogue, with what they were called most often and their latest price. */
+/** Codes of staged lines that the catalogue does not have, with their most common name and latest price. */
 const missingItems = (ctx: TenantData, id: string, most: number) =>
   ctx.db.rows<MissingItem>(
     sql`
@@ -20,9 +20,9 @@ const missingItems = (ctx: TenantData, id: string, most: number) =>
     'fresh',
   )
 
-/** Makes some of the items that are missing. @returns how many; 0 when none is */
+/** Creates some of the missing items. @returns how many; 0 when none is left */
 export async function makeItems(ctx: TenantData & Timed & Effects, id: string, most: number): Promise<number> {
-  // The staging table is new to the planner, which would take it for small and go through it once an item.
+  // Without statistics the planner takes the new staging table for small and reads all of it for each item.
   await ctx.db.run(sql`set local enable_nestloop = off`)
   const missing = await missingItems(ctx, id, most)
   await ctx.db.run(sql`set local enable_nestloop = on`)

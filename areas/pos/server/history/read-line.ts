@@ -38,7 +38,7 @@ export interface LineFacts {
   readonly headers: readonly string[]
   readonly mapping: HistoryMapping
   readonly options: HistoryOptions
-  /** Milliseconds, or undefined for what is no moment. */
+  /** Milliseconds, or undefined if it can't be read. */
   readonly momentOf: (written: string) => number | undefined
   readonly decimalComma: boolean
   /** Milliseconds since the epoch. */
@@ -50,23 +50,23 @@ const MOST_AMOUNT = 100_000_000
 
 type CellReader = (field: HistoryField) => CellIn
 
-function cellsOf({ headers, mapping }: LineFacts, row: RowIn): CellReader {
+function readCells({ headers, mapping }: LineFacts, row: RowIn): CellReader {
   return field => {
     const header = mapping[field]
     return header === undefined ? null : (row.cells[headers.indexOf(header)] ?? null)
   }
 }
 
-const textOf = (cell: CellIn): string | null => {
+const readText = (cell: CellIn): string | null => {
   const text = cell === null ? '' : String(cell).trim()
   return text === '' ? null : text
 }
 
-/** The beginning of a text, without half of a character at its end. */
+/** Cuts a text without splitting a character. */
 const cut = (text: string, most: number): string =>
   text.length > most ? text.slice(0, most).replace(/[\ud800-\udbff]$/, '') : text
 
-function numberOf(cell: CellIn, decimalComma: boolean, most: number): number | undefined {
+function readCellNumber(cell: CellIn, decimalComma: boolean, most: number): number | undefined {
   const number = typeof cell === 'number' ? cell : cell === null ? undefined : readNumber(String(cell), decimalComma)
   return number !== undefined && Math.abs(number) <= most ? number : undefined
 }
@@ -78,8 +78,8 @@ interface Amounts {
 
 const isCountable = (amount: number): boolean => Math.abs(amount) <= MOST_AMOUNT
 
-/** The price of one and the amount of the line, rounded half away from zero; undefined where they are more than a sale holds. */
-function amountsOf(price: number, quantity: number, priceIs: HistoryOptions['priceIs']): Amounts | undefined {
+/** Unit price and line amount, rounded half away from zero; undefined if they exceed the limits of a sale. */
+function toAmounts(price: number, quantity: number, priceIs: HistoryOptions['priceIs']): Amounts | undefined {
   if (priceIs === 'unit') {
     if (!isCountable(price * quantity)) return undefined
     const unitPrice = unitPriceFromWire(price)
@@ -87,41 +87,41 @@ function amountsOf(price: number, quantity: number, priceIs: HistoryOptions['pri
   }
   const size = Math.abs(price / quantity)
   if (!isCountable(size)) return undefined
-  // A line of a refund is written with its sign, or without it.
+  // Refund lines come with or without a sign.
   const net = fromWire(quantity < 0 ? -Math.abs(price) : price)
   return { unitPrice: unitPriceFromWire(roundHalfAwayFromZero(price < 0 && quantity > 0 ? -size : size, 4)), net }
 }
 
-/** Codes are told, not cut: two that begin alike would become one. */
+/** Codes that are too long are refused, not cut: two with the same beginning would become one. */
 const LONGEST = { invoice: 40, itemCode: 30, barcode: 60, customer: 60 } as const
 const LONGEST_TOLD = 60
-/** A clock may be ahead by so much. */
+/** Tolerated advance of a clock. */
 const AHEAD_MS = DAY_MS
 
-/** One row of a file of past sales, or why it is not taken. Never throws for what a file may hold. */
+/** Reads one row of a sales history file, or returns why it is refused. Never throws because of the file's contents. */
 export function readLine(row: RowIn, facts: LineFacts): HistoryLine | RowProblem {
-  const cell = cellsOf(facts, row)
-  const text = (field: HistoryField) => textOf(cell(field))
-  const told = (field: HistoryField) => ({ value: toStorableText(cut(text(field) ?? '', LONGEST_TOLD)) })
+  const cell = readCells(facts, row)
+  const text = (field: HistoryField) => readText(cell(field))
+  const shortened = (field: HistoryField) => ({ value: toStorableText(cut(text(field) ?? '', LONGEST_TOLD)) })
   const problem = (code: RowProblem['code'], field?: HistoryField): RowProblem => ({
     row: row.number,
     code,
-    params: field ? told(field) : {},
+    params: field ? shortened(field) : {},
   })
   const unstorable = HISTORY_FIELDS.find(field => !isStorable(text(field) ?? ''))
   if (unstorable) return problem('pos.history.characters', unstorable)
   for (const [field, most] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) // its own names
     if ((text(field)?.length ?? 0) > most)
-      return { row: row.number, code: 'pos.history.fieldTooLong', params: { ...told(field), most } }
+      return { row: row.number, code: 'pos.history.fieldTooLong', params: { ...shortened(field), most } }
   const invoice = text('invoice')
   if (invoice === null) return problem('pos.history.noInvoice')
-  const exact = numberOf(cell('quantity'), facts.decimalComma, MOST_QUANTITY)
+  const exact = readCellNumber(cell('quantity'), facts.decimalComma, MOST_QUANTITY)
   if (exact === undefined) return problem('pos.history.quantity', 'quantity')
   const quantity = roundHalfAwayFromZero(exact, 6)
   if (quantity === 0) return problem('pos.history.nothing')
-  const price = numberOf(cell('price'), facts.decimalComma, MOST_AMOUNT)
+  const price = readCellNumber(cell('price'), facts.decimalComma, MOST_AMOUNT)
   if (price === undefined) return problem('pos.history.price', 'price')
-  const amounts = amountsOf(price, quantity, facts.options.priceIs)
+  const amounts = toAmounts(price, quantity, facts.options.priceIs)
   if (!amounts) return problem('pos.history.amount', 'price')
   const soldAt = facts.momentOf(cut(text('soldAt') ?? '', LONGEST_TOLD))
   if (soldAt === undefined || !isMomentInRange(soldAt)) return problem('pos.history.soldAt', 'soldAt')
@@ -132,7 +132,7 @@ export function readLine(row: RowIn, facts: LineFacts): HistoryLine | RowProblem
     invoice,
     itemCode,
     barcode,
-    // Lines without a description are real: write-offs, and goods that were keyed in by their code.
+    // Lines without a description exist: write-offs, and goods entered by code.
     name: cut(text('name') ?? itemCode ?? barcode ?? '?', LONGEST_ITEM_NAME),
     quantity,
     ...amounts,
@@ -141,5 +141,5 @@ export function readLine(row: RowIn, facts: LineFacts): HistoryLine | RowProblem
   }
 }
 
-export const isProblem = (one: HistoryLine | RowProblem): one is RowProblem => 'code' in one
-export const isLine = (one: HistoryLine | RowProblem): one is HistoryLine => !isProblem(one)
+export const isProblem = (line: HistoryLine | RowProblem): line is RowProblem => 'code' in line
+export const isLine = (line: HistoryLine | RowProblem): line is HistoryLine => !isProblem(line)

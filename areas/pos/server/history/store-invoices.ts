@@ -10,13 +10,13 @@ import { itemsNamed, type KnownThings } from '../ledger/known-things.ts'
 import { ledgerRows, type SaleRows } from '../ledger/ledger-rows.ts'
 import { digestsStored, withoutStored } from '../ledger/stored-before.ts'
 import { foldSums } from '../ledger/sums/fold-sums.ts'
-import { type Bill, billsOf } from './history-bills.ts'
+import { type Bill, toBills } from './history-bills.ts'
 import { type HistoryImport, keepProblems, type Place, type RowProblem } from './history-import.ts'
 import { invoiceSale, type StagedLine } from './invoice-sale.ts'
 
-/** Lines taken in one transaction. */
+/** Lines per transaction. */
 const LINES_AT_ONCE = 4000
-/** A bill has no more (contract/sale.ts); an "invoice" that has is a file without invoice numbers. */
+/** Maximum lines of a bill (contract/sale.ts); an "invoice" with more comes from a file without invoice numbers. */
 const MOST_LINES = 2000
 
 const nextLines = (ctx: TenantData, id: string): Promise<StagedLine[]> =>
@@ -29,7 +29,7 @@ const nextLines = (ctx: TenantData, id: string): Promise<StagedLine[]> =>
     'fresh',
   )
 
-/** Whole invoices only: the last of a full portion may go on. Undefined where one alone fills it. */
+/** Takes whole invoices only, because the last one of a full batch may continue. Undefined if one invoice fills it. */
 function wholeInvoices(lines: readonly StagedLine[]): StagedLine[][] | undefined {
   const invoices = [...Map.groupBy(lines, line => line.invoice).values()]
   if (lines.length < LINES_AT_ONCE) return invoices
@@ -54,33 +54,40 @@ interface Outcome {
 const refusedRows = (lines: readonly StagedLine[], code: RowProblem['code']): RowProblem[] =>
   lines.map(({ row, invoice }) => ({ row, code, params: { invoice } }))
 
-/** What is told of one bill of the file: a sale, or why its rows are none. */
+/** Result of one bill of the file: a sale, or why its rows are refused. */
 function judgeBill(
   bill: Bill,
-  one: HistoryImport,
-  clock: (told: number) => SoldWhen,
+  historyImport: HistoryImport,
+  clock: (soldAt: number) => SoldWhen,
 ): JudgedSale | 'pos.history.tooLong' | 'pos.history.amountOfBill' {
   if (bill.lines.length > MOST_LINES) return 'pos.history.tooLong'
-  return invoiceSale(bill.saleId, one.site, bill.lines, one.options, clock) ?? 'pos.history.amountOfBill'
+  return (
+    invoiceSale(bill.saleId, historyImport.site, bill.lines, historyImport.options, clock) ?? 'pos.history.amountOfBill'
+  )
 }
 
-/** What a file's lines name; it knows nothing of registers, clerks and ways to pay. */
+/** Items that a file's lines name; files have no registers, clerks or payment methods. */
 const knownItems = async (ctx: TenantData, lines: Parameters<typeof itemsNamed>[1]): Promise<KnownThings> => ({
   registers: new Map(),
   clerks: new Map(),
   cashMethods: new Map(),
   changeMethods: new Set(),
   cardMethods: new Set(),
+  currencyUnit: 1,
   items: await itemsNamed(ctx, lines),
   costs: new Map(),
   mostPieces: new Map(),
   optionItems: new Map(),
 })
 
-async function judge(ctx: TenantData & Timed, one: HistoryImport, invoices: readonly StagedLine[][]): Promise<Outcome> {
-  const clock = saleClock(one.site, ctx.clock())
-  const bills = await billsOf(ctx, one.site, invoices, clock)
-  const shaped = bills.map(bill => ({ bill, sale: judgeBill(bill, one, clock) }))
+async function judge(
+  ctx: TenantData & Timed,
+  historyImport: HistoryImport,
+  invoices: readonly StagedLine[][],
+): Promise<Outcome> {
+  const clock = saleClock(historyImport.site, ctx.clock())
+  const bills = await toBills(ctx, historyImport.site, invoices, clock)
+  const shaped = bills.map(bill => ({ bill, sale: judgeBill(bill, historyImport, clock) }))
   const known = await knownItems(
     ctx,
     shaped.flatMap(({ sale }) => (typeof sale === 'string' ? [] : sale.sale.lines)),
@@ -91,10 +98,12 @@ async function judge(ctx: TenantData & Timed, one: HistoryImport, invoices: read
   }))
   const sales = read.flatMap(({ sale }) => (typeof sale === 'string' ? [] : [sale]))
   const ids = sales.map(({ sale }) => sale.saleId)
-  const outcomes = withoutStored(sales, await digestsStored(ctx, one.site, ids)).values()
+  const outcomes = withoutStored(sales, await digestsStored(ctx, historyImport.site, ids)).values()
   const problems: RowProblem[] = []
   const taken: JudgedSale[] = []
-  /** Invoices that are stored with other contents: none of their bills is taken, as it may be among these. */
+  /**
+   * Invoices that are stored with different contents: all their bills are refused, because each may be one of these.
+   */
   const others = new Set<string>()
   let already = 0
   for (const { bill, sale } of read) {
@@ -113,7 +122,7 @@ async function judge(ctx: TenantData & Timed, one: HistoryImport, invoices: read
   return { taken, already, problems, known }
 }
 
-/** A number that is used again is told, once a bill. */
+/** Reports a number that is used again, once per bill. */
 const severalDays = ({ invoice, day, isAgain, lines }: Bill): RowProblem[] =>
   isAgain ? [{ row: lines[0]?.row ?? 0, code: 'pos.history.severalDays', params: { invoice, day } }] : []
 
@@ -128,58 +137,62 @@ async function note(ctx: TenantData & Timed, id: string, { taken, already, probl
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
 }
 
-/** A number on more lines than a portion has is no invoice number: all its rows are told, without reading them. */
+/** A number on more lines than a batch has is not an invoice number: all its rows are reported without reading them. */
 async function refuseEndless(ctx: TenantData & Timed, id: string, invoice: string): Promise<void> {
   const lines = sql`merchant_id = ${ctx.merchantId}::uuid and import_id = ${id}::uuid and invoice = ${invoice}`
-  const told = await ctx.db.run(sql`
+  const reported = await ctx.db.run(sql`
     insert into pos_history_problem (merchant_id, import_id, row_no, code, params)
     select merchant_id, import_id, row_no, 'pos.history.tooLong', jsonb_build_object('invoice', invoice)
     from pos_history_line where ${lines} on conflict do nothing`)
   await ctx.db.run(sql`delete from pos_history_line where ${lines}`)
   await ctx.db.run(sql`
-    update pos_history_import set problems = problems + ${told}, beat_at = ${ctx.now()}::timestamptz
+    update pos_history_import set problems = problems + ${reported}, beat_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
 }
 
 /**
- * Puts the next invoices into the ledger and its sums. Neither stock nor loyalty hears of them: what was sold in another
- * system is not on today's shelves.
- * @param place told the row that is worked on
+ * Adds the next invoices to the ledger and its sums. Stock and loyalty are not affected, because sales of another
+ * system do not change today's stock.
+ * @param place receives the current row
  * @returns false when none is left
  */
-export async function storeInvoices(ctx: TenantData & Timed, one: HistoryImport, place: Place): Promise<boolean> {
-  const lines = await nextLines(ctx, one.id)
+export async function storeInvoices(
+  ctx: TenantData & Timed,
+  historyImport: HistoryImport,
+  place: Place,
+): Promise<boolean> {
+  const lines = await nextLines(ctx, historyImport.id)
   const [first] = lines
   if (!first) return false
   place.row = first.row
   const invoices = wholeInvoices(lines)
   if (!invoices) {
-    await refuseEndless(ctx, one.id, first.invoice)
+    await refuseEndless(ctx, historyImport.id, first.invoice)
     return true
   }
-  await storePortion(ctx, one, invoices)
+  await storePortion(ctx, historyImport, invoices)
   return true
 }
 
 async function storePortion(
   ctx: TenantData & Timed,
-  one: HistoryImport,
+  historyImport: HistoryImport,
   invoices: readonly StagedLine[][],
 ): Promise<void> {
-  const outcome = await judge(ctx, one, invoices)
+  const outcome = await judge(ctx, historyImport, invoices)
   const { taken, known } = outcome
   const added: SaleRows[] = []
   if (taken.length > 0) {
     const rows = ledgerRows(taken, known, new Map())
-    await insertSales(ctx, one.site, rows, one.id)
+    await insertSales(ctx, historyImport.site, rows, historyImport.id)
     added.push(...rows)
   }
-  await keepProblems(ctx, one.id, outcome.problems)
+  await keepProblems(ctx, historyImport.id, outcome.problems)
   await forget(
     ctx,
-    one.id,
+    historyImport.id,
     invoices.flatMap(([first]) => first?.invoice ?? []),
   )
-  await note(ctx, one.id, outcome)
-  await addToSums(ctx, one.site, foldSums(added))
+  await note(ctx, historyImport.id, outcome)
+  await addToSums(ctx, historyImport.site, foldSums(added))
 }

@@ -15,7 +15,7 @@ import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
 const counter = () => integer().notNull().default(0)
 
-/** One file of past sales, and how far it is. */
+/** A sales history file and its progress. */
 export const historyImports = pgTable(
   'pos_history_import',
   {
@@ -29,11 +29,11 @@ export const historyImports = pgTable(
     mapping: jsonb().notNull(),
     options: jsonb().notNull(),
     state: text().notNull(),
-    /** When somebody last worked on it. */
+    /** When a worker last reported. */
     beat_at: instant(),
     rows_read: counter(),
     rows_total: integer(),
-    /** Every row is read, and what could be is staged. */
+    /** Every row was read, and the readable ones are staged. */
     staged: boolean().notNull().default(false),
     items_made: counter(),
     lines_stored: counter(),
@@ -50,7 +50,7 @@ export const historyImports = pgTable(
   ],
 )
 
-/** Lines that were read and wait for the rest of their invoice: files do not keep them together. Gone once stored. */
+/** Lines that wait for the rest of their invoice, because files do not keep them together. Deleted once stored. */
 export const historyLines = pgTable(
   'pos_history_line',
   {
@@ -73,7 +73,7 @@ export const historyLines = pgTable(
   ],
 )
 
-/** Rows that were not taken, and why. */
+/** Refused rows with their reason. */
 export const historyProblems = pgTable(
   'pos_history_problem',
   {

@@ -42,7 +42,7 @@ async function ofScan(ctx: TenantData & Timed, text: string, ordLot: string | un
   return { exact: true, products, carried: carriedOnWire(meant.carries, await measuredPrice(ctx, meant.id)) }
 }
 
-/** Of one kilogram or the like; undefined of what is sold by the piece. */
+/** Per kilogram or similar unit; undefined for products sold by piece. */
 async function measuredPrice(ctx: TenantData, id: string): Promise<UnitPrice | undefined> {
   const row = await ctx.db.row<{ price: number }>(sql`
     select p.price1 as price from catalogue.product p
@@ -63,7 +63,7 @@ function carriedOnWire(carries: Carried, unitPrice: UnitPrice | undefined): Carr
   }
 }
 
-/** A scanner asks by barcode, the label on the shelf shows the code, people know the name: in that order. */
+/** Searches by barcode for scanners, then by code as on shelf labels, then by name. */
 export const findingProduct = handle(findProduct, async (ctx, { text, ordLot }) => {
   if (ordLot !== undefined && !(await siteByLot(ctx, ordLot, findProduct.need))) return notFound()
   const scanned = await ofScan(ctx, text, ordLot)

@@ -1,8 +1,8 @@
 import {
   bumpTicket,
   KITCHEN_TOPIC,
+  type KitchenEvent,
   type KitchenLine,
-  type KitchenNews,
   type KitchenTicket,
   kitchenTickets,
   orderKitchen,
@@ -23,23 +23,23 @@ interface ScreenLines {
 
 const shopUnknown = () => refuse(RTN.notFound, 'pos.refusal.shopUnknown')
 
-function tell(ctx: Effects, news: KitchenNews): void {
-  ctx.publish(KITCHEN_TOPIC, news, kitchenTickets.need)
+function tell(ctx: Effects, event: KitchenEvent): void {
+  ctx.publish(KITCHEN_TOPIC, event, kitchenTickets.need)
 }
 
-/** What of a refund a screen has still to make. */
+/** Refunded quantity that a screen still has to make. */
 async function notMadeYet(
   ctx: TenantData,
   siteId: string,
   billId: string,
-  told: readonly ScreenLines[],
+  screenLines: readonly ScreenLines[],
 ): Promise<ScreenLines[]> {
   const open = await ctx.db.rows<OpenTicket<KitchenLine> & { readonly screen: number }>(sql`
     select id, screen, bill_id as "billId", lines from pos_kitchen_ticket
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid and bill_id = ${billId}::uuid and done_at is null
-      and screen = any(${told.map(({ screen }) => screen)}::int[])
+      and screen = any(${screenLines.map(({ screen }) => screen)}::int[])
     order by ordered_at, id`)
-  return told.flatMap(({ screen, lines }) => {
+  return screenLines.flatMap(({ screen, lines }) => {
     const here = open.filter(ticket => ticket.screen === screen)
     const left = [...leftToMake(here)]
     const struck = lines.flatMap(line => {
@@ -54,10 +54,10 @@ async function notMadeYet(
 const ordering = handle(orderKitchen, async (ctx, { ordLot, id, lines, orderedAt, refund, ...told }) => {
   const site = await ledgerSite(ctx, orderKitchen.need, ordLot)
   if (!site) return shopUnknown()
-  // A till's clock may be ahead: nothing was ordered in the future.
+  // A till's clock may be ahead, but nothing is ordered in the future.
   const at = Math.min(Temporal.Instant.from(orderedAt).epochMilliseconds, ctx.clock())
-  const asked = [...new Set(lines.flatMap(line => line.screens))].sort((a, b) => a - b)
-  const all = asked.map(screen => ({
+  const orderedOn = [...new Set(lines.flatMap(line => line.screens))].sort((a, b) => a - b)
+  const all = orderedOn.map(screen => ({
     screen,
     lines: lines.filter(line => line.screens.includes(screen)).map(({ screens: _, ...line }) => line),
   }))
@@ -81,7 +81,7 @@ const LATEST_DONE = 30
 
 type TicketRow = Omit<KitchenTicket, 'covers'> & { readonly covers: number | null }
 
-const ticketsOf = (ctx: TenantData, siteId: string, screen: number, isDone: boolean) =>
+const listTickets = (ctx: TenantData, siteId: string, screen: number, isDone: boolean) =>
   ctx.db.rows<TicketRow>(sql`
     select id, bill_id as "billId", title, covers, register, clerk, training,
       to_char(ordered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "orderedAt",
@@ -99,12 +99,12 @@ const wireTicket = ({ covers, ...ticket }: TicketRow): KitchenTicket => ({
 const showing = handle(kitchenTickets, async (ctx, { ordLot, screen }) => {
   const site = await ledgerSite(ctx, kitchenTickets.need, ordLot)
   if (!site) return shopUnknown()
-  const open = await ticketsOf(ctx, site.id, screen, false)
-  const latest = await ticketsOf(ctx, site.id, screen, true)
+  const open = await listTickets(ctx, site.id, screen, false)
+  const latest = await listTickets(ctx, site.id, screen, true)
   return done({ open: open.map(wireTicket), done: latest.map(wireTicket) })
 })
 
-/** Two hands on one ticket: the first moment stays. */
+/** When two people mark a ticket, the first time stays. */
 const bumping = handle(bumpTicket, async (ctx, { ordLot, screen, id, done: isDone }) => {
   const site = await ledgerSite(ctx, bumpTicket.need, ordLot)
   if (!site) return shopUnknown()
@@ -120,5 +120,5 @@ const bumping = handle(bumpTicket, async (ctx, { ordLot, screen, id, done: isDon
   return done({ doneAt: row.doneAt ? new Date(row.doneAt).toISOString() : null })
 })
 
-/** The kitchen's screens: what tills order, what cooks have done. */
+/** Kitchen screens: orders from tills, and what cooks have done. */
 export const kitchenOperations: readonly ServedOperation[] = [ordering, showing, bumping]

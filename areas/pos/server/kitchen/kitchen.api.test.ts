@@ -38,9 +38,9 @@ const bump = (screen: number, id: string, done: boolean) =>
   app.owner.call(bumpTicket, { ordLot: app.ordLot, screen, id, done })
 
 describe('a kitchen screen', () => {
-  it('shows what is made there, and is told that something came', async () => {
-    const told = order()
-    expect((await app.owner.call(orderKitchen, told)).result.screens).toEqual([1, 2])
+  it('shows the lines for its screen, and gets a live event', async () => {
+    const kitchenOrder = order()
+    expect((await app.owner.call(orderKitchen, kitchenOrder)).result.screens).toEqual([1, 2])
     const [first] = (await on(1)).open
     expect(first).toMatchObject({
       title: 'Table 7',
@@ -52,25 +52,25 @@ describe('a kitchen screen', () => {
     expect(app.events.filter(({ topic }) => topic === KITCHEN_TOPIC)).toHaveLength(1)
   })
 
-  it('has an order once, however often it is told', async () => {
-    const told = order()
-    await app.owner.call(orderKitchen, told)
-    expect((await app.owner.call(orderKitchen, told)).rtn).toBe(RTN.nothingToDo)
-    expect((await on(1)).open.filter(({ id }) => id === told.id)).toHaveLength(1)
+  it('has an order once, however often it is sent', async () => {
+    const kitchenOrder = order()
+    await app.owner.call(orderKitchen, kitchenOrder)
+    expect((await app.owner.call(orderKitchen, kitchenOrder)).rtn).toBe(RTN.nothingToDo)
+    expect((await on(1)).open.filter(({ id }) => id === kitchenOrder.id)).toHaveLength(1)
   })
 
-  it('gives a ticket away when it is done, brings it back, and leaves the other screens alone', async () => {
-    const told = order()
-    await app.owner.call(orderKitchen, told)
-    await bump(1, told.id, true)
-    expect((await on(1)).open.map(({ id }) => id)).not.toContain(told.id)
-    expect((await on(1)).done[0]).toMatchObject({ id: told.id })
-    expect((await on(2)).open.map(({ id }) => id)).toContain(told.id)
-    await bump(1, told.id, false)
-    expect((await on(1)).open.map(({ id }) => id)).toContain(told.id)
+  it('moves a ticket to done and back, without changing other screens', async () => {
+    const kitchenOrder = order()
+    await app.owner.call(orderKitchen, kitchenOrder)
+    await bump(1, kitchenOrder.id, true)
+    expect((await on(1)).open.map(({ id }) => id)).not.toContain(kitchenOrder.id)
+    expect((await on(1)).done[0]).toMatchObject({ id: kitchenOrder.id })
+    expect((await on(2)).open.map(({ id }) => id)).toContain(kitchenOrder.id)
+    await bump(1, kitchenOrder.id, false)
+    expect((await on(1)).open.map(({ id }) => id)).toContain(kitchenOrder.id)
   })
 
-  it('shows what is not to be made any more, with the reason', async () => {
+  it('shows voided lines with the reason', async () => {
     const lines = [{ lineNo: 1, name: 'Burger', quantity: -1, reason: 'Changed their mind', screens: [4] }]
     await app.owner.call(orderKitchen, order({ lines }))
     expect((await on(4)).open[0]?.lines).toEqual([
@@ -78,8 +78,8 @@ describe('a kitchen screen', () => {
     ])
   })
 
-  it('is told of a refund for what is not made yet, and of nothing that is', async () => {
-    const told = order({
+  it('shows refunds of lines that are not made yet, once, and none of lines that are done', async () => {
+    const kitchenOrder = order({
       lines: [
         { lineNo: 1, name: 'Burger', quantity: 2, screens: [6] },
         { lineNo: 2, name: 'Chips', quantity: 1, screens: [6] },
@@ -87,14 +87,14 @@ describe('a kitchen screen', () => {
     })
     const line = { lineNo: 1, name: 'Burger', reason: 'Refunded: Sour', screens: [6] }
     const refund = (quantity: number) =>
-      order({ billId: told.billId, title: 'C1-7', refund: true, lines: [{ ...line, quantity }] })
-    await app.owner.call(orderKitchen, told)
+      order({ billId: kitchenOrder.billId, title: 'C1-7', refund: true, lines: [{ ...line, quantity }] })
+    await app.owner.call(orderKitchen, kitchenOrder)
     const first = refund(-1)
     await app.owner.call(orderKitchen, first)
     expect((await app.owner.call(orderKitchen, first)).rtn).toBe(RTN.nothingToDo)
     // Two are refunded, of which one was struck before.
     await app.owner.call(orderKitchen, refund(-2))
-    const struck = (await on(6)).open.filter(({ id }) => id !== told.id)
+    const struck = (await on(6)).open.filter(({ id }) => id !== kitchenOrder.id)
     expect(struck.map(({ lines }) => lines)).toEqual([
       [{ lineNo: 1, name: 'Burger', quantity: -1, reason: 'Refunded: Sour' }],
       [{ lineNo: 1, name: 'Burger', quantity: -1, reason: 'Refunded: Sour' }],
@@ -106,14 +106,14 @@ describe('a kitchen screen', () => {
     expect((await app.owner.call(orderKitchen, late)).rtn).toBe(RTN.nothingToDo)
   })
 
-  it('takes an order of a till whose clock is ahead as ordered now', async () => {
+  it('dates an order now when the till’s clock is ahead', async () => {
     const ahead = new Date(app.runtime.clock() + 3_600_000).toISOString()
-    const told = order({ orderedAt: ahead, lines: [{ lineNo: 1, name: 'Tea', quantity: 1, screens: [5] }] })
-    await app.owner.call(orderKitchen, told)
+    const kitchenOrder = order({ orderedAt: ahead, lines: [{ lineNo: 1, name: 'Tea', quantity: 1, screens: [5] }] })
+    await app.owner.call(orderKitchen, kitchenOrder)
     expect(Date.parse((await on(5)).open[0]?.orderedAt ?? '')).toBeLessThan(Date.parse(ahead))
   })
 
-  it('is of no concern to another shop', async () => {
+  it('can’t be read or changed without access to the shop', async () => {
     const elsewhere = app.as({ grants: [{ patterns: ['pos.*'], sites: [app.items.Milk] }] })
     expect((await elsewhere.call(kitchenTickets, { ordLot: app.ordLot, screen: 1 })).rtn).toBe(RTN.notFound)
     expect((await bump(1, uuidv7(), true)).rtn).toBe(RTN.notFound)

@@ -2,12 +2,12 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 
 import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
-/** What stands on the kitchen's screens: an order once a screen, so that each is done by itself. */
+/** Tickets of the kitchen screens: one row per order and screen, so that each screen is done separately. */
 export const kitchenTickets = pgTable(
   'pos_kitchen_ticket',
   {
     merchant_id: uuid().notNull(),
-    /** Of the order, made by the till. */
+    /** Id of the order, created by the till. */
     id: uuid().notNull(),
     screen: integer().notNull(),
     site_id: uuid().notNull(),
@@ -18,7 +18,7 @@ export const kitchenTickets = pgTable(
     clerk: text().notNull(),
     training: boolean().notNull(),
     ordered_at: instant().notNull(),
-    /** [{ lineNo, name, quantity, note?, reason? }], those of this screen. */
+    /** [{ lineNo, name, quantity, note?, reason? }], those for this screen. */
     lines: jsonb().notNull(),
     done_at: instant(),
     done_by: text(),

@@ -44,8 +44,8 @@ function adding(ctx: Tenant, site: LedgerSite, sums: Sums, rows: readonly SumRow
 }
 
 /**
- * Adds sales to the sums of their shop. Call it last: whoever else adds to them waits from here to the commit. One lock for all of a
- * shop's sums, as they meet in its hours and rates anyway: rows in any order never deadlock.
+ * Adds sales to the sums of their shop. Call it last, because others who add to them wait until the commit. One lock
+ * covers all sums of a shop, so the order of rows can't cause deadlocks.
  */
 export async function addToSums(ctx: TenantData, site: LedgerSite, added: FoldedSums): Promise<void> {
   const changes = ALL_SUMS.flatMap(sums => {

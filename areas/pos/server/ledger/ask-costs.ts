@@ -2,10 +2,10 @@ import { costsAsked } from '#areas/pos/contract/costs-asked.ts'
 import { keyOfThing, type SoldThing } from '#areas/pos/rules/sale/sold-thing.ts'
 import type { Effects } from '#platform/server/operation/needs.ts'
 import type { JudgedSale } from './judged-sale.ts'
-import { type KnownThings, thingOf } from './known-things.ts'
+import { findThing, type KnownThings } from './known-things.ts'
 import type { LedgerSite } from './ledger-site.ts'
 
-/** What sales are known by, with what the things that they sell cost now. */
+/** Loads what sales refer to, with the current costs of what they sell. */
 export async function withCosts(
   ctx: Effects,
   site: LedgerSite,
@@ -13,7 +13,7 @@ export async function withCosts(
   known: KnownThings,
 ): Promise<KnownThings> {
   if (taken.length === 0) return known
-  const sold = taken.flatMap(({ sale }) => sale.lines.flatMap(line => thingOf(known, line) ?? []))
+  const sold = taken.flatMap(({ sale }) => sale.lines.flatMap(line => findThing(known, line) ?? []))
   const things = new Map(sold.map(thing => [keyOfThing(thing), thing]))
   const costs = new Map<string, number>()
   const mostPieces = new Map<string, number>()

@@ -6,59 +6,68 @@ import type { LedgerSite } from './ledger-site.ts'
 import { type RegisterSession, sessionsSince } from './sessions-since.ts'
 import { closeSupplementary, type LateSales } from './supplementary-close.ts'
 
-/** Nobody opens or closes a register while sales are put into its sessions; those who put sales there do it side by side. */
+/**
+ * Registers can't be opened or closed while sales are assigned to their sessions; several uploads can do so at once.
+ */
 const holdRegisters = (ctx: TenantData, ids: readonly string[]) =>
   ctx.db.run(sql`
     select 1 from pos_cash_register where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])
     order by id for key share`)
 
-/** Session of each sale by its id; training and imported sales are in none. */
+/** Session of each sale by its id; training and imported sales have none. */
 export type SessionOf = ReadonlyMap<string, string>
 
 interface Placed {
-  readonly one: JudgedSale
+  readonly judgedSale: JudgedSale
   readonly registerId: string
   readonly session: RegisterSession | undefined
 }
 
-/** Sales that need a supplementary close, by it: one an upload, register and closed session, or business day without any. */
+/**
+ * Sales by the supplementary close they need: one per upload, register and closed session, or per business day without
+ * a session.
+ */
 function lateSales(placed: readonly Placed[]): LateSales[] {
   const closes = new Map<string, LateSales>()
-  for (const { one, registerId, session } of placed) {
+  for (const { judgedSale, registerId, session } of placed) {
     if (session?.closedAt === null) continue
-    const { businessDay } = one.when
+    const { businessDay } = judgedSale.when
     const key = session?.id ?? `${registerId} ${businessDay}`
     const close = closes.get(key) ?? { registerId, of: session?.id ?? null, businessDay, sales: [] }
-    close.sales.push(one)
+    close.sales.push(judgedSale)
     closes.set(key, close)
   }
   return [...closes.values()].toSorted((a, b) => (a.registerId < b.registerId ? -1 : 1))
 }
 
 /**
- * Puts sales into the sessions in which they were rung up. What comes after its register was closed goes into a
- * supplementary close: figures of a close that was signed never change. No sale is outside every close.
+ * Assigns sales to the sessions in which they were rung up. Sales that arrive after the close of their register go to a
+ * supplementary close, because the figures of a signed close never change. Every sale belongs to a close.
  */
 export async function assignSessions(
   ctx: Writing,
   site: LedgerSite,
   judged: readonly JudgedSale[],
 ): Promise<SessionOf> {
-  const real = judged.flatMap(one =>
-    one.sale.training || one.registerId === null ? [] : [{ one, registerId: one.registerId }],
+  const real = judged.flatMap(judgedSale =>
+    judgedSale.sale.training || judgedSale.registerId === null
+      ? []
+      : [{ judgedSale, registerId: judgedSale.registerId }],
   )
   const registers = [...new Set(real.map(({ registerId }) => registerId))]
   if (registers.length === 0) return new Map()
-  const earliest = Math.min(...real.map(({ one }) => one.when.countsAt))
+  const earliest = Math.min(...real.map(({ judgedSale }) => judgedSale.when.countsAt))
   const [, sessions] = await Promise.all([holdRegisters(ctx, registers), sessionsSince(ctx, registers, earliest)])
   const byRegister = Map.groupBy(sessions, ({ registerId }) => registerId)
-  const placed = real.map(({ one, registerId }) => ({
-    one,
+  const placed = real.map(({ judgedSale, registerId }) => ({
+    judgedSale,
     registerId,
-    session: sessionFor(byRegister.get(registerId) ?? [], one.when.countsAt),
+    session: sessionFor(byRegister.get(registerId) ?? [], judgedSale.when.countsAt),
   }))
   const assigned = new Map(
-    placed.flatMap(({ one, session }) => (session?.closedAt === null ? [[one.sale.saleId, session.id] as const] : [])),
+    placed.flatMap(({ judgedSale, session }) =>
+      session?.closedAt === null ? [[judgedSale.sale.saleId, session.id] as const] : [],
+    ),
   )
   for (const close of lateSales(placed)) {
     const id = await closeSupplementary(ctx, site, close)

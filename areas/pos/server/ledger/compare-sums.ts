@@ -1,17 +1,17 @@
 import type { SumsDifference } from '#areas/pos/contract/recompute-sums.ts'
 import { alarmRaised } from '#platform/contract/alarm.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
-import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { eachDue } from '#platform/server/jobs/each-due.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Effects, TenantData } from '#platform/server/operation/needs.ts'
 import { completeDays } from './complete-sums.ts'
 import { differencesOfSums } from './recompute-sums.ts'
 
-/** Twice the time between two runs: one that was missed is made up for. */
+/** Twice the interval between runs, to make up for a missed one. */
 const LATELY_MS = 2 * DAY_MS
 
-/** The business days that sales stored lately are of; offline tills bring older ones. */
+/** Business days of recently stored sales; offline tills send older ones. */
 interface Touched {
   readonly merchant: string
   readonly from: string
@@ -37,23 +37,22 @@ async function compare(
   return differences
 }
 
-/** Every night, the days that sales were stored for: a difference is a fault of ours, and is told to those who run the installation. */
+/**
+ * Compares the sums of days with new sales every night. A difference is a fault of the product and is reported to those
+ * who run the installation.
+ */
 export const compareSums: ServedJob = {
   name: 'pos.compareSums',
-  schedule: '40 17 * * *', // 3.40 in the night in Brisbane
+  schedule: '40 17 * * *', // 3:40 at night in Brisbane
   async run(job) {
-    // A day that is not complete yet would count as a difference.
+    // A day that is not completed yet would count as a difference.
     await completeDays(job)
     const since = new Date(job.clock() - LATELY_MS).toISOString()
-    const touched = await job.database.read(PLATFORM_MERCHANT, db =>
-      db.rows<Touched>(
-        sql`select merchant, first_day::text as "from", last_day::text as "to" from pos_touched_days(${since}::timestamptz)`,
-      ),
-    )
-    for (const { merchant, ...days } of touched) {
+    const touched = sql`select merchant, first_day::text as "from", last_day::text as "to" from pos_touched_days(${since}::timestamptz)`
+    await eachDue<Touched>(job, touched, async ({ merchant, ...days }) => {
       const differences = await job.write(merchant, ctx => compare(ctx, days))
       for (const difference of differences)
         job.log.error({ merchant, ...difference }, 'sums are not what the ledger says')
-    }
+    })
   },
 }

@@ -1,8 +1,8 @@
-import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { join, name, type Sql, sql } from '#platform/server/db/sql.ts'
+import { eachDue } from '#platform/server/jobs/each-due.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Tenant, TenantData } from '#platform/server/operation/needs.ts'
-import { ALL_SUMS, columnsOf, type Sums } from './sums.ts'
+import { ALL_SUMS, listColumns, type Sums } from './sums.ts'
 
 interface ShopDay {
   readonly siteId: string
@@ -13,15 +13,17 @@ const UNCOSTED = ['uncosted', 'refund_uncosted'] as const
 const WITH_COSTS = ALL_SUMS.filter(({ figures }) => figures.includes('uncosted'))
 
 const completing = (ctx: Tenant, sums: Sums, { siteId, day }: ShopDay): Sql => {
-  const ofDay = sql`s.merchant_id = ${ctx.merchantId}::uuid and s.site_id = ${siteId}::uuid and s.business_day = ${day}::date`
+  const ofDay = sql`s.site_id = ${siteId}::uuid and s.business_day = ${day}::date`
   const sameKey = sums.keys.map(key => sql`t.${name(key)} = l.${name(key)}`)
   return sql`
-    update ${name(sums.table)} t set ${join(UNCOSTED.map(one => sql`${name(one)} = l.${name(one)}`))}
-    from (${sums.of(ofDay)}) as l (${join(columnsOf(sums).map(column => name(column)))})
+    update ${name(sums.table)} t set ${join(UNCOSTED.map(figure => sql`${name(figure)} = l.${name(figure)}`))}
+    from (${sums.of(ctx.merchantId, ofDay)}) as l (${join(listColumns(sums).map(column => name(column)))})
     where t.merchant_id = ${ctx.merchantId}::uuid and ${join(sameKey, ' and ')}`
 }
 
-/** One day of one shop a transaction, under the lock that uploads take at their end: whoever sells waits for a day, not for years. */
+/**
+ * One day of one shop per transaction, with the lock that uploads take at their end: uploads wait for a day at most.
+ */
 async function complete(ctx: TenantData, of: ShopDay): Promise<void> {
   await ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`pos.sums ${of.siteId}`}, 0))`)
   for (const sums of WITH_COSTS) await ctx.db.run(completing(ctx, sums, of), 'fresh')
@@ -30,17 +32,15 @@ async function complete(ctx: TenantData, of: ShopDay): Promise<void> {
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${of.siteId}::uuid and business_day = ${of.day}::date`)
 }
 
-/** Works out, the latest days first, what was sold at an unknown cost before the sums knew of it. */
-export async function completeDays(job: JobContext): Promise<void> {
-  const days = await job.database.read(PLATFORM_MERCHANT, db =>
-    db.rows<ShopDay & { merchant: string }>(
-      sql`select merchant, site as "siteId", day::text as day from pos_days_to_complete()`,
-    ),
+/** Adds sales at unknown cost to sums from before that figure existed, latest days first. */
+export const completeDays = (job: JobContext): Promise<void> =>
+  eachDue<ShopDay & { merchant: string }>(
+    job,
+    sql`select merchant, site as "siteId", day::text as day from pos_days_to_complete()`,
+    ({ merchant, ...of }) => job.write(merchant, ctx => complete(ctx, of)),
   )
-  for (const { merchant, ...of } of days) await job.write(merchant, ctx => complete(ctx, of))
-}
 
-/** With nothing left it asks one empty table. */
+/** With nothing left it reads one empty table. */
 export const completeSums: ServedJob = {
   name: 'pos.completeSums',
   schedule: '*/10 * * * *',

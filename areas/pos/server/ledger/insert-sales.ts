@@ -5,7 +5,7 @@ import { LINE_COLUMNS, SALE_COLUMNS, TENDER_COLUMNS } from './ledger-columns.ts'
 import type { SaleRows } from './ledger-rows.ts'
 import type { LedgerSite } from './ledger-site.ts'
 
-/** What is the same in all rows. */
+/** Values that are the same in all rows. */
 type Shared = Readonly<Record<string, Sql>>
 
 function insertRows<Row>(
@@ -18,10 +18,11 @@ function insertRows<Row>(
   const { select, from } = rowsAsArrays(columns, rows)
   return ctx.db.run(sql`
     insert into ${name(table)} (${join(Object.keys(shared).map(column => name(column)))}, ${columnNames(columns)})
-    select ${join(Object.values(shared))}, ${select} from ${from}`)
+    select ${join(Object.values(shared))}, ${select} from ${from}
+    returning 1`)
 }
 
-/** Puts sales into the ledger: three statements, however many they are, in one round trip. */
+/** Inserts sales into the ledger: three statements for any number of sales, in one round trip. */
 export async function insertSales(
   ctx: TenantData & Timed,
   site: LedgerSite,

@@ -15,14 +15,14 @@ import { saleDigest } from './sale-digest.ts'
 
 const LONGEST_PATH = 100
 
-/** `field` is the path of what is wrong, empty for the sale as a whole. */
+/** `field` is the path of the error, empty for the sale as a whole. */
 const wrongField = (field: string): RefusedSale => ({
   rtn: RTN.invalid,
   code: 'pos.sale.field',
   params: { field: field.slice(0, LONGEST_PATH) || 'sale' },
 })
 
-/** A sale as it was sent: read by the schema, or what is wrong with its shape or its texts. */
+/** A sale as sent: read by the schema, or the errors in its shape or texts. */
 export function readSale(sent: unknown): Sale | RefusedSale {
   const lost = findUnstorable(sent)
   if (lost !== undefined) return wrongField(lost)
@@ -30,9 +30,9 @@ export function readSale(sent: unknown): Sale | RefusedSale {
   return read.success ? read.data : wrongField(Object.keys(fieldProblems(read.error.issues))[0] ?? '')
 }
 
-export const isRead = (one: Sale | RefusedSale): one is Sale => !('rtn' in one)
+export const isRead = (sale: Sale | RefusedSale): sale is Sale => !('rtn' in sale)
 
-/** Judges each sale by itself: known register, adds up. What it refers to is judged later. */
+/** Checks each sale on its own: known register, adds up. References are checked later. */
 export function judgeSales(
   read: readonly (Sale | RefusedSale)[],
   site: LedgerSite,
@@ -47,7 +47,7 @@ export function judgeSales(
     const ledger = ledgerSale(sale)
     const problem =
       saleProblem(sale, ledger) ??
-      roundingProblem(ledger, known.cashMethods) ??
+      roundingProblem(ledger, known.cashMethods, known.currencyUnit) ??
       changeProblem(ledger, known.changeMethods)
     if (problem) return { rtn: RTN.invalid, ...problem }
     return {

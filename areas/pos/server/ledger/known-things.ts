@@ -4,6 +4,7 @@ import { BY_TERMINAL } from '#areas/pos/rules/payment-method.ts'
 import type { CashSteps } from '#areas/pos/rules/sale/rounding-problem.ts'
 import { keyOfThing, type SoldThing, soldThing } from '#areas/pos/rules/sale/sold-thing.ts'
 import { isUuid } from '#platform/rules/codes/uuid.ts'
+import { currencyUnit } from '#platform/rules/money/currencies.ts'
 import type { Cents } from '#platform/rules/money/money.ts'
 import { anyOf, planOfAny } from '#platform/server/db/any-of.ts'
 import { name, sql } from '#platform/server/db/sql.ts'
@@ -14,25 +15,27 @@ export interface KnownItem {
   readonly id: string
   readonly category: string | null
   readonly supplier: string | null
-  /** Of one, as the catalogue has it. */
+  /** Cost of one unit in the catalogue. */
   readonly unitCost: number | null
 }
 
-/** What sales refer to, found for a whole upload at once; each by any of the names that tills use for it. */
+/** Records that sales refer to, loaded once for a whole upload, by any name that tills use for them. */
 export interface KnownThings {
   readonly registers: ReadonlyMap<string, string>
   readonly clerks: ReadonlyMap<string, string>
   readonly cashMethods: CashSteps
-  /** Codes of what may be overpaid: cash, and what the shop gives change for. */
+  /** Codes of methods that may be overpaid: cash, and those for which the shop gives change. */
   readonly changeMethods: ReadonlySet<string>
-  /** Codes of what is paid with a card or a phone: refunds go back there, and nowhere else. */
+  /** Codes of card and phone payments: refunds go back there only. */
   readonly cardMethods: ReadonlySet<string>
+  /** Smallest amount of the shop's currency. */
+  readonly currencyUnit: Cents
   readonly items: ReadonlyMap<string, KnownItem>
-  /** Items whose stock and cost options have, by option. */
+  /** Items whose stock and cost options use, by option. */
   readonly optionItems: ReadonlyMap<string, string>
-  /** Of one, to six places, by key of the thing; the catalogue's where it has none. Empty until they are asked. */
+  /** Of one unit, six decimals, by key; the catalogue's if missing. Empty until loaded. */
   readonly costs: ReadonlyMap<string, number>
-  /** That stock can book at once, by key of the thing; any number of one that is not there. */
+  /** Most units that stock can book at once, by key; missing: any number. */
   readonly mostPieces: ReadonlyMap<string, number>
 }
 
@@ -40,7 +43,7 @@ const distinct = (values: Iterable<string | undefined>): string[] => [
   ...new Set([...values].filter(value => value !== undefined)),
 ]
 
-async function registersOf(ctx: TenantData, site: LedgerSite): Promise<Map<string, string>> {
+async function readRegisters(ctx: TenantData, site: LedgerSite): Promise<Map<string, string>> {
   const rows = await ctx.db.rows<{ id: string; code: string }>(sql`
     select id, code from pos_cash_register where merchant_id = ${ctx.merchantId}::uuid and site_id = ${site.id}::uuid`)
   return new Map(rows.flatMap(({ id, code }) => [[id, id] as const, [code, id] as const]))
@@ -53,19 +56,19 @@ interface MethodRow {
   readonly change: boolean
 }
 
-/** Of a shop that names none. */
+/** Payment methods of a shop that has none. */
 export const USUAL_CURRENCY = 'AUD'
-/** A shop that has not said how it is paid takes cash. */
+/** A shop without payment methods accepts cash. */
 const USUAL_CASH: MethodRow = { code: 'cash', kind: 'cash', rounding: null, change: true }
 
 async function paymentMethodsAt(
   ctx: TenantData,
   site: LedgerSite,
-): Promise<Pick<KnownThings, 'cashMethods' | 'changeMethods' | 'cardMethods'>> {
+): Promise<Pick<KnownThings, 'cashMethods' | 'changeMethods' | 'cardMethods' | 'currencyUnit'>> {
   const shop = await ctx.db.row<{ currency: string | null; methods: readonly MethodRow[] }>(sql`
     select s.settings->>'currency' as currency, coalesce((
       select jsonb_agg(jsonb_build_object('code', m.code, 'kind', m.kind, 'rounding', m.cash_rounding, 'change', m.allow_change))
-      from pos_payment_config m where m.merchant_id = s.merchant_id and m.site_id = s.id), '[]') as methods
+      from pos_payment_config m where m.merchant_id = ${ctx.merchantId}::uuid and m.site_id = s.id), '[]') as methods
     from platform.site s where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${site.id}::uuid`)
   const methods = shop?.methods ?? []
   const known = methods.some(({ code }) => code === USUAL_CASH.code) ? methods : [USUAL_CASH, ...methods]
@@ -73,6 +76,7 @@ async function paymentMethodsAt(
   const currency = shop?.currency ?? USUAL_CURRENCY
   return {
     cashMethods: new Map(cash.map(({ code, rounding }) => [code, cashStep(rounding, currency)])),
+    currencyUnit: currencyUnit(currency),
     changeMethods: new Set(known.flatMap(({ code, kind, change }) => (kind === 'cash' || change ? code : []))),
     cardMethods: new Set(known.flatMap(({ code, kind }) => (BY_TERMINAL.includes(kind) ? code : []))),
   }
@@ -81,12 +85,12 @@ async function paymentMethodsAt(
 export const cashMethodsAt = async (ctx: TenantData, site: LedgerSite): Promise<CashSteps> =>
   (await paymentMethodsAt(ctx, site)).cashMethods
 
-/** Sales name their clerk by id or user name; the ledger keeps the name. */
-async function clerksOf(ctx: TenantData, sales: readonly Sale[]): Promise<Map<string, string>> {
-  const asked = distinct(sales.map(({ clerk }) => clerk)).filter(clerk => /^[0-9a-f-]{36}$/.test(clerk))
-  if (asked.length === 0) return new Map()
+/** Sales name their clerk by id or user name; the ledger stores the name. */
+async function readClerks(ctx: TenantData, sales: readonly Sale[]): Promise<Map<string, string>> {
+  const ids = distinct(sales.map(({ clerk }) => clerk)).filter(clerk => /^[0-9a-f-]{36}$/.test(clerk))
+  if (ids.length === 0) return new Map()
   const rows = await ctx.db.rows<{ id: string; name: string }>(sql`
-    select id::text, user_name as name from system.user_account where merchant_id = ${ctx.merchantId}::uuid and id::text = any(${asked}::text[])`)
+    select id::text, user_name as name from system.user_account where merchant_id = ${ctx.merchantId}::uuid and id::text = any(${ids}::text[])`)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -100,7 +104,7 @@ interface ItemRow extends KnownItem {
   readonly barcode: string | null
 }
 
-/** One index each: asked together, all items would be read. */
+/** One statement per index: combined, they would read all items. */
 async function itemsBy(
   ctx: TenantData,
   column: 'barcode' | 'plu_id' | 'id',
@@ -117,16 +121,16 @@ async function itemsBy(
 
 /** Items that lines name by id, code or barcode. */
 export async function itemsNamed(ctx: TenantData, lines: readonly NamesItem[]): Promise<Map<string, KnownItem>> {
-  const asked = distinct(lines.map(({ pluId }) => pluId))
-  const ids = asked.filter(id => isUuid(id))
+  const named = distinct(lines.map(({ pluId }) => pluId))
+  const ids = named.filter(id => isUuid(id))
   const barcodes = distinct(lines.map(({ pluId, barcode }) => (pluId === undefined ? barcode : undefined)))
-  const codes = asked.filter(code => !isUuid(code))
-  const found = await Promise.all([
+  const codes = named.filter(code => !isUuid(code))
+  const items = await Promise.all([
     itemsBy(ctx, 'barcode', barcodes),
     itemsBy(ctx, 'plu_id', codes),
     itemsBy(ctx, 'id', ids),
   ])
-  const rows = found.flat()
+  const rows = items.flat()
   const known = new Map<string, KnownItem>()
   for (const row of rows) if (row.barcode) known.set(`barcode ${row.barcode}`, row)
   for (const row of rows) if (row.code) known.set(row.code, row)
@@ -134,8 +138,8 @@ export async function itemsNamed(ctx: TenantData, lines: readonly NamesItem[]): 
   return known
 }
 
-/** Most shops have no options with a stock of their own, and most uploads no options. */
-async function optionItemsOf(ctx: TenantData, sales: readonly Sale[]): Promise<Map<string, string>> {
+/** Most shops have no options with their own stock, and most uploads no options. */
+async function readOptionItems(ctx: TenantData, sales: readonly Sale[]): Promise<Map<string, string>> {
   const named = sales.flatMap(({ lines }) => lines.flatMap(({ options = [] }) => options.map(({ option }) => option)))
   const ids = distinct(named).filter(id => isUuid(id))
   if (ids.length === 0) return new Map()
@@ -150,10 +154,10 @@ async function optionItemsOf(ctx: TenantData, sales: readonly Sale[]): Promise<M
 
 export async function knownThings(ctx: TenantData, site: LedgerSite, sales: readonly Sale[]): Promise<KnownThings> {
   const [registers, methods, clerks, optionItems, items] = await Promise.all([
-    registersOf(ctx, site),
+    readRegisters(ctx, site),
     paymentMethodsAt(ctx, site),
-    clerksOf(ctx, sales),
-    optionItemsOf(ctx, sales),
+    readClerks(ctx, sales),
+    readOptionItems(ctx, sales),
     itemsNamed(
       ctx,
       sales.flatMap(sale => sale.lines),
@@ -162,26 +166,26 @@ export async function knownThings(ctx: TenantData, site: LedgerSite, sales: read
   return { registers, ...methods, clerks, items, optionItems, costs: new Map(), mostPieces: new Map() }
 }
 
-/** The item of a line: by its id or code, else by its barcode. */
-export const itemOf = ({ items }: KnownThings, { pluId, barcode }: NamesItem): KnownItem | undefined =>
+/** The item of a line: by id or code, otherwise by barcode. */
+export const findItem = ({ items }: KnownThings, { pluId, barcode }: NamesItem): KnownItem | undefined =>
   pluId === undefined ? items.get(`barcode ${barcode}`) : items.get(pluId)
 
 interface SoldLine extends NamesItem, Pick<Sale['lines'][number], 'options'> {}
 
-/** What one unit of a line is; undefined where the catalogue does not know its item. */
-export function thingOf(known: KnownThings, line: SoldLine): SoldThing | undefined {
-  const item = itemOf(known, line)
+/** What one unit of a line is; undefined if the catalogue does not have its item. */
+export function findThing(known: KnownThings, line: SoldLine): SoldThing | undefined {
+  const item = findItem(known, line)
   return item && soldThing(item.id, line.options ?? [], option => known.optionItems.get(option))
 }
 
-/** What one unit of a line costs, to six places: the moving average, else what the catalogue says of its item. */
-export function unitCostOf(known: KnownThings, line: SoldLine): number | null {
-  const thing = thingOf(known, line)
-  return thing ? (known.costs.get(keyOfThing(thing)) ?? itemOf(known, line)?.unitCost ?? null) : null
+/** Cost of one unit of a line, six decimals: the moving average, otherwise the catalogue's cost. */
+export function getUnitCost(known: KnownThings, line: SoldLine): number | null {
+  const thing = findThing(known, line)
+  return thing ? (known.costs.get(keyOfThing(thing)) ?? findItem(known, line)?.unitCost ?? null) : null
 }
 
-/** How many units of a line stock can book at once. */
-export function mostPiecesOf(known: KnownThings, line: SoldLine): number {
-  const thing = thingOf(known, line)
+/** Most units of a line that stock can book at once. */
+export function getMostPieces(known: KnownThings, line: SoldLine): number {
+  const thing = findThing(known, line)
   return (thing && known.mostPieces.get(keyOfThing(thing))) ?? Number.POSITIVE_INFINITY
 }

@@ -1,10 +1,10 @@
 import { arrayText, type RowColumn } from '#platform/server/db/column-arrays.ts'
 import type { LineRow, SaleRow, TenderRow } from './ledger-rows.ts'
 
-/** Most sales and lines have none; the text of a list costs. */
+/** Most sales and lines have none; writing an empty list as text has a cost. */
 const jsonText = (list: readonly object[]): string => (list.length === 0 ? '[]' : JSON.stringify(list))
 
-/** Columns of tables.ts, in no order that matters; merchant, site and what else is the same for all rows are not among them. */
+/** Columns of tables.ts in any order, without those that are the same for all rows, such as merchant and site. */
 export const SALE_COLUMNS: readonly RowColumn<SaleRow>[] = [
   { name: 'id', type: 'uuid', of: row => row.id },
   { name: 'business_day', type: 'date', of: row => row.businessDay },
@@ -47,6 +47,7 @@ export const LINE_COLUMNS: readonly RowColumn<LineRow>[] = [
   { name: 'supplier_id', type: 'uuid', of: row => row.supplierId },
   { name: 'barcode', type: 'text', of: row => row.barcode },
   { name: 'name', type: 'text', of: row => row.name },
+  { name: 'price_name', type: 'text', of: row => row.priceName },
   { name: 'quantity', type: 'numeric', of: row => row.quantity },
   { name: 'unit_price', type: 'int8', of: row => row.unitPrice },
   { name: 'gross', type: 'int8', of: row => row.gross },

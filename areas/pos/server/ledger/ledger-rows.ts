@@ -2,16 +2,16 @@ import type { LedgerLine, LedgerTender } from '#areas/pos/rules/sale/ledger-sale
 import { type Cents, costOf, fromWire, roundHalfAwayFromZero } from '#platform/rules/money/money.ts'
 import type { SessionOf } from './assign-sessions.ts'
 import type { JudgedSale } from './judged-sale.ts'
-import { itemOf, type KnownThings, unitCostOf } from './known-things.ts'
+import { findItem, getUnitCost, type KnownThings } from './known-things.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Of the whole line: as the till says, else what the item costs the shop as it is sold. */
+/** Of the whole line: as sent by the till, otherwise the shop's cost of the item. */
 const lineCost = (line: LedgerLine, unitCost: number | null): Cents | null =>
   line.cost ?? (unitCost === null ? null : costOf(unitCost, line.quantity))
 
-function saleRow(one: JudgedSale, sessionId: string | null) {
-  const { sale, ledger, when, registerId, clerk, digest } = one
+function saleRow(judgedSale: JudgedSale, sessionId: string | null) {
+  const { sale, ledger, when, registerId, clerk, digest } = judgedSale
   return {
     id: sale.saleId,
     businessDay: when.businessDay,
@@ -30,7 +30,7 @@ function saleRow(one: JudgedSale, sessionId: string | null) {
     refOf: sale.refOf ?? null,
     onlineOrder: sale.onlineOrder ?? null,
     coupons: sale.coupons,
-    approvals: one.approvals ?? sale.approvals ?? [],
+    approvals: judgedSale.approvals ?? sale.approvals ?? [],
     ...ledger.sums,
     surcharge: ledger.surcharge,
     tip: ledger.tip,
@@ -45,7 +45,7 @@ export type SaleRow = ReturnType<typeof saleRow>
 function lineRow({ sale, ledger, when }: JudgedSale, at: number, known: KnownThings) {
   const [told, line] = [sale.lines[at], ledger.lines[at]]
   if (!told || !line) throw new Error('a sale has as many lines in the ledger as on the wire')
-  const item = itemOf(known, told)
+  const item = findItem(known, told)
   return {
     saleId: sale.saleId,
     lineNo: told.lineNo,
@@ -56,6 +56,7 @@ function lineRow({ sale, ledger, when }: JudgedSale, at: number, known: KnownThi
     supplierId: item?.supplier ?? null,
     barcode: told.barcode ?? null,
     name: line.name,
+    priceName: told.priceName ?? null,
     quantity: line.quantity,
     unitPrice: line.unitPrice,
     gross: line.gross,
@@ -63,9 +64,9 @@ function lineRow({ sale, ledger, when }: JudgedSale, at: number, known: KnownThi
     net: line.net,
     tax: line.tax,
     taxAdded: line.taxAdded,
-    // The column has four places.
+    // The column has four decimals.
     taxRate: told.taxRate === undefined ? null : roundHalfAwayFromZero(told.taxRate, 4),
-    cost: lineCost(line, unitCostOf(known, told)),
+    cost: lineCost(line, getUnitCost(known, told)),
     voided: line.voided,
     voidReason: told.voidReason ?? null,
     discounts: told.discounts.map(discount => ({ ...discount, amount: fromWire(discount.amount) })),
@@ -94,7 +95,7 @@ const tenderRow = ({ sale, when }: JudgedSale, known: KnownThings, tender: Ledge
 })
 export type TenderRow = ReturnType<typeof tenderRow>
 
-/** A sale as the ledger keeps it; what is stored and what is added to the sums are these same rows. */
+/** A sale as the ledger stores it; the same rows are stored and added to the sums. */
 export interface SaleRows {
   readonly sale: SaleRow
   readonly lines: readonly LineRow[]
@@ -102,8 +103,8 @@ export interface SaleRows {
 }
 
 export const ledgerRows = (judged: readonly JudgedSale[], known: KnownThings, sessions: SessionOf): SaleRows[] =>
-  judged.map(one => ({
-    sale: saleRow(one, sessions.get(one.sale.saleId) ?? null),
-    lines: one.sale.lines.map((_, at) => lineRow(one, at, known)),
-    tenders: one.ledger.tenders.map((tender, at) => tenderRow(one, known, tender, at)),
+  judged.map(judgedSale => ({
+    sale: saleRow(judgedSale, sessions.get(judgedSale.sale.saleId) ?? null),
+    lines: judgedSale.sale.lines.map((_, at) => lineRow(judgedSale, at, known)),
+    tenders: judgedSale.ledger.tenders.map((tender, at) => tenderRow(judgedSale, known, tender, at)),
   }))

@@ -12,14 +12,14 @@ export interface LedgerSite extends SiteClock {
 
 const siteThat = (ctx: TenantData, is: Sql) =>
   ctx.db.row<LedgerSite>(sql`
-    select id, ord_lot as "ordLot", coalesce(address->>'country', '') as country, ${clockColumns('site')}
+    select id, ord_lot as "ordLot", coalesce(address->>'country', '') as country, ${clockColumns('site', ctx.merchantId)}
     from platform.site where merchant_id = ${ctx.merchantId}::uuid and ${is}`)
 
-/** A shop of which somebody else has judged whether the caller may act there. */
-export const ledgerSiteOf = (ctx: TenantData, siteId: string): Promise<LedgerSite | undefined> =>
+/** A shop whose access was already checked. */
+export const findLedgerSite = (ctx: TenantData, siteId: string): Promise<LedgerSite | undefined> =>
   siteThat(ctx, sql`id = ${siteId}::uuid`)
 
-/** The shop that a till names, where the caller may do what it asks; undefined where it is not or not theirs. */
+/** The shop that a till names, if the caller has the permission there; otherwise undefined. */
 export async function ledgerSite(
   ctx: TenantData & WithAccess,
   permission: string,

@@ -45,7 +45,7 @@ async function answersTo(sales: readonly object[], ordLot = app.ordLot, client =
   const all = [milk(register), ...sales, milk(register)]
   const { result } = await client.call(
     uploadSales,
-    { ordLot, sales: all.map(one => ({ ...one })) },
+    { ordLot, sales: all.map(sale => ({ ...sale })) },
     { idempotencyKey: uuidv7() },
   )
   expect([result[0]?.rtn, result.at(-1)?.rtn]).toEqual([RTN.done, RTN.done])
@@ -61,13 +61,13 @@ async function shop(ordLot: string, settings: object = {}): Promise<string> {
   return siteId
 }
 
-describe('what is no sale is refused by itself', () => {
+describe('an invalid sale is refused', () => {
   it.each<[string, () => SaleInput]>([
-    ['a tip that is taken out', () => milk({ tenders: [{ method: 'card', amount: 6, tip: -5 }] })],
-    ['a payout as a sale', () => bill([['Milk', 1, -9000]])],
-    ['goods back of no bill', () => bill([['Milk', -1, -300]])],
+    ['a negative tip', () => milk({ tenders: [{ method: 'card', amount: 6, tip: -5 }] })],
+    ['a sale with a negative total', () => bill([['Milk', 1, -9000]])],
+    ['returned goods without a bill', () => bill([['Milk', -1, -300]])],
     [
-      'cash for a card',
+      'cash paid out against a card payment',
       () =>
         milk({
           tenders: [
@@ -76,14 +76,14 @@ describe('what is no sale is refused by itself', () => {
           ],
         }),
     ],
-    ['change of a card', () => milk({ tenders: [{ method: 'card', amount: 100, change: 94 }] })],
-    ['change of what the shop does not know', () => milk({ tenders: [{ method: 'shells', amount: 100, change: 94 }] })],
+    ['change from a card', () => milk({ tenders: [{ method: 'card', amount: 100, change: 94 }] })],
+    ['change from an unknown payment method', () => milk({ tenders: [{ method: 'shells', amount: 100, change: 94 }] })],
   ])('%s', async (_, sale) => {
     const [answer] = await answersTo([sale()])
     expect(answer).toMatchObject({ rtn: RTN.invalid, dispMsg: expect.stringMatching(/^[A-Z].*\.$/) })
   })
 
-  it('but change of what the shop lets be overpaid is none', async () => {
+  it('but not change from a method that allows it', async () => {
     const { siteId } = app
     await app.add(PaymentConfig, { siteId, code: 'voucher', name: 'Voucher', kind: 'voucher', allowChange: true })
     expect(await rtns(milk({ tenders: [{ method: 'voucher', amount: 10, change: 4 }] }))).toEqual([RTN.done])
@@ -91,7 +91,7 @@ describe('what is no sale is refused by itself', () => {
 })
 
 describe('a refund', () => {
-  it('returns no more tip than was paid, however it is cut', async () => {
+  it('returns no more tip than was paid, in any portions', async () => {
     const sale = milk({ tenders: [{ method: 'card', amount: 6, tip: 2 }] })
     const half = (tip: number) =>
       bill([['Milk', -1, -300]], {
@@ -102,7 +102,7 @@ describe('a refund', () => {
     expect(await rtns(half(-0.01))).toEqual([RTN.wrongState])
   })
 
-  it('of goods that were sold in exchange for others is made of the exchange', async () => {
+  it('of exchanged goods names the exchange, not the first sale', async () => {
     const sale = milk()
     const swap = bill(
       [
@@ -125,7 +125,7 @@ describe('a refund', () => {
     ])
   })
 
-  it('of a refund is none', async () => {
+  it('of a refund is refused', async () => {
     const sale = milk()
     const back = milkBack(sale)
     expect(await rtns(sale, back, milkBack(back))).toEqual([RTN.done, RTN.done, RTN.notFound])
@@ -134,16 +134,16 @@ describe('a refund', () => {
     expect(await rtns(withoutBill, milkBack(withoutBill))).toEqual([RTN.done, RTN.wrongState])
   })
 
-  it('without its bill is made by somebody who may refund, or with the approval of one', async () => {
+  it('without its bill needs permission to refund or an approval', async () => {
     const seller = app.as({ grants: [{ patterns: ['pos.register:sell'], sites: [app.siteId] }] })
     const approvals = [{ right: 'refund' as const, by: 'robin' }]
-    const asked = [milkBack(undefined), milkBack(undefined, { approvals }), milkBack(undefined, { training: true })]
-    const answers = await answersTo(asked, app.ordLot, seller)
+    const refunds = [milkBack(undefined), milkBack(undefined, { approvals }), milkBack(undefined, { training: true })]
+    const answers = await answersTo(refunds, app.ordLot, seller)
     expect(answers.map(({ rtn }) => rtn)).toEqual([RTN.notPermitted, RTN.done, RTN.done])
     expect(await rtns(milkBack(undefined))).toEqual([RTN.done])
   })
 
-  it('in another shop of the merchant is one of the same bill, and never of another currency', async () => {
+  it('in another shop counts against the same bill, and is refused in another currency', async () => {
     await shop('KIOSK')
     await shop('WELLINGTON', { currency: 'NZD' })
     const [sale, other] = [milk(), milk()]
@@ -156,8 +156,8 @@ describe('a refund', () => {
   })
 })
 
-describe('an id that is used again', () => {
-  it('by another register or another shop is refused', async () => {
+describe('a sale id that is used again', () => {
+  it('is refused from another register or another shop', async () => {
     const siteId = await shop('CORNER')
     await app.add(Register, { siteId, code: 'T1', name: 'Till 1 of the corner' })
     const sale = milk()
@@ -166,7 +166,7 @@ describe('an id that is used again', () => {
     expect(result).toMatchObject([{ rtn: RTN.duplicate }])
   })
 
-  it('is never the way into a register of another shop', async () => {
+  it('a sale can’t name a register of another shop', async () => {
     await shop('DEPOT')
     const [depot] = await rows<{ id: string }>(sql`select id from pos_cash_register where code = 'DEPOT'`)
     expect(await rtns(milk({ register: 'DEPOT' }), milk({ register: depot?.id ?? '' }))).toEqual([
@@ -176,8 +176,8 @@ describe('an id that is used again', () => {
   })
 })
 
-describe('figures at their edges', () => {
-  it('of costs and pieces that cannot be booked are a refused sale', async () => {
+describe('extreme figures', () => {
+  it('of cost and quantity that can’t be booked are refused', async () => {
     const dear = await app.add(Plu, { pluName1: 'Dear', price1: 0.01, cost: 900_000_000 })
     const lots = (pluId: string, quantity: number) =>
       app.sale({
@@ -203,7 +203,7 @@ describe('figures at their edges', () => {
     expect(dishes).toMatchObject({ rtn: RTN.invalid, dispMsg: expect.stringContaining('Dear') })
   })
 
-  it.each(['1900-01-01T00:00:00Z', '2199-12-31T23:59:59Z'])('of a clock that says %s are a sale', async soldAt => {
+  it.each(['1900-01-01T00:00:00Z', '2199-12-31T23:59:59Z'])('of a clock at %s are accepted', async soldAt => {
     const sale = milk({ soldAt })
     expect(await rtns(sale, milkBack(sale, { soldAt }))).toEqual([RTN.done, RTN.done])
   })

@@ -53,12 +53,12 @@ const discounted = () =>
   })
 
 describe('the sums that reports read', () => {
-  it('are those of the ledger after sales of every kind', async () => {
+  it('match the ledger after discounted, training and table sales', async () => {
     await app.upload([app.sale(), discounted(), app.sale({ training: true }), app.sale({ covers: 3 })])
     expect((await admin.call(recomputeSums, days)).result).toEqual({ differences: [], repaired: false })
   })
 
-  it('have the discounts of what was sold: what comes back is among the refunds', async () => {
+  it('have discounts of sales alone, not of refunds', async () => {
     const milk = (times: 1 | -1) => ({
       lines: [
         {
@@ -73,17 +73,17 @@ describe('the sums that reports read', () => {
     const sale = app.sale(milk(1))
     const stored = await app.upload([sale, app.sale({ ...milk(-1), mode: 'refund', refOf: sale.saleId })])
     expect(stored.map(({ rtn }) => rtn)).toEqual([1, 1])
-    const given = await app.database.read(app.merchantId, db =>
+    const discounts = await app.database.read(app.merchantId, db =>
       db.rows(sql`select lines, amount from pos_sum_discount where source = 'p2'`),
     )
-    expect(given).toEqual([{ lines: 1, amount: 100 }])
+    expect(discounts).toEqual([{ lines: 1, amount: 100 }])
     expect((await admin.call(recomputeSums, days)).result).toEqual({ differences: [], repaired: false })
   })
 
-  it('of days from before they knew of unknown costs are completed by the job, once', async () => {
+  it('are completed by the job, once, for days from before unknown costs were counted', async () => {
     const mystery = { lineNo: 1, name: 'Mystery', quantity: 1, unitPrice: 6, net: 6, tax: 0.55 }
-    const told = await app.upload([app.sale({ lines: [mystery] })])
-    expect(told[0]?.rtn).toBe(1)
+    const answers = await app.upload([app.sale({ lines: [mystery] })])
+    expect(answers[0]?.rtn).toBe(1)
     await tamper('update pos_sum_hour set uncosted = 0; update pos_sum_item set uncosted = 0')
     const { differences } = (await admin.call(recomputeSums, days)).result
     expect(differences.map(({ sums }) => sums).sort()).toEqual(['pos_sum_hour', 'pos_sum_item'])
@@ -94,7 +94,7 @@ describe('the sums that reports read', () => {
     expect(left).toEqual([])
   })
 
-  it('of such days are completed before they are compared: no alarm is raised about them', async () => {
+  it('are completed before they are compared, so that such days raise no alarm', async () => {
     await tamper('update pos_sum_hour set uncosted = 0; update pos_sum_item set uncosted = 0')
     await tamper(`insert into pos_sum_to_complete select distinct merchant_id, site_id, business_day from pos_sum_hour`)
     const before = app.logged.length
@@ -102,7 +102,7 @@ describe('the sums that reports read', () => {
     expect(app.logged.slice(before).join('\n')).not.toContain('sums are not what the ledger says')
   })
 
-  it('that were tampered with are told by the nightly job, and set right when that is asked for', async () => {
+  it('raise an alarm to active platform administrators when they differ, and are repaired on request', async () => {
     await tamper('update pos_sum_hour set net = net + 1')
     await tamper(`delete from pos_sum_item`)
     await tamper(`
@@ -122,18 +122,18 @@ describe('the sums that reports read', () => {
     expect(inbox).toEqual([
       {
         who: ADMIN,
-        title: 'Report figures are not what the ledger says',
+        title: 'Report figures differ from the ledger',
         link: expect.stringMatching(/^\/system\/toolbox\?from=.+&to=.+$/),
       },
       { who: CHINESE_READER, title: expect.stringMatching(/^报表/), link: expect.any(String) },
     ])
-    const told = await admin.call(recomputeSums, { ...days, repair: true })
-    expect(told.result.differences.map(({ sums }) => sums)).toEqual(['pos_sum_hour', 'pos_sum_item'])
-    expect(told.result.repaired).toBe(true)
+    const answer = await admin.call(recomputeSums, { ...days, repair: true })
+    expect(answer.result.differences.map(({ sums }) => sums)).toEqual(['pos_sum_hour', 'pos_sum_item'])
+    expect(answer.result.repaired).toBe(true)
     expect((await admin.call(recomputeSums, days)).result.differences).toEqual([])
   })
 
-  it('are recomputed by platform administrators alone', async () => {
+  it('can’t be recomputed by other users', async () => {
     const answer = await app.owner.raw(recomputeSums.path, days)
     expect(answer.status).toBe(403)
   })

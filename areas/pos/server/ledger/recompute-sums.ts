@@ -3,7 +3,7 @@ import { done } from '#platform/contract/refusal.ts'
 import { join, name, type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Tenant, TenantData } from '#platform/server/operation/needs.ts'
-import { ALL_SUMS, columnsOf, type Sums } from './sums.ts'
+import { ALL_SUMS, listColumns, type Sums } from './sums.ts'
 
 /** Business days, both included. */
 export interface Days {
@@ -12,14 +12,14 @@ export interface Days {
 }
 
 const names = (columns: readonly string[]): Sql => join(columns.map(column => name(column)))
-const kept = (ctx: Tenant, { table }: Sums, { from, to }: Days): Sql => sql`
+const storedSums = (ctx: Tenant, { table }: Sums, { from, to }: Days): Sql => sql`
   select * from ${name(table)}
   where merchant_id = ${ctx.merchantId}::uuid and business_day between ${from}::date and ${to}::date`
 
 const fromLedger = (ctx: Tenant, sums: Sums, { from, to }: Days): Sql =>
-  sums.of(sql`s.merchant_id = ${ctx.merchantId}::uuid and s.business_day between ${from}::date and ${to}::date`)
+  sums.of(ctx.merchantId, sql`s.business_day between ${from}::date and ${to}::date`)
 
-/** Rows whose figures are not those of the ledger; one that is missing counts as all zero, and so does one too many. */
+/** Rows whose figures differ from the ledger; missing and surplus rows count as zero. */
 async function differencesIn(ctx: TenantData, sums: Sums, days: Days): Promise<SumsDifference[]> {
   const asNumbers = (row: string) =>
     join(sums.figures.map(figure => sql`coalesce(${name(row)}.${name(figure)}, 0)::numeric`))
@@ -31,8 +31,8 @@ async function differencesIn(ctx: TenantData, sums: Sums, days: Days): Promise<S
     sql`
     select d."businessDay", d."siteId", w.lot_name as "lotName", d.rows from (
     select coalesce(k.business_day, l.business_day)::text as "businessDay", coalesce(k.site_id, l.site_id) as "siteId", count(*) as rows
-    from (${kept(ctx, sums, days)}) k
-    full join (select * from (${fromLedger(ctx, sums, days)}) as f (${names(columnsOf(sums))})) l on ${sameKey}
+    from (${storedSums(ctx, sums, days)}) k
+    full join (select * from (${fromLedger(ctx, sums, days)}) as f (${names(listColumns(sums))})) l on ${sameKey}
     where (${asNumbers('k')}) is distinct from (${asNumbers('l')})
     group by 1, 2
     ) d join platform.site w on w.merchant_id = ${ctx.merchantId}::uuid and w.id = d."siteId" order by 1, 3, 2`,
@@ -43,14 +43,14 @@ async function differencesIn(ctx: TenantData, sums: Sums, days: Days): Promise<S
 
 /** Differences between the sums and the ledger. There should be none. */
 export async function differencesOfSums(ctx: TenantData, days: Days): Promise<SumsDifference[]> {
-  const found: SumsDifference[] = []
-  for (const sums of ALL_SUMS) found.push(...(await differencesIn(ctx, sums, days)))
-  return found
+  const differences: SumsDifference[] = []
+  for (const sums of ALL_SUMS) differences.push(...(await differencesIn(ctx, sums, days)))
+  return differences
 }
 
 /**
- * Makes the sums of some days anew from the ledger. Nobody may add to them meanwhile: a sale between sum and set would be
- * lost, so the tables are locked against writers; a tool for the rare day.
+ * Recalculates the sums of some days from the ledger. Locks the tables against writers, because a concurrent sale would
+ * be lost; rarely needed.
  */
 async function repair(ctx: TenantData, days: Days): Promise<void> {
   await ctx.db.run(sql`lock table ${join(ALL_SUMS.map(({ table }) => name(table)))} in share row exclusive mode`)
@@ -59,8 +59,9 @@ async function repair(ctx: TenantData, days: Days): Promise<void> {
       delete from ${name(sums.table)}
       where merchant_id = ${ctx.merchantId}::uuid and business_day between ${days.from}::date and ${days.to}::date`)
     await ctx.db.run(sql`
-      insert into ${name(sums.table)} (merchant_id, ${names(columnsOf(sums))})
-      select ${ctx.merchantId}::uuid, f.* from (${fromLedger(ctx, sums, days)}) f`)
+      insert into ${name(sums.table)} (merchant_id, ${names(listColumns(sums))})
+      select ${ctx.merchantId}::uuid, f.* from (${fromLedger(ctx, sums, days)}) f
+      returning 1`)
   }
 }
 

@@ -53,7 +53,7 @@ const refund = (of: SaleInput, ...pieces: Piece[]): SaleInput =>
 const rtns = async (...sales: SaleInput[]) => (await app.upload(sales)).map(({ rtn }) => rtn)
 
 describe('a refund', () => {
-  it('returns no more money for a line than was paid for it, however much the rest of the bill came to', async () => {
+  it('returns no more money for a line than was paid for it, whatever the rest of the bill', async () => {
     const sale = bill([sold('Milk', 2), sold('Butter', 3)])
     await app.upload([sale])
     expect(await rtns(refund(sale, { item: 'Milk', quantity: 1, paid: 900 }))).toEqual([RTN.wrongState])
@@ -62,7 +62,7 @@ describe('a refund', () => {
     expect(await rtns(refund(sale, { item: 'Milk', quantity: 1, paid: 200 }))).toEqual([RTN.done])
   })
 
-  it('returns the tax on top with the line, and no more of it', async () => {
+  it('returns added tax with the line, and no more than was paid', async () => {
     const taxed = (paid: number, tax: number, more: Partial<SaleInput>) => {
       const [line] = bill([{ item: 'Milk', quantity: Math.sign(paid), paid }]).lines
       const amount = toWire(paid + tax)
@@ -92,7 +92,7 @@ describe('a refund', () => {
     expect(await rtns(charged(-1, 6, back), charged(-1, 5, back))).toEqual([RTN.wrongState, RTN.done])
   })
 
-  it('goes to cards for what cards paid, one by one, and for the rest in cash', async () => {
+  it('returns to a card no more than it paid, and the rest in cash', async () => {
     const pays = (card: number, cash: number, ofTender?: number): Partial<SaleInput> => ({
       tenders: [
         ...(cash ? [{ method: 'cash', amount: toWire(cash) }] : []),
@@ -117,15 +117,15 @@ describe('a refund', () => {
       RTN.wrongState,
       RTN.done,
     ])
-    const found = await app.owner.call(findSale, { ordLot: app.ordLot, billNum: sale.billNum })
-    expect(found.result.saleId).toBe(sale.saleId)
-    expect(found.result.tenders).toMatchObject([
+    const answer = await app.owner.call(findSale, { ordLot: app.ordLot, billNum: sale.billNum })
+    expect(answer.result.saleId).toBe(sale.saleId)
+    expect(answer.result.tenders).toMatchObject([
       { no: 1, method: 'cash', kind: 'cash', amount: 7, left: 6 },
       { no: 2, method: 'card', kind: 'card', amount: 5, left: 0 },
     ])
   })
 
-  it('counts those before it in the same upload, and what was refused there was never sold', async () => {
+  it('counts earlier refunds of the same upload, and is refused where its sale was refused', async () => {
     const sale = bill([sold('Milk', 2)])
     const half: Piece = { item: 'Milk', quantity: 1, paid: 300 }
     expect(await rtns(refund(sale, half), sale, refund(sale, half), refund(sale, half), refund(sale, half))).toEqual([
@@ -139,7 +139,7 @@ describe('a refund', () => {
     expect(await rtns(refused, refund(refused, half))).toEqual([RTN.invalid, RTN.notFound])
   })
 
-  it('is made once by tills that refund the same line at once', async () => {
+  it('is made once when six tills refund the same line at once', async () => {
     const sale = bill([sold('Milk', 2), sold('Butter', 5)])
     await app.upload([sale])
     const all: Piece = { item: 'Milk', quantity: 1, paid: 600 }
@@ -147,7 +147,7 @@ describe('a refund', () => {
     expect(answers.flat().filter(rtn => rtn === RTN.done)).toHaveLength(1)
   })
 
-  it('leaves no line below nothing after any uploads, side by side or in one', async () => {
+  it('never leaves a line negative, in parallel uploads or in one', async () => {
     const pieces = fc.record({
       item: fc.constantFrom<Item>('Milk', 'Bread', 'Butter'),
       quantity: fc.integer({ min: 1, max: 3 }),
@@ -160,7 +160,7 @@ describe('a refund', () => {
         const sale = bill([sold('Milk', 2), sold('Bread', 1), sold('Butter', 3)])
         await app.upload([sale])
         for (const uploads of sideBySide)
-          await Promise.all(uploads.map(each => app.upload(each.map(one => refund(sale, ...one)))))
+          await Promise.all(uploads.map(each => app.upload(each.map(refunded => refund(sale, ...refunded)))))
         const left = await app.database.read(app.merchantId, db =>
           db.rows<{ quantity: number; net: number }>(sql`
             select sum(l.quantity)::float8 as quantity, sum(l.net)::float8 as net
@@ -184,13 +184,13 @@ describe('rounding', () => {
     return bill([sold('Milk', 2)], { rounding: toWire(rounding), payable, tenders: [{ method, amount: payable }] })
   }
 
-  it('is at most half the smallest coin of the shop, and of cash alone', async () => {
+  it('is at most half the smallest coin of the shop, and for cash alone', async () => {
     const { done, invalid } = RTN
     expect(await rtns(rounded(2), rounded(-2), rounded(3), rounded(-3))).toEqual([done, done, invalid, invalid])
     expect(await rtns(rounded(-600), rounded(-2, 'card'), rounded(0, 'card'))).toEqual([invalid, invalid, done])
   })
 
-  it('follows the coin that the cash of the shop says', async () => {
+  it('follows the smallest coin of the payment method', async () => {
     const { siteId } = app
     await app.add(PaymentConfig, { siteId, code: 'coins', name: 'Coins', kind: 'cash', cashRounding: 0.1 })
     expect(await rtns(rounded(5, 'coins'), rounded(-5, 'coins'))).toEqual([RTN.done, RTN.done])

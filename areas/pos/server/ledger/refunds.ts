@@ -1,40 +1,40 @@
-import { type BillLine, isAllBack, refundProblem } from '#areas/pos/rules/sale/given-back.ts'
+import { type BillLine, isFullyRefunded, refundProblem } from '#areas/pos/rules/sale/refund-problem.ts'
 import { type KeptTenders, tenderOverRefunded, tendersLeft } from '#areas/pos/rules/till/refund-tenders.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import type { Cents } from '#platform/rules/money/money.ts'
 import { name, sql } from '#platform/server/db/sql.ts'
 import type { Tenant, TenantData } from '#platform/server/operation/needs.ts'
 import { isRefused, type JudgedSale, type RefusedSale } from './judged-sale.ts'
-import { itemOf, type KnownThings, USUAL_CURRENCY } from './known-things.ts'
+import { findItem, type KnownThings, USUAL_CURRENCY } from './known-things.ts'
 import type { LedgerSite } from './ledger-site.ts'
 import { lockInTurn } from './lock-in-turn.ts'
 import { tendersOfJudged, tendersOfSales } from './tenders-of-sales.ts'
 
 type Judged = JudgedSale | RefusedSale | 'before'
 
-/** A bill that is refunded, with all that was sold and refunded of it so far. */
+/** A bill to refund, with everything sold and refunded of it so far. */
 interface Bill {
   readonly lines: BillLine[]
-  /** What of the surcharge was not refunded yet. */
+  /** Surcharge that is not refunded yet. */
   surcharge: Cents
-  /** What of the tips was not refunded yet. */
+  /** Tips that are not refunded yet. */
   tip: Cents
   readonly otherCurrency: boolean
-  /** Payments of the sale; undefined where the bill is not stored. */
+  /** Payments of the sale; undefined if the bill is not stored. */
   paid: KeptTenders | undefined
   readonly refunds: KeptTenders[]
 }
 type Bills = ReadonlyMap<string, Bill>
 
-const linesOf = ({ sale, ledger }: JudgedSale, known: KnownThings): BillLine[] =>
+const toLines = ({ sale, ledger }: JudgedSale, known: KnownThings): BillLine[] =>
   ledger.lines.flatMap((line, at) => {
-    const told = sale.lines[at]
-    if (line.voided || !told) return []
-    const key = itemOf(known, told)?.id ?? line.name
+    const soldLine = sale.lines[at]
+    if (line.voided || !soldLine) return []
+    const key = findItem(known, soldLine)?.id ?? line.name
     return [{ key, name: line.name, quantity: line.quantity, paid: line.net + line.taxAdded }]
   })
 
-/** Of a sale that takes goods back and sells others, the first belong to the bill that it names, the others to its own. */
+/** In an exchange, returned goods belong to the bill that it names, sold goods to its own. */
 const billLines = (ctx: TenantData, ids: readonly string[]) =>
   ctx.db.rows<BillLine & { bill: string }>(
     sql`
@@ -108,7 +108,7 @@ async function loadBills(ctx: TenantData, site: LedgerSite, ids: readonly string
   )
 }
 
-/** What a sale in the same upload adds to its own bill. */
+/** Adds a sale of the same upload to its own bill. */
 function addToBill(
   bill: Bill | undefined,
   { sale, ledger }: JudgedSale,
@@ -119,7 +119,7 @@ function addToBill(
   bill.lines.push(...(sale.refOf ? lines.filter(({ quantity }) => quantity > 0) : lines))
   bill.surcharge += sale.refOf ? Math.max(0, ledger.surcharge) : ledger.surcharge
   bill.tip += sale.refOf ? Math.max(0, ledger.tip) : ledger.tip
-  // Goods that were exchanged were paid on another bill.
+  // Exchanged goods were paid on another bill.
   if (!sale.refOf) bill.paid ??= tenders
 }
 
@@ -141,30 +141,30 @@ function refundRefusal(bill: Bill | undefined, { ledger, lines, tenders }: Refun
   return over && { rtn: RTN.wrongState, code: 'pos.sale.refundTender', params: { method: over.method } }
 }
 
-function judgeOne(one: JudgedSale, bills: Bills, known: KnownThings): JudgedSale | RefusedSale {
-  const { saleId, refOf, training } = one.sale
-  if (training) return one
-  const lines = linesOf(one, known)
-  const tenders = tendersOfJudged(one, known)
+function judgeOne(judgedSale: JudgedSale, bills: Bills, known: KnownThings): JudgedSale | RefusedSale {
+  const { saleId, refOf, training } = judgedSale.sale
+  if (training) return judgedSale
+  const lines = toLines(judgedSale, known)
+  const tenders = tendersOfJudged(judgedSale, known)
   if (refOf === undefined) {
-    addToBill(bills.get(saleId), one, lines, tenders)
-    return one
+    addToBill(bills.get(saleId), judgedSale, lines, tenders)
+    return judgedSale
   }
   const bill = bills.get(refOf)
   const back = lines.filter(({ quantity }) => quantity < 0)
-  const refused = refundRefusal(bill, { ledger: one.ledger, lines: back, tenders })
-  if (refused || !bill) return refused ?? one
+  const refused = refundRefusal(bill, { ledger: judgedSale.ledger, lines: back, tenders })
+  if (refused || !bill) return refused ?? judgedSale
   bill.lines.push(...back)
   bill.refunds.push(tenders)
-  bill.surcharge += Math.min(0, one.ledger.surcharge)
-  bill.tip += Math.min(0, one.ledger.tip)
-  addToBill(bills.get(saleId), one, lines, tenders)
-  return isAllBack(bill.lines) ? { ...one, undoes: refOf } : one
+  bill.surcharge += Math.min(0, judgedSale.ledger.surcharge)
+  bill.tip += Math.min(0, judgedSale.ledger.tip)
+  addToBill(bills.get(saleId), judgedSale, lines, tenders)
+  return isFullyRefunded(bill.lines) ? { ...judgedSale, undoes: refOf } : judgedSale
 }
 
 /**
- * Refuses what refunds more than was sold or paid, of bills that are stored or come before it in the same upload.
- * @returns the sales in their order, refusals in the place of those that cannot be
+ * Refuses refunds beyond what was sold or paid, of bills that are stored or come earlier in the same upload.
+ * @returns the sales in their order, with refusals in place of those that can't be stored
  */
 export async function judgeRefunds(
   ctx: TenantData,
@@ -172,10 +172,10 @@ export async function judgeRefunds(
   judged: readonly Judged[],
   known: KnownThings,
 ): Promise<Judged[]> {
-  const asked = judged.flatMap(one => (one === 'before' || isRefused(one) ? [] : (one.sale.refOf ?? [])))
-  if (asked.length === 0) return [...judged]
-  // Two tills that give back the same bill at once.
-  await lockInTurn(ctx, asked)
-  const bills = await loadBills(ctx, site, asked)
-  return judged.map(one => (one === 'before' || isRefused(one) ? one : judgeOne(one, bills, known)))
+  const saleIds = judged.flatMap(each => (each === 'before' || isRefused(each) ? [] : (each.sale.refOf ?? [])))
+  if (saleIds.length === 0) return [...judged]
+  // Two tills may refund the same bill at once.
+  await lockInTurn(ctx, saleIds)
+  const bills = await loadBills(ctx, site, saleIds)
+  return judged.map(each => (each === 'before' || isRefused(each) ? each : judgeOne(each, bills, known)))
 }

@@ -3,7 +3,7 @@ import { type Referrer, referrersRequested } from '#platform/contract/referrers-
 import { sql } from '#platform/server/db/sql.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 
-/** Shops that have sold these: reports of their sales name them. */
+/** Shops that have sold these items, for the refusal of a deletion. */
 export const salesReferring = reaction(referrersRequested, async (ctx, { resource, ids, atMost, answer }) => {
   if (resource !== Plu.key) return
   const rows = await ctx.db.rows<Omit<Referrer, 'resource'>>(

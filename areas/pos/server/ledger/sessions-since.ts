@@ -11,8 +11,8 @@ export interface RegisterSession {
 }
 
 /**
- * Sessions of registers in the order of their opening: the one in which a register was at an instant or the last before it, and
- * all since. Supplementary ones are nobody's: nothing is sold in them.
+ * Sessions of registers in the order of their opening: the one at an instant or the last before it, and all since.
+ * Without supplementary ones, in which nothing is sold.
  * @param at milliseconds since the epoch
  */
 export const sessionsSince = (ctx: TenantData, registers: readonly string[], at: number): Promise<RegisterSession[]> =>
@@ -23,6 +23,6 @@ export const sessionsSince = (ctx: TenantData, registers: readonly string[], at:
     where n.merchant_id = ${ctx.merchantId}::uuid and n.register_id = any(${registers}::uuid[]) and not n.supplementary
       and n.opened_at >= coalesce((
         select max(b.opened_at) from pos_register_session b
-        where b.merchant_id = n.merchant_id and b.register_id = n.register_id and not b.supplementary
+        where b.merchant_id = ${ctx.merchantId}::uuid and b.register_id = n.register_id and not b.supplementary
           and b.opened_at <= ${new Date(at).toISOString()}::timestamptz), '-infinity')
     order by n.opened_at`)

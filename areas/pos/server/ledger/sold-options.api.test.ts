@@ -42,12 +42,12 @@ const line = (lineNo: number, quantity: number, options?: NonNullable<Line['opti
   }
 }
 const bill = (billNum: string, lines: Line[], more: Partial<SaleInput> = {}): SaleInput => {
-  const net = lines.reduce((sum, one) => sum + one.net, 0)
+  const net = lines.reduce((sum, line) => sum + line.net, 0)
   const figures = { gross: net, net, tax: 0, payable: net }
   return app.sale({ billNum, lines, tenders: [{ method: 'card', amount: net }], ...figures, ...more })
 }
 const taken = async (sale: SaleInput) => expect(await app.upload([sale])).toMatchObject([{ rtn: RTN.done }])
-const found = async (billNum: string) =>
+const soldLines = async (billNum: string) =>
   (await app.owner.call(findSale, { ordLot: app.ordLot, billNum })).result.lines.map(
     ({ quantity, refunded, options }) => ({
       quantity,
@@ -60,11 +60,11 @@ const onHand = async (item: string) => {
   return result.shops.find(({ siteId }) => siteId === app.siteId)?.quantity ?? 0
 }
 
-it('an option is kept with its line, at the cost and from the stock of its product', async () => {
+it('an option is stored with its line, and uses cost and stock of its product', async () => {
   const before = await onHand(app.items.Butter)
   const sale = bill('T1-1', [line(1, 2, [withButter(3)]), line(2, 1)])
   await taken(sale)
-  expect(await found('T1-1')).toEqual([
+  expect(await soldLines('T1-1')).toEqual([
     { quantity: 2, refunded: 0, options: [['Butter', 2]] },
     { quantity: 1, refunded: 0, options: [] },
   ])
@@ -77,23 +77,23 @@ it('an option is kept with its line, at the cost and from the stock of its produ
   expect(await onHand(app.items.Butter)).toBe(before - 6)
 })
 
-it('what comes back is the line with those options, and its goods return', async () => {
+it('a refund with options counts against the line with those options, and returns their stock', async () => {
   const before = await onHand(app.items.Butter)
   const sale = bill('T1-2', [line(1, 1), line(2, 2, [withButter()])])
   await taken(sale)
   await taken(bill('T1-3', [line(1, -1, [withButter()])], { mode: 'refund', refOf: sale.saleId }))
-  expect((await found('T1-2')).map(({ refunded }) => refunded)).toEqual([0, 1])
+  expect((await soldLines('T1-2')).map(({ refunded }) => refunded)).toEqual([0, 1])
   expect(await onHand(app.items.Butter)).toBe(before - 1)
 })
 
-it('a till that knows no options sells as before, and the same sale sent again is the same', async () => {
+it('a sale without options sent again changes nothing', async () => {
   const sale = bill('T1-4', [line(1, 1)])
   await taken(sale)
   expect(await app.upload([sale])).toMatchObject([{ rtn: RTN.nothingToDo }])
 })
 
-it('an option that nobody knows is kept as it was told', async () => {
+it('an unknown option is stored as sent', async () => {
   const gone = { ...withButter(), option: 'b', name: 'Vegemite' }
   await taken(bill('T1-5', [line(1, 1, [gone])]))
-  expect(await found('T1-5')).toMatchObject([{ options: [['Vegemite', 2]] }])
+  expect(await soldLines('T1-5')).toMatchObject([{ options: [['Vegemite', 2]] }])
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('whether a bill that comes alone stands already is found without reading a young ledger, also by a plan that is kept', async () => {
+it('looks up whether a sale is stored without scanning a small ledger, by a cached plan too', async () => {
   await workAsSystem(app.runtime, app.merchantId, 'test', async ctx => {
     for (let time = 0; time < UNTIL_KEPT; time++) {
       const read = await rowsRead(ctx, 'pos_sale', async () => {

@@ -7,10 +7,10 @@ import type { LedgerSite } from './ledger-site.ts'
 
 const OTHER_CONTENTS: RefusedSale = { rtn: RTN.duplicate, code: 'pos.sale.otherContents' }
 
-/** What the contents of a sale are compared with that another shop has stored under the same id. */
+/** Compared with a sale that another shop stored under the same id. */
 const ELSEWHERE = 'elsewhere'
 
-/** Digests of the sales that stand already, by their ids. */
+/** Digests of stored sales, by id. */
 export async function digestsStored(
   ctx: TenantData,
   site: Pick<LedgerSite, 'id'>,
@@ -24,17 +24,19 @@ export async function digestsStored(
   return new Map(rows.map(({ id, digest, here }) => [id, here ? digest : ELSEWHERE]))
 }
 
-/** Sales that stand already, or stand twice in the upload: told so where they are the same, refused where they differ. */
+/**
+ * Finds sales that are stored already or repeated in the upload: reported if they are the same, refused if they differ.
+ */
 export function withoutStored(
   judged: readonly (JudgedSale | RefusedSale)[],
   stored: ReadonlyMap<string, string>,
 ): (JudgedSale | RefusedSale | 'before')[] {
   const known = new Map(stored)
-  return judged.map(one => {
-    if (isRefused(one)) return one
-    const digest = known.get(one.sale.saleId)
-    if (digest !== undefined) return digest === one.digest ? 'before' : OTHER_CONTENTS
-    known.set(one.sale.saleId, one.digest)
-    return one
+  return judged.map(each => {
+    if (isRefused(each)) return each
+    const digest = known.get(each.sale.saleId)
+    if (digest !== undefined) return digest === each.digest ? 'before' : OTHER_CONTENTS
+    known.set(each.sale.saleId, each.digest)
+    return each
   })
 }

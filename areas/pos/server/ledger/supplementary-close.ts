@@ -8,7 +8,7 @@ import type { LedgerSite } from './ledger-site.ts'
 
 interface Close {
   readonly registerId: string
-  /** The session that was closed before it came; null: the register was never opened. */
+  /** The session that was closed before the arrival; null: the register was never opened. */
   readonly of: string | null
 }
 
@@ -18,7 +18,7 @@ export interface LateSales extends Close {
   readonly sales: JudgedSale[]
 }
 
-/** What came late: since when, whose it was, and the cash that it moved, in cents. */
+/** Late arrivals: since when, whose, and the cash that they moved, in cents. */
 interface Late {
   readonly at: number
   readonly clerk: string
@@ -26,32 +26,32 @@ interface Late {
   readonly cash: Cents
 }
 
-/** The next number of a register's closes; whoever takes it keeps others from it until the commit, so that numbers have no gap. */
+/** The next number of a register's closes; locked until the commit, so that numbers have no gap. */
 export const nextCloseNo = (ctx: Tenant, registerId: string) => sql`
   (select coalesce(max(close_no), 0) + 1 from pos_register_session
     where merchant_id = ${ctx.merchantId}::uuid and register_id = ${registerId}::uuid)`
 
-/** Several uploads may hold one register at once: they take numbers one after the other, registers in the order of their ids. */
+/** Several uploads may need numbers of one register at once: they wait for each other, in the order of register ids. */
 const holdNumbers = (ctx: TenantData, registerId: string) =>
   ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`pos.closeNo ${registerId}`}, 0))`)
 
-const instantOf = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
+const toInstant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
 
 /**
- * A register that is never opened, as a kiosk may be, has one supplementary close a business day: nobody signs it, and one an
- * upload would be one a sale. Answers its id where the day has one already.
+ * A register that is never opened, such as a kiosk, has one supplementary close per business day, rather than one per
+ * upload. Returns the id of an existing one.
  */
 async function addToClose(ctx: TenantData & Timed, { registerId }: Close, late: Late): Promise<string | undefined> {
   const row = await ctx.db.row<{ id: string }>(sql`
-    update pos_register_session set closed_at = ${instantOf(ctx.clock())}, expected = expected + ${late.cash}::bigint,
-      opened_at = least(opened_at, ${instantOf(late.at)})
+    update pos_register_session set closed_at = ${toInstant(ctx.clock())}, expected = expected + ${late.cash}::bigint,
+      opened_at = least(opened_at, ${toInstant(late.at)})
     where merchant_id = ${ctx.merchantId}::uuid and register_id = ${registerId}::uuid and supplementary and of_session is null
       and business_day = ${late.businessDay}::date
     returning id`)
   return row?.id
 }
 
-/** A close without a count: the drawer was counted, or not, when its own session was closed. Answers its id. */
+/** Creates a close without a count, because the drawer was counted when its own session closed. Returns its id. */
 export async function closeAfterwards(ctx: Writing, site: LedgerSite, close: Close, late: Late): Promise<string> {
   await holdNumbers(ctx, close.registerId)
   const before = close.of === null ? await addToClose(ctx, close, late) : undefined
@@ -62,8 +62,9 @@ export async function closeAfterwards(ctx: Writing, site: LedgerSite, close: Clo
       (merchant_id, id, site_id, register_id, supplementary, of_session, opened_at, opened_by, float, business_day,
         closed_at, closed_by, close_no, expected)
     select ${ctx.merchantId}::uuid, ${id}::uuid, ${site.id}::uuid, ${close.registerId}::uuid, true, ${close.of}::uuid,
-      ${instantOf(late.at)}, ${late.clerk}, 0, ${late.businessDay}::date,
-      ${instantOf(ctx.clock())}, '', ${nextCloseNo(ctx, close.registerId)}, ${late.cash}::bigint`)
+      ${toInstant(late.at)}, ${late.clerk}, 0, ${late.businessDay}::date,
+      ${toInstant(ctx.clock())}, '', ${nextCloseNo(ctx, close.registerId)}, ${late.cash}::bigint
+    returning 1`)
   return id
 }
 

@@ -18,12 +18,12 @@ import { tenancyPolicies } from '#platform/server/db/tables.ts'
 const cents = () => bigint({ mode: 'number' }).notNull()
 const quantity = () => numeric({ precision: 20, scale: 6 }).notNull()
 
-/** The ledger of sales: rows are added and never changed; the server's role may do nothing else (functions.sql). */
+/** The sales ledger: rows are added and never changed; the server's role has no other permission (functions.sql). */
 export const sales = pgTable(
   'pos_sale',
   {
     merchant_id: uuid().notNull(),
-    /** Made by the till. */
+    /** Created by the till. */
     id: uuid().notNull(),
     site_id: uuid().notNull(),
     business_day: date().notNull(),
@@ -31,7 +31,7 @@ export const sales = pgTable(
     /** Start of the hour that the site's clock showed. */
     hour_at: instant().notNull(),
     bill_num: text().notNull(),
-    /** Empty: brought in from another system. */
+    /** Empty: imported from another system. */
     register_id: uuid(),
     session_id: uuid(),
     clerk: text().notNull(),
@@ -42,27 +42,27 @@ export const sales = pgTable(
     covers: integer(),
     member: text(),
     ref_of: uuid(),
-    /** The order from outside that this bill is of. */
+    /** The online order of this bill. */
     online_order: uuid(),
     coupons: text().array().notNull(),
-    /** What the clerk might not do and who allowed it: [{ "right": "void", "by": "marcus" }]. */
+    /** Approved actions: [{ "right": "void", "by": "marcus" }]. */
     approvals: jsonb().notNull().default([]),
     gross: cents(),
     discount: cents(),
     net: cents(),
     tax: cents(),
-    /** The part of the tax that came on top of net. */
+    /** The part of the tax that was added to net. */
     tax_added: cents(),
     surcharge: cents(),
     tip: cents(),
     rounding: cents(),
     payable: cents(),
     received_at: instant().notNull(),
-    /** What the till's clock said, where it was ahead. */
+    /** Time of the till's clock, if it was ahead. */
     till_sold_at: instant(),
-    /** Brought in from another system by this import. */
+    /** The import that added it. */
     import_id: uuid(),
-    /** Of the contents as sent: the same id with others is refused. */
+    /** Digest of the contents as sent: the same id with other contents is refused. */
     digest: text().notNull(),
   },
   table => [
@@ -81,7 +81,10 @@ export const sales = pgTable(
   ],
 )
 
-/** `counted`: in the figures, that is not voided and not training; said here too so that reports of lines need no join. */
+/**
+ * `counted`: part of the figures, that is neither voided nor training; repeated here so that reports of lines need no
+ * join.
+ */
 export const saleLines = pgTable(
   'pos_sale_line',
   {
@@ -91,12 +94,14 @@ export const saleLines = pgTable(
     site_id: uuid().notNull(),
     business_day: date().notNull(),
     counted: boolean().notNull(),
-    /** Empty: an item that the catalogue does not know; `name` says what it was. */
+    /** Empty: an item that the catalogue does not have; `name` identifies it. */
     item_id: uuid(),
     category_id: uuid(),
     supplier_id: uuid(),
     barcode: text(),
     name: text().notNull(),
+    /** Name of the chosen price level. */
+    price_name: text(),
     quantity: quantity(),
     /** Ten-thousandths of the currency. */
     unit_price: cents(),
@@ -106,14 +111,14 @@ export const saleLines = pgTable(
     tax: cents(),
     tax_added: cents(),
     tax_rate: numeric({ precision: 9, scale: 4 }),
-    /** At the moving average when sold; empty where it was not known. */
+    /** At the moving average when sold; empty if unknown. */
     cost: bigint({ mode: 'number' }),
     voided: boolean().notNull(),
     void_reason: text(),
-    /** Snapshots: what reduced the price, and which promotions took units of the line. */
+    /** Snapshots: price reductions, and promotions applied to units of the line. */
     discounts: jsonb().notNull(),
     promotions: jsonb().notNull(),
-    /** What each unit was sold with; prices in cents (contract/sale.ts). */
+    /** Options of each unit; prices in cents (contract/sale.ts). */
     options: jsonb().notNull().default([]),
     note: text(),
   },
@@ -137,7 +142,7 @@ export const saleTenders = pgTable(
     counted: boolean().notNull(),
     method: text().notNull(),
     cash: boolean().notNull(),
-    /** What stays: handed over less change. */
+    /** Amount kept: handed over less change. */
     amount: cents(),
     tip: cents(),
     surcharge: cents(),
@@ -145,7 +150,7 @@ export const saleTenders = pgTable(
     card_scheme: text(),
     last4: text(),
     provider_ref: text(),
-    /** Of a refund: the number of the payment that it refunds. */
+    /** Of a refund: number of the payment that it refunds. */
     of_tender: integer(),
   },
   table => [

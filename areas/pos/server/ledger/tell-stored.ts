@@ -1,24 +1,26 @@
 import { type StoredLine, type StoredSale, salesStored } from '#areas/pos/contract/sales-stored.ts'
+import { fromWire } from '#platform/rules/money/money.ts'
 import type { Effects } from '#platform/server/operation/needs.ts'
 import type { JudgedSale } from './judged-sale.ts'
-import { itemOf, type KnownThings, thingOf, unitCostOf } from './known-things.ts'
+import { findItem, findThing, getUnitCost, type KnownThings } from './known-things.ts'
 import type { LedgerSite } from './ledger-site.ts'
 
 type Line = JudgedSale['sale']['lines'][number]
 type Figures = JudgedSale['ledger']['lines'][number]
 
 function storedLine(line: Line, { net, tax, taxAdded }: Figures, known: KnownThings): StoredLine {
-  const item = itemOf(known, line)
-  const { lineNo, name, quantity, promotions } = line
+  const item = findItem(known, line)
+  const { lineNo, name, quantity, promotions, discounts } = line
   return {
     lineNo,
     item: item?.id,
     name,
     category: item?.category ?? undefined,
-    thing: line.options?.length ? thingOf(known, line) : undefined,
+    thing: line.options?.length ? findThing(known, line) : undefined,
     quantity,
-    unitCost: unitCostOf(known, line) ?? undefined,
+    unitCost: getUnitCost(known, line) ?? undefined,
     promotions,
+    discounts: discounts.map(({ kind, id, amount }) => ({ kind, id, amount: fromWire(amount) })),
     net,
     tax,
     taxAdded,
@@ -42,7 +44,7 @@ const storedSale = ({ sale, ledger, when, undoes }: JudgedSale, siteId: string, 
   }),
 })
 
-/** Stock, loyalty, coupons and whatever else acts on a sale. Training acts on nothing. */
+/** Announces stored sales to stock, loyalty, coupons and others. Training sales have no effects. */
 export async function tellStored(
   ctx: Effects,
   site: LedgerSite,
@@ -53,6 +55,6 @@ export async function tellStored(
   if (real.length === 0) return
   await ctx.emit(
     salesStored,
-    real.map(one => storedSale(one, site.id, known)),
+    real.map(judgedSale => storedSale(judgedSale, site.id, known)),
   )
 }

@@ -6,14 +6,14 @@ import type { JudgedSale } from './judged-sale.ts'
 import type { KnownThings } from './known-things.ts'
 
 interface SaleTenders extends KeptTenders {
-  /** The sale that was paid, or that is refunded. */
+  /** The sale that was paid or refunded. */
   readonly bill: string
   readonly isRefund: boolean
 }
 
 /**
- * Payments of stored sales and of what was refunded of each, as one row a sale; none of an exchange, whose goods another bill paid. Refunds in training refund nothing: only a sale in
- * training has them.
+ * Payments of stored sales and their refunds, as one row per sale; none for an exchange, whose goods another bill paid.
+ * Training refunds apply to training sales only.
  */
 export async function tendersOfSales(ctx: TenantData, ids: readonly string[]): Promise<SaleTenders[]> {
   const rows = await ctx.db.rows<SaleTenders & { rounding: number | string }>(
@@ -43,12 +43,12 @@ export const tendersOfJudged = ({ sale, ledger }: JudgedSale, known: KnownThings
     ({ method, amount, surcharge }, at): KeptTender => ({
       ...{ method, amount, surcharge },
       ofTender: sale.tenders[at]?.ofTender,
-      kind: kindOf(method, known),
+      kind: getKind(method, known),
     }),
   ),
 })
 
-function kindOf(method: string, { cashMethods, cardMethods }: KnownThings): KeptTender['kind'] {
+function getKind(method: string, { cashMethods, cardMethods }: KnownThings): KeptTender['kind'] {
   if (cashMethods.has(method)) return 'cash'
   return cardMethods.has(method) ? 'card' : 'other'
 }

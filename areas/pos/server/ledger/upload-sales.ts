@@ -10,10 +10,10 @@ import { withCosts } from './ask-costs.ts'
 import { assignSessions } from './assign-sessions.ts'
 import { insertSales } from './insert-sales.ts'
 import { judgeCosts } from './judge-costs.ts'
-import { judgeRights } from './judge-rights.ts'
+import { judgeRefundPermission } from './judge-refund-permission.ts'
 import { isRead, judgeSales, readSale } from './judge-sales.ts'
 import { isRefused, type JudgedSale, type RefusedSale } from './judged-sale.ts'
-import { itemOf, type KnownThings, knownThings } from './known-things.ts'
+import { findItem, type KnownThings, knownThings } from './known-things.ts'
 import { ledgerRows } from './ledger-rows.ts'
 import { type LedgerSite, ledgerSite } from './ledger-site.ts'
 import { judgeRefunds } from './refunds.ts'
@@ -24,10 +24,10 @@ import { tellStored } from './tell-stored.ts'
 
 type Judged = JudgedSale | RefusedSale | 'before'
 
-const isTaken = (one: Judged): one is JudgedSale => one !== 'before' && !isRefused(one)
+const isTaken = (judged: Judged): judged is JudgedSale => judged !== 'before' && !isRefused(judged)
 
 /**
- * Ledger, sessions, sums, and what other areas do about it: all in the caller's transaction, locks last.
+ * Stores ledger, sessions and sums, and lets other areas react: all in the caller's transaction, locks last.
  * @param known with the costs of what was sold (ask-costs.ts)
  */
 export async function storeSales(
@@ -54,46 +54,46 @@ export async function storeSales(
   ctx.publish('pos.sale', { siteId: site.id, sales: saleIds.length }, 'dashboard:view')
 }
 
-/** What the catalogue does not know, by the name it was sold under; the ledger has it all the same. */
+/** Items that the catalogue does not have, by the name they were sold under. */
 function unknownItems(taken: readonly JudgedSale[], known: KnownThings) {
   return taken.flatMap(({ sale }) =>
     sale.lines
-      .filter(line => !itemOf(known, line) && (line.pluId !== undefined || line.barcode !== undefined))
+      .filter(line => !findItem(known, line) && (line.pluId !== undefined || line.barcode !== undefined))
       .map(({ lineNo, pluId, barcode, name }) => ({ saleId: sale.saleId, lineNo, pluId, barcode, name })),
   )
 }
 
-function answerOf(ctx: Localised, saleId: string, one: Judged) {
-  if (isTaken(one)) return { saleId, rtn: RTN.done, dispMsg: '' }
-  if (one === 'before') return { saleId, rtn: RTN.nothingToDo, dispMsg: '' }
-  return { saleId, rtn: one.rtn, dispMsg: ctx.words.in(ctx.locale)(one.code, one.params) }
+function toAnswer(ctx: Localised, saleId: string, judgement: Judged) {
+  if (isTaken(judgement)) return { saleId, rtn: RTN.done, dispMsg: '' }
+  if (judgement === 'before') return { saleId, rtn: RTN.nothingToDo, dispMsg: '' }
+  return { saleId, rtn: judgement.rtn, dispMsg: ctx.words.in(ctx.locale)(judgement.code, judgement.params) }
 }
 
 const LONGEST_ID = 60
 
-/** As the till sent it, so that it finds its sale again; empty where there is none to be said. */
-function saleIdOf(sent: unknown, read: Sale | RefusedSale): string {
+/** Id as sent, so that the till can match its sale; empty if there is none. */
+function getSaleId(sent: unknown, read: Sale | RefusedSale): string {
   if (isRead(read)) return read.saleId
   const { saleId } = (sent ?? {}) as { saleId?: unknown } // any JSON value; of a text or number it is undefined
   return typeof saleId === 'string' && findUnstorable(saleId) === undefined ? saleId.slice(0, LONGEST_ID) : ''
 }
 
-/** Judges and stores sales as they were sent: one answer a sale, in order. */
+/** Checks and stores sales as sent: one answer per sale, in order. */
 export async function takeUpload(ctx: Context, site: LedgerSite, sent: readonly unknown[]) {
   const read = sent.map(readSale)
   const sales = read.filter(isRead)
   const ids = sales.map(({ saleId }) => saleId)
   const [things, stored] = await Promise.all([knownThings(ctx, site, sales), digestsStored(ctx, site, ids)])
-  const fresh = judgeRights(ctx, site, withoutStored(judgeSales(read, site, things, ctx.clock()), stored))
+  const fresh = judgeRefundPermission(ctx, site, withoutStored(judgeSales(read, site, things, ctx.clock()), stored))
   const known = await withCosts(ctx, site, fresh.filter(isTaken), things)
-  // Orders first: what is refunded has to be stored, and a sale of an order that is billed already is not.
+  // Orders first, because refunds need their sale to be stored, and a sale of an order that is already billed is not.
   const judged = await judgeRefunds(ctx, site, await judgeOrders(ctx, site, judgeCosts(fresh, known)), known)
   const taken = judged.filter(isTaken)
   await storeSales(ctx, site, await markApprovals(ctx, site, taken), known)
-  const answers = judged.map((one, at) => {
+  const answers = judged.map((judgement, at) => {
     const sale = read[at]
     if (!sale) throw new Error('an answer for each sale')
-    return answerOf(ctx, saleIdOf(sent[at], sale), one)
+    return toAnswer(ctx, getSaleId(sent[at], sale), judgement)
   })
   return done(answers, {
     unknownItems: unknownItems(taken, known),

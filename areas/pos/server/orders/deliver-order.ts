@@ -8,14 +8,14 @@ import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { deliverOrder, type GivenOrder } from '../../contract/online-order.ts'
 import { askedTimeProblem } from '../../rules/order/order-times.ts'
 import { siteByLot } from '../site-by-lot.ts'
-import { limitsOf } from './limits.ts'
+import { readLimits } from './limits.ts'
 import { addOrder, type OrderRow, orderById } from './order-rows.ts'
 import { tellOrder } from './tell-order.ts'
 
 const atInstant = (moment: string | undefined): string | null => (moment ? new Date(moment).toISOString() : null)
 
-/** What an order says, in the fields of its row. */
-function rowOf(order: GivenOrder) {
+/** Fields of an order's row. */
+function toRow(order: GivenOrder) {
   const { askedFor, placedAt: _, ...facts } = order
   return {
     ...facts,
@@ -37,25 +37,25 @@ const unstarted = {
   denyReason: null,
 }
 
-const answerOf = ({ id, number, state }: OrderRow) => ({ id, number, state })
+const toAnswer = ({ id, number, state }: OrderRow) => ({ id, number, state })
 
 async function storedBefore(ctx: Context, siteId: string, order: GivenOrder): Promise<OrderRow | undefined> {
-  // Two deliveries of one order at the same moment come one after the other; the later finds the earlier.
+  // Two deliveries of one order at once: the later one waits and finds the earlier.
   const name = `${siteId} ${order.channel} ${order.channelOrderId}`
   await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext('pos.onlineOrders'), hashtext(${name}))`)
-  const found = await ctx.db.row<{ id: string }>(sql`
+  const row = await ctx.db.row<{ id: string }>(sql`
     select id from pos_online_orders where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid
       and channel = ${order.channel} and channel_order_id = ${order.channelOrderId}`)
-  return found && orderById(ctx, found.id)
+  return row && orderById(ctx, row.id)
 }
 
-/** Whether a stored order is the one given: everything that a channel says of it is the same. */
-const isSame = (stored: OrderRow, given: ReturnType<typeof rowOf>): boolean =>
-  Object.entries(given).every(([field, value]) =>
+/** Whether a stored order equals the sent one in everything that a channel sends. */
+const isSame = (stored: OrderRow, delivered: ReturnType<typeof toRow>): boolean =>
+  Object.entries(delivered).every(([field, value]) =>
     isDeepStrictEqual(comparable(Reflect.get(stored, field)), comparable(value)),
   )
 
-/** Instants are the same whatever their zone; keys of a stored object come back in another order, which is no difference. */
+/** Compares instants regardless of their zone, and stored objects regardless of the order of keys. */
 const comparable = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : (value ?? null)
 
@@ -63,7 +63,7 @@ async function objection(ctx: TenantData & Timed, order: GivenOrder): Promise<Re
   const parts = [...order.lines.map(line => line.net), order.deliveryFee].map(fromWire)
   if (sum(parts) !== fromWire(order.total)) return refuse(RTN.invalid, 'pos.refusal.orderDoesNotAddUp')
   if (!order.askedFor) return undefined
-  const limits = await limitsOf(ctx)
+  const limits = await readLimits(ctx)
   const problem = askedTimeProblem(Date.parse(order.askedFor), ctx.clock(), limits)
   if (!problem) return undefined
   const { minimumPickupMinutes: minutes, advanceBookingDays: days } = limits
@@ -77,17 +77,17 @@ async function objection(ctx: TenantData & Timed, order: GivenOrder): Promise<Re
 export const delivering = handle(deliverOrder, async (ctx, { ordLot, order }) => {
   const site = await siteByLot(ctx, ordLot, 'pos.onlineOrders:deliver')
   if (!site) return notFound()
-  const given = rowOf(order)
+  const delivered = toRow(order)
   const known = await storedBefore(ctx, site.id, order)
   if (known) {
-    if (isSame(known, given)) return done(answerOf(known), undefined, RTN.nothingToDo)
+    if (isSame(known, delivered)) return done(toAnswer(known), undefined, RTN.nothingToDo)
     return refuse(RTN.duplicate, 'pos.refusal.otherOrderSameId', { params: { id: order.channelOrderId } })
   }
   const refused = await objection(ctx, order)
   if (refused) return refused
   const placedAt = atInstant(order.placedAt) ?? ctx.now()
-  const added = await addOrder(ctx, { ...given, ...unstarted, placedAt, siteId: site.id })
+  const added = await addOrder(ctx, { ...delivered, ...unstarted, placedAt, siteId: site.id })
   if (!added || 'refused' in added) return added ?? notFound()
   tellOrder(ctx, added, 'came')
-  return done(answerOf(added))
+  return done(toAnswer(added))
 })

@@ -19,7 +19,7 @@ export async function orderById(ctx: Context, id: string): Promise<OrderRow | un
   return row as OrderRow | undefined // of its own table
 }
 
-/** Writes an order as every row is written: judged, logged, told. */
+/** Writes an order with the usual checks, log entry and live event. */
 async function write(ctx: Context, change: Write): Promise<OrderRow | Refusal | undefined> {
   const written = await writeChanges(engine, orders, ctx, [change])
   if ('refused' in written) return written
@@ -28,6 +28,6 @@ async function write(ctx: Context, change: Write): Promise<OrderRow | Refusal | 
 
 export const addOrder = (ctx: Context, row: Row) => write(ctx, { after: { ...row, id: ctx.random.id(), version: 1 } })
 
-/** Undefined where somebody else has changed it meanwhile. */
+/** Undefined if someone else changed it meanwhile. */
 export const changeOrder = (ctx: Context, before: OrderRow, patch: Row) =>
   write(ctx, { before: { ...before }, after: { ...before, ...patch } })

@@ -5,9 +5,9 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import { type OrderToSell, ordersToSell } from '../../contract/till-orders.ts'
 import { ledgerSite } from '../ledger/ledger-site.ts'
-import { billsOf } from './order-bills.ts'
+import { readBills } from './order-bills.ts'
 
-/** More orders than this are not waiting in one shop; what was never rung up is not waited for after so many days. */
+/** Most orders listed per shop, and days after which an unbilled order is no longer listed. */
 const MOST = 200
 const DAYS = 7
 
@@ -23,7 +23,7 @@ export const tellingOrdersToSell = handle(ordersToSell, async (ctx, { ordLot }) 
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${site.id}::uuid and state in ('accepted', 'ready')
       and coalesce(promised_for, placed_at) > ${new Date(ctx.clock() - DAYS * DAY_MS).toISOString()}::timestamptz
     order by coalesce(promised_for, placed_at), number limit ${MOST}`)
-  const bills = await billsOf(
+  const bills = await readBills(
     ctx,
     orders.map(({ id }) => id),
   )

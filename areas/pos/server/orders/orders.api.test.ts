@@ -56,7 +56,7 @@ describe('online orders', () => {
   const step = (of: Order, what: 'accept' | 'deny' | 'ready' | 'collect' | 'changeTime', more: object = {}) =>
     owner.call(stepOrder, { step: what, id: of.id, version: of.version, ...more } as never) // facts by step, as each test gives them
 
-  it('come in once, however often the channel sends them', async () => {
+  it('are stored once, however often the channel sends them', async () => {
     const first = await deliver('1')
     const again = await deliver('1')
     expect([first.rtn, again.rtn]).toEqual([RTN.done, RTN.nothingToDo])
@@ -66,13 +66,13 @@ describe('online orders', () => {
     expect(racing.map(answer => answer.rtn).sort()).toEqual([0, 0, 0, 1])
   })
 
-  it('are not another order under the same id', async () => {
+  it('can’t reuse the id of another order', async () => {
     await deliver('2')
     const other = await deliver('2', { customerName: 'Somebody Else' })
     expect(other).toMatchObject({ success: 0, rtn: RTN.duplicate })
   })
 
-  it('are told to those who have them open, and to nobody else', async () => {
+  it('send a live event to users who can list them', async () => {
     app.events.length = 0
     const { result } = await deliver('3')
     expect(app.events.filter(event => event.topic === ORDER_TOPIC)).toEqual([
@@ -83,11 +83,11 @@ describe('online orders', () => {
     ])
   })
 
-  it('add up to the cent', async () => {
+  it('must add up to the cent', async () => {
     expect(await deliver('4', { total: 15.01 })).toMatchObject({ success: 0, rtn: RTN.invalid })
   })
 
-  it('are asked for no sooner than the shop can, and no later than it plans', async () => {
+  it('can’t be requested sooner or later than the shop allows', async () => {
     expect(await deliver('5', { askedFor: inMinutes(5) })).toMatchObject({ success: 0, rtn: RTN.invalid })
     expect(await deliver('5', { askedFor: inMinutes(90 * 24 * 60) })).toMatchObject({ success: 0, rtn: RTN.invalid })
     expect(await deliver('5', { askedFor: inMinutes(30) })).toMatchObject({ success: 1 })
@@ -122,7 +122,7 @@ describe('online orders', () => {
     })
   })
 
-  it('are taken by one of two people who press at once; the other is told', async () => {
+  it('are handled by one of two people at once; the other is refused', async () => {
     const fresh = await came('8')
     const both = await Promise.all([
       step(fresh, 'accept', { promisedFor: inMinutes(20) }),
@@ -132,23 +132,23 @@ describe('online orders', () => {
     expect(both.find(answer => !answer.success)?.rtn).toBe(RTN.changedSince)
   })
 
-  it('are promised for nothing that has passed', async () => {
+  it('can’t be promised for a past time', async () => {
     const fresh = await came('9')
     expect(await step(fresh, 'accept', { promisedFor: inMinutes(-10) })).toMatchObject({ success: 0, rtn: RTN.invalid })
   })
 
-  it('are handled by who may, in the shop where he may', async () => {
+  it('need permission, in their shop', async () => {
     const fresh = await came('10')
     const looker = app.as({ grants: [{ patterns: ['pos.onlineOrders:list'], sites: 'all' }] })
-    const asked = { step: 'deny' as const, id: fresh.id, version: fresh.version, reason: 'No' }
-    const refused = await looker.raw(stepOrder.path, asked)
+    const request = { step: 'deny' as const, id: fresh.id, version: fresh.version, reason: 'No' }
+    const refused = await looker.raw(stepOrder.path, request)
     expect(refused.status).toBe(403)
     const elsewhere = app.as({ grants: [{ patterns: ['*'], sites: [app.merchantId] }] })
-    expect(await elsewhere.call(stepOrder, asked)).toMatchObject({ success: 0, rtn: RTN.notFound })
+    expect(await elsewhere.call(stepOrder, request)).toMatchObject({ success: 0, rtn: RTN.notFound })
     expect(await deliver('11', {}, elsewhere)).toMatchObject({ success: 0, rtn: RTN.notFound })
   })
 
-  it('stand in the action log with every step', async () => {
+  it('are in the action log with each step', async () => {
     const fresh = await came('12')
     await step(fresh, 'deny', { reason: 'Closing' })
     const { result } = await owner.call(resourceOperations(SystemAction).action, {

@@ -60,7 +60,7 @@ const back = (sale: SaleInput): SaleInput =>
   })
 
 describe('the sale of an online order', () => {
-  it('is found from the order, the order from the bill, and both from the report of orders', async () => {
+  it('is linked with its order, from the order, the bill and the report of orders', async () => {
     const order = await accepted()
     const sale = app.sale({ billNum: 'T1-1', onlineOrder: order.id })
     expect(await upload(sale)).toMatchObject({ rtn: RTN.done })
@@ -77,7 +77,7 @@ describe('the sale of an online order', () => {
     expect(result.find(({ orderId }) => orderId === order.id)).toMatchObject({ bill: 'T1-1', saleId: sale.saleId })
   })
 
-  it('takes the order off those that tills of its shop wait to sell', async () => {
+  it('removes the order from those that tills can sell, until it is refunded', async () => {
     const till = app.as({ grants: [{ patterns: ['pos.register:sell'], sites: 'all' }] })
     const waiting = async (ordLot: string) =>
       (await till.call(ordersToSell, { ordLot })).result.map(({ number }) => number)
@@ -98,7 +98,7 @@ describe('the sale of an online order', () => {
     expect(await waiting(app.ordLot)).toContain(order.number)
   })
 
-  it('sent again changes nothing, and under another order it is another sale', async () => {
+  it('changes nothing when sent again, and is refused under another order', async () => {
     const [order, other] = [await accepted(), await accepted()]
     const sale = app.sale({ onlineOrder: order.id })
     await upload(sale)
@@ -107,7 +107,7 @@ describe('the sale of an online order', () => {
     expect(await billsOf(other.id)).toEqual([])
   })
 
-  it('is refused where the order is of another shop, of nobody, not accepted, or no sale is made of it', async () => {
+  it('is refused where the order is of another shop, unknown or not accepted, and in training', async () => {
     const order = await accepted()
     const sales = [app.sale({ register: 'O1', onlineOrder: order.id })] as unknown as Record<string, unknown>[] // judged by the sale's own schema
     const { result } = await app.owner.call(uploadSales, { ordLot: 'OTHER', sales })
@@ -121,12 +121,12 @@ describe('the sale of an online order', () => {
     expect(await billsOf(order.id, fresh.id)).toEqual([])
   })
 
-  it('is one: two tills that sell an order at once are told which bill has it', async () => {
+  it('is made once: a second till is refused with the number of the bill', async () => {
     const order = await accepted()
     const both = await Promise.all(['A', 'B'].map(billNum => upload(app.sale({ billNum, onlineOrder: order.id }))))
-    expect(both.map(one => one?.rtn).sort()).toEqual([RTN.wrongState, RTN.done])
+    expect(both.map(answer => answer?.rtn).sort()).toEqual([RTN.wrongState, RTN.done])
     const [bill] = await billsOf(order.id)
-    expect(both.find(one => one?.rtn === RTN.wrongState)?.dispMsg).toBe(
+    expect(both.find(answer => answer?.rtn === RTN.wrongState)?.dispMsg).toBe(
       `Online order ${order.number} is on bill ${bill?.billNum} already.`,
     )
     expect((await app.upload([app.sale({ onlineOrder: order.id }), app.sale()])).map(({ rtn }) => rtn)).toEqual([
@@ -135,7 +135,7 @@ describe('the sale of an online order', () => {
     ])
   })
 
-  it('may be made again once nothing is left of the first', async () => {
+  it('can be made again once the first is fully refunded', async () => {
     const order = await accepted()
     const first = app.sale({ billNum: 'T1-8', onlineOrder: order.id })
     await upload(first)
@@ -145,14 +145,14 @@ describe('the sale of an online order', () => {
     expect(await billsOf(order.id)).toMatchObject([{ billNum: 'T1-9' }])
   })
 
-  it('keeps the order from being denied until it is undone', async () => {
+  it('keeps the order from being denied until it is refunded', async () => {
     const order = await accepted()
     const sale = app.sale({ billNum: 'T1-10', onlineOrder: order.id })
     await upload(sale)
     const deny = () => app.owner.call(stepOrder, { step: 'deny', id: order.id, version: 2, reason: 'Closing' })
     expect(await deny()).toMatchObject({
       rtn: RTN.wrongState,
-      dispMsg: `${order.number} is on bill T1-10: give that back first.`,
+      dispMsg: `${order.number} is on bill T1-10. Refund that bill first.`,
     })
     await upload(back(sale))
     expect((await deny()).rtn).toBe(RTN.done)

@@ -7,22 +7,22 @@ import { orderLimits, stepOrder } from '../../contract/online-order.ts'
 import { stateAfter } from '../../rules/order/order-steps.ts'
 import { promisedTimeProblem } from '../../rules/order/order-times.ts'
 import { lockInTurn } from '../ledger/lock-in-turn.ts'
-import { limitsOf } from './limits.ts'
-import { billsOf } from './order-bills.ts'
+import { readLimits } from './limits.ts'
+import { readBills } from './order-bills.ts'
 import { changeOrder, orderById } from './order-rows.ts'
 import { tellOrder } from './tell-order.ts'
 
 type Asked = InputOfOperation<typeof stepOrder>
 
-/** What a step writes beside the state: its instant, and what was said with it. */
-function factsOf(asked: Asked, now: string): Record<string, unknown> {
-  switch (asked.step) {
+/** Values that a step writes beside the state: its time, and what was entered. */
+function toFacts(request: Asked, now: string): Record<string, unknown> {
+  switch (request.step) {
     case 'accept':
-      return { acceptedAt: now, promisedFor: new Date(asked.promisedFor).toISOString() }
+      return { acceptedAt: now, promisedFor: new Date(request.promisedFor).toISOString() }
     case 'changeTime':
-      return { promisedFor: new Date(asked.promisedFor).toISOString() }
+      return { promisedFor: new Date(request.promisedFor).toISOString() }
     case 'deny':
-      return { deniedAt: now, denyReason: asked.reason }
+      return { deniedAt: now, denyReason: request.reason }
     case 'ready':
       return { readyAt: now }
     case 'collect':
@@ -30,37 +30,37 @@ function factsOf(asked: Asked, now: string): Record<string, unknown> {
   }
 }
 
-async function timeProblem(ctx: TenantData & Timed, asked: Asked) {
-  if (!('promisedFor' in asked)) return undefined
-  const limits = await limitsOf(ctx)
-  const problem = promisedTimeProblem(Date.parse(asked.promisedFor), ctx.clock(), limits)
+async function timeProblem(ctx: TenantData & Timed, request: Asked) {
+  if (!('promisedFor' in request)) return undefined
+  const limits = await readLimits(ctx)
+  const problem = promisedTimeProblem(Date.parse(request.promisedFor), ctx.clock(), limits)
   const params = { days: limits.advanceBookingDays, minutes: limits.minimumPickupMinutes }
   return problem && refuse(RTN.invalid, `pos.refusal.${problem}`, { params })
 }
 
-/** What was sold is not denied. */
+/** An order that was billed can't be denied. */
 async function billProblem(ctx: TenantData, { step, id }: Asked, number: string) {
   if (step !== 'deny') return undefined
   // A till may be selling it at this moment.
   await lockInTurn(ctx, [id])
-  const bill = (await billsOf(ctx, [id])).find(({ undone }) => !undone)
+  const bill = (await readBills(ctx, [id])).find(({ undone }) => !undone)
   return bill && refuse(RTN.wrongState, 'pos.refusal.orderOnBill', { params: { number, bill: bill.billNum } })
 }
 
-export const stepping = handle(stepOrder, async (ctx, asked) => {
-  const before = await orderById(ctx, asked.id)
-  if (!before || !ctx.access.mayAt(`pos.onlineOrders:${asked.step}`, before.siteId)) return notFound()
-  if (before.version !== asked.version) return changedSince({ ...before })
-  const state = stateAfter(before.state, asked.step)
+export const stepping = handle(stepOrder, async (ctx, request) => {
+  const before = await orderById(ctx, request.id)
+  if (!before || !ctx.access.mayAt(`pos.onlineOrders:${request.step}`, before.siteId)) return notFound()
+  if (before.version !== request.version) return changedSince({ ...before })
+  const state = stateAfter(before.state, request.step)
   if (!state) return refuse(RTN.wrongState, 'pos.refusal.orderStep', { params: { number: before.number } })
-  const wrong = (await timeProblem(ctx, asked)) ?? (await billProblem(ctx, asked, before.number))
+  const wrong = (await timeProblem(ctx, request)) ?? (await billProblem(ctx, request, before.number))
   if (wrong) return wrong
   const now = ctx.now()
-  const after = await changeOrder(ctx, before, { ...factsOf(asked, now), state })
-  if (!after) return changedSince({ ...(await orderById(ctx, asked.id)) })
+  const after = await changeOrder(ctx, before, { ...toFacts(request, now), state })
+  if (!after) return changedSince({ ...(await orderById(ctx, request.id)) })
   if ('refused' in after) return after
-  tellOrder(ctx, after, asked.step)
+  tellOrder(ctx, after, request.step)
   return done(after)
 })
 
-export const tellingLimits = handle(orderLimits, async ctx => done(await limitsOf(ctx)))
+export const tellingLimits = handle(orderLimits, async ctx => done(await readLimits(ctx)))

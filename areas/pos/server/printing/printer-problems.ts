@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { inShopNetwork } from '#platform/server/outgoing/private-targets.ts'
 import { isPrinterPort } from '../../rules/printer-port.ts'
 
-/** An address in numbers, or what was meant as one, rather than a name that has to be looked up. */
+/** Whether it is an IP address, or was meant as one, rather than a host name. */
 const isNumeric = (host: string): boolean => isIP(host) !== 0 || host.includes(':')
 
 export interface PrinterFacts {
@@ -11,7 +11,7 @@ export interface PrinterFacts {
   readonly port: number
 }
 
-/** What keeps a printer from being printed to, by field. A name's address is judged when it is printed to. */
+/** Why a printer can't be printed to, by field. The address of a host name is checked when printing. */
 export function printerProblems({
   connection,
   host,

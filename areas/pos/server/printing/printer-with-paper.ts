@@ -15,7 +15,7 @@ export interface PrinterWithPaper {
   readonly paper: Paper
 }
 
-/** A printer with what its kind of printer says of the paper in it. */
+/** A printer with its paper, from its printer type. */
 export async function printerWithPaper(ctx: TenantData, id: string): Promise<PrinterWithPaper | undefined> {
   return ctx.db.row<PrinterWithPaper>(sql`
     select p.site_id as "siteId", p.name, p.connection, p.host, p.port, p.copies, s.lot_name as shop, s.time_zone as zone,

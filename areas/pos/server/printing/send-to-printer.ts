@@ -8,7 +8,7 @@ export interface PrinterPlace {
   readonly port: number
 }
 
-/** Why nothing was printed: also the last part of the message key. */
+/** Why nothing was printed; also the last part of the message key. */
 export type PrintFailure =
   | 'printerForbidden'
   | 'printerUnknown'
@@ -18,14 +18,14 @@ export type PrintFailure =
 
 export type SendToPrinter = (place: PrinterPlace, bytes: Uint8Array) => Promise<PrintFailure | undefined>
 
-/** A printer in the same building answers at once; the call of a person waits no longer than this. */
+/** A local printer answers at once, and the user waits for no longer than this. */
 const CONNECT_MS = 4000
-/** Out of paper a printer takes a connection and then nothing more. */
+/** A printer without paper accepts a connection, then nothing more. */
 const WRITE_MS = 8000
-/** Many printers never hang up; one that takes everything and does not break off within this has it. */
+/** Many printers never close the connection: no error within this time means success. */
 const GRACE_MS = 700
 
-function failureOf(error: NodeJS.ErrnoException): PrintFailure {
+function toFailure(error: NodeJS.ErrnoException): PrintFailure {
   return error.code === 'ECONNREFUSED' || error.code === 'ECONNRESET' || error.code === 'EPIPE'
     ? 'printerRefused'
     : 'printerUnreachable'
@@ -39,7 +39,7 @@ export interface PrinterPatience {
 
 const PATIENCE: PrinterPatience = { connectMs: CONNECT_MS, writeMs: WRITE_MS, graceMs: GRACE_MS }
 
-/** Connects, writes, hangs up; says what went wrong. */
+/** Connects, writes and closes; returns what went wrong. */
 export function writeToPrinter(
   place: { address: string; port: number },
   bytes: Uint8Array,
@@ -53,7 +53,7 @@ export function writeToPrinter(
     }
     let overdue: PrintFailure | undefined = 'printerUnreachable'
     socket.setTimeout(connectMs, () => end(overdue))
-    socket.once('error', error => end(failureOf(error)))
+    socket.once('error', error => end(toFailure(error)))
     socket.once('close', () => end())
     socket.once('connect', () => {
       overdue = 'printerSilent'
@@ -64,12 +64,12 @@ export function writeToPrinter(
       overdue = undefined
       socket.setTimeout(graceMs)
     })
-    // What printers say about themselves is not asked for; left unread, it would keep the connection from closing.
+    // The printer's status is ignored, but must be read for the connection to close.
     socket.resume()
   })
 }
 
-/** Sends bytes to a printer in a shop's own network; the address that was judged is the one connected to. */
+/** Sends bytes to a printer in a shop's own network; connects to the address that was checked. */
 export const sendToPrinter: SendToPrinter = async ({ host, port }, bytes) => {
   if (!isPrinterPort(port)) return 'printerForbidden'
   try {

@@ -57,11 +57,11 @@ describe('a test sheet', () => {
   it('is only shown where the printer hangs on a till, or nobody asked to send it', async () => {
     const onNetwork = await printer('Bar')
     const inBrowser = await printer('Office', { connection: 'browser', host: null })
-    for (const asked of [
+    for (const request of [
       { id: onNetwork, send: false },
       { id: inBrowser, send: true },
     ]) {
-      const { result } = await owner.call(testPrint, asked)
+      const { result } = await owner.call(testPrint, request)
       expect(result).toMatchObject({ sent: null, html: expect.stringContaining('Corner Grocer') })
     }
     expect(sent).toEqual([])

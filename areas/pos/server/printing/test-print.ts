@@ -30,19 +30,19 @@ function wordsFor(ctx: Timed & Localised, printer: PrinterWithPaper): TestWords 
   }
 }
 
-/** Prints a test sheet, or shows it where the server has no way to the printer. `send` is handed in: a test has a printer of its own. */
+/** Prints a test sheet, or shows it if the server can't reach the printer. Tests pass their own `send`. */
 export const testPrinting =
   (send: SendToPrinter): Handler<Asked, Told> =>
-  async (ctx, asked) => {
-    const printer = await printerWithPaper(ctx, asked.id)
+  async (ctx, request) => {
+    const printer = await printerWithPaper(ctx, request.id)
     if (!printer || !ctx.access.mayAt('pos.printer:testPrint', printer.siteId)) return notFound()
     const docket = testDocket(wordsFor(ctx, printer), printer.paper)
     const html = docketHtml(docket, printer.paper)
     const bytes = docketBytes(docket, printer.paper)
     const { host, port, name } = printer
-    if (!asked.send || printer.connection !== 'network' || !host || !bytes) return done({ sent: null, html })
+    if (!request.send || printer.connection !== 'network' || !host || !bytes) return done({ sent: null, html })
     const failure = await send({ host, port }, bytes)
     if (!failure) return done({ sent: bytes.length, html })
-    ctx.log.warn({ printer: asked.id, failure }, 'a test sheet was not printed')
+    ctx.log.warn({ printer: request.id, failure }, 'a test sheet was not printed')
     return refuse(RTN.wrongState, `pos.refusal.${failure}`, { params: { name, host, port: String(port) } })
   }

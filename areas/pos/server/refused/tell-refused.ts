@@ -23,7 +23,7 @@ type RefusedRow = RowOf<typeof RefusedSale>
 
 const { billNum, register, clerk, mode, soldAt, payable } = saleSchema.shape
 
-/** What people look for, as far as it can be read: anything of a refused sale may be what is wrong with it. */
+/** Searchable parts of a refused sale, as far as they can be read: any part may be what is wrong. */
 const facts = z.object({
   billNum: billNum.catch('?'),
   register: register.catch('?'),
@@ -33,18 +33,18 @@ const facts = z.object({
   payable: payable.catch(0),
 })
 
-function factsOf(sale: Told['sale'], now: number) {
+function toFacts(sale: Told['sale'], now: number) {
   const { register: registerCode, soldAt: at, ...read } = facts.parse(sale)
   return { ...read, registerCode, soldAt: new Date(at ?? now).toISOString() }
 }
 
 async function storedBefore(ctx: Context, siteId: string, saleId: string): Promise<RefusedRow | undefined> {
   await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext('pos.refusedSale'), hashtext(${saleId}))`)
-  const found = await ctx.db.row<{ id: string }>(sql`
+  const stored = await ctx.db.row<{ id: string }>(sql`
     select id from pos_refused_sale
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid and sale_id = ${saleId}`)
-  if (!found) return undefined
-  const [row] = await rowsByIds(physical, ctx, [found.id], 'all')
+  if (!stored) return undefined
+  const [row] = await rowsByIds(physical, ctx, [stored.id], 'all')
   return row as RefusedRow | undefined // of its own table
 }
 
@@ -53,7 +53,7 @@ export const tellingRefused = handle(tellRefused, async (ctx, { ordLot, saleId, 
   const site = await ledgerSite(ctx, tellRefused.need, ordLot)
   if (!site) return refuse(RTN.notFound, 'pos.refusal.shopUnknown')
   const before = await storedBefore(ctx, site.id, saleId)
-  // What was settled stays so, whatever an older message says.
+  // A settled one stays settled, whatever an older message contains.
   if (before && before.state !== 'open' && told.state === 'open')
     return done({ state: before.state }, {}, RTN.nothingToDo)
   const outcome = {
@@ -65,7 +65,7 @@ export const tellingRefused = handle(tellRefused, async (ctx, { ordLot, saleId, 
   }
   const after: Row = before
     ? { ...before, ...outcome }
-    : { ...factsOf(sale, ctx.clock()), ...outcome, sale, saleId, siteId: site.id, id: ctx.random.id(), version: 1 }
+    : { ...toFacts(sale, ctx.clock()), ...outcome, sale, saleId, siteId: site.id, id: ctx.random.id(), version: 1 }
   const written = await writeChanges(engine, physical, ctx, [{ ...(before ? { before: { ...before } } : {}), after }])
   return 'refused' in written ? written : done({ state: told.state })
 })

@@ -239,29 +239,29 @@ async function trade(steps: readonly Step[]): Promise<{ cash: number; bills: num
   const sold: SaleInput[] = []
   const cash: number[] = []
   let bills = 0
-  for (const one of steps) {
-    const register = 'till' in one ? (registers[one.till] ?? '') : ''
-    if (one.does === 'wait') app.wait(one.minutes * MINUTE)
-    else if (one.does === 'open') await open(register)
-    else if (one.does === 'close') await close(register)
-    else if (one.does === 'sell') {
-      const tenders = one.card ? [{ method: 'card', amount: 6 }] : [{ method: 'cash', amount: 10, change: 4 }]
-      const sale = await sell(clock(one.skew), register, { training: one.training, tenders })
-      if (one.training) continue
+  for (const step of steps) {
+    const register = 'till' in step ? (registers[step.till] ?? '') : ''
+    if (step.does === 'wait') app.wait(step.minutes * MINUTE)
+    else if (step.does === 'open') await open(register)
+    else if (step.does === 'close') await close(register)
+    else if (step.does === 'sell') {
+      const tenders = step.card ? [{ method: 'card', amount: 6 }] : [{ method: 'cash', amount: 10, change: 4 }]
+      const sale = await sell(clock(step.skew), register, { training: step.training, tenders })
+      if (step.training) continue
       sold.push(sale)
       bills += 1
-      if (!one.card) cash.push(600)
-    } else if (one.does === 'refund') {
+      if (!step.card) cash.push(600)
+    } else if (step.does === 'refund') {
       const sale = sold.pop()
       if (!sale) continue
-      await sell(clock(one.skew), register, refundOf(sale))
+      await sell(clock(step.skew), register, refundOf(sale))
       bills += 1
       cash.push(-600)
     } else {
-      const moved = { kind: one.does, amount: 5, reason: 'Safe', at: clock(one.skew) }
+      const moved = { kind: step.does, amount: 5, reason: 'Safe', at: clock(step.skew) }
       const { rtn } = await app.owner.call(moveCash, { ...at(register), ...moved })
       // Only a register that was never opened refuses it.
-      if (rtn === RTN.done) cash.push(one.does === 'in' ? 500 : -500)
+      if (rtn === RTN.done) cash.push(step.does === 'in' ? 500 : -500)
       else
         expect([rtn, await sessionsOf(register).then(all => all.every(({ ofSession }) => ofSession === null))]).toEqual(
           [RTN.wrongState, true],

@@ -7,7 +7,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Audited, Authenticated, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { nextCloseNo } from '../ledger/supplementary-close.ts'
-import { clerkOf, type FoundRegister, holdRegister, openSessionOf } from './find-register.ts'
+import { type FoundRegister, findOpenSession, getClerk, holdRegister } from './find-register.ts'
 import { keepCount } from './keep-count.ts'
 import { sessionCash } from './session-cash.ts'
 import { storedPieces } from './wire-pieces.ts'
@@ -21,14 +21,14 @@ interface ClosedSession {
   readonly actual: number
 }
 
-/** A close that stands already, of the same session: told again where it is repeated with the same count. */
+/** An existing close of the same session; returned again if it is repeated with the same count. */
 const closedBefore = (ctx: TenantData, sessionId: string, register: FoundRegister) =>
   ctx.db.row<ClosedSession>(sql`
     select close_no as "closeNo", float, expected, actual from pos_register_session
     where merchant_id = ${ctx.merchantId}::uuid and id = ${sessionId}::uuid and register_id = ${register.id}::uuid
       and closed_at is not null and not supplementary`)
 
-const answerOf = (sessionId: string, { closeNo, float, expected, actual }: ClosedSession) => ({
+const toAnswer = (sessionId: string, { closeNo, float, expected, actual }: ClosedSession) => ({
   sessionId,
   closeNo,
   float: toWire(float),
@@ -37,10 +37,14 @@ const answerOf = (sessionId: string, { closeNo, float, expected, actual }: Close
   variance: toWire(varianceOf(actual, expected)),
 })
 
-type Answered = ReturnType<typeof answerOf>
+type Answered = ReturnType<typeof toAnswer>
 
-/** Nobody posts a variance that nobody was shown, or a large one without a word. */
-function problemOf(input: Asked, register: FoundRegister, { actual, expected }: Record<'actual' | 'expected', number>) {
+/** Refuses a variance that was not shown, or a large one without a note. */
+function findProblem(
+  input: Asked,
+  register: FoundRegister,
+  { actual, expected }: Record<'actual' | 'expected', number>,
+) {
   if (input.expected !== undefined && fromWire(input.expected) !== expected)
     return refuse(RTN.changedSince, 'pos.register.expectedChanged', { params: { register: register.code } })
   if (!input.note && isOver(varianceOf(actual, expected), register.varianceLimit))
@@ -51,11 +55,11 @@ function problemOf(input: Asked, register: FoundRegister, { actual, expected }: 
 async function notOpen(ctx: TenantData, input: Asked, register: FoundRegister, actual: number) {
   const before = input.sessionId ? await closedBefore(ctx, input.sessionId, register) : undefined
   if (before && input.sessionId && before.actual === actual)
-    return done(answerOf(input.sessionId, before), {}, RTN.nothingToDo)
+    return done(toAnswer(input.sessionId, before), {}, RTN.nothingToDo)
   return refuse(RTN.wrongState, 'pos.register.notOpen', { params: { register: register.code } })
 }
 
-/** Writes the close of the open session; `closed_at` is set here alone. */
+/** Writes the close of the open session; only this sets `closed_at`. */
 async function close(
   ctx: TenantData & Timed & Authenticated,
   input: Asked,
@@ -65,9 +69,9 @@ async function close(
   const pieces = storedPieces(input.counted)
   const actual = countedCash(pieces)
   const expected = expectedCash(await sessionCash(ctx, open.id, open.float))
-  const problem: Refusal | undefined = problemOf(input, register, { actual, expected })
+  const problem: Refusal | undefined = findProblem(input, register, { actual, expected })
   if (problem) return problem
-  const closedBy = clerkOf(ctx, input.clerk)
+  const closedBy = getClerk(ctx, input.clerk)
   await keepCount(ctx, open.id, { pieces, actual, by: closedBy })
   const row = await ctx.db.row<{ closeNo: number }>(sql`
     update pos_register_session set closed_at = ${ctx.now()}::timestamptz, closed_by = ${closedBy},
@@ -76,7 +80,7 @@ async function close(
     where merchant_id = ${ctx.merchantId}::uuid and id = ${open.id}::uuid
     returning close_no as "closeNo"`)
   if (!row) throw new Error('the session was held and is gone')
-  return answerOf(open.id, { closeNo: row.closeNo, float: open.float, expected, actual })
+  return toAnswer(open.id, { closeNo: row.closeNo, float: open.float, expected, actual })
 }
 
 function record(ctx: Authenticated & Audited, input: Asked, register: FoundRegister, after: Answered): Promise<void> {
@@ -87,7 +91,7 @@ function record(ctx: Authenticated & Audited, input: Asked, register: FoundRegis
       recordId: register.id,
       title: register.code,
       siteId: register.site.id,
-      after: { ...after, closedBy: clerkOf(ctx, input.clerk) },
+      after: { ...after, closedBy: getClerk(ctx, input.clerk) },
     },
   ])
 }
@@ -95,7 +99,7 @@ function record(ctx: Authenticated & Audited, input: Asked, register: FoundRegis
 export const closing = handle(closeRegister, async (ctx, input) => {
   const register = await holdRegister(ctx, closeRegister.need, input)
   if ('refused' in register) return register
-  const open = await openSessionOf(ctx, register.id)
+  const open = await findOpenSession(ctx, register.id)
   if (!open || (input.sessionId && input.sessionId !== open.id))
     return notOpen(ctx, input, register, countedCash(storedPieces(input.counted)))
   const answer = await close(ctx, input, register, open)

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getCloseDocket } from '#areas/pos/contract/close-docket.ts'
 import { DrawerHistory } from '#areas/pos/contract/drawer-history.ts'
 import { Printer } from '#areas/pos/contract/printer.ts'
 import { PrinterType } from '#areas/pos/contract/printer-type.ts'
-import { Register } from '#areas/pos/contract/register.ts'
 import { RegisterRecord } from '#areas/pos/contract/register-record.ts'
 import {
   closeRegister,
@@ -16,7 +15,8 @@ import {
 } from '#areas/pos/contract/register-session.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
+import { registerTrial } from '../../../../tests/support/register-trial.ts'
+import type { ShopApp } from '../../../../tests/support/shop-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 
 const COUNTS = ['pos.cashRegister:list', 'pos.cashRegister:open', 'pos.cashRegister:count']
@@ -25,15 +25,9 @@ const CLOSES_BLIND = [...COUNTS, 'pos.cashRegister:close']
 let app: ShopApp
 let register: string
 let registerId: string
-let n = 0
-beforeAll(async () => {
-  app = await startShopApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  n += 1
-  register = `C${n}`
-  registerId = await app.add(Register, { siteId: app.siteId, code: register, name: register, varianceLimit: 5 })
+const trial = registerTrial('C', { varianceLimit: 5 })
+beforeEach(() => {
+  ;({ app, register, registerId } = trial())
 })
 
 const clerk = (patterns: readonly string[]): Client => app.as({ grants: [{ patterns: [...patterns], sites: 'all' }] })
@@ -127,7 +121,7 @@ describe('a close', () => {
 
   it('offers the printers of its own shop that print dockets, and prints on no other', async () => {
     await open()
-    const type = await app.add(PrinterType, { name: `Kind ${n}` })
+    const type = await app.add(PrinterType, { name: `Kind ${register}` })
     const printer = { siteId: app.siteId, type, host: '192.168.1.50' }
     await app.add(Printer, { ...printer, name: 'Counter', receipt: true })
     const kitchen = await app.add(Printer, { ...printer, name: 'Kitchen', connection: 'usb', receipt: true })
@@ -177,7 +171,7 @@ describe('the record', () => {
 
   it('of drawers says who opened them, when and why, and for how much', async () => {
     await open()
-    const sale = app.sale({ register, billNum: `B-${n}` })
+    const sale = app.sale({ register, billNum: `B-${register}` })
     await app.upload([sale])
     await app.owner.call(moveCash, { ...at(), kind: 'out', amount: 20.5, reason: 'Window cleaner', clerk: 'casey' })
     await app.owner.call(drawerOpened, { ...at(), saleId: String(sale.saleId), clerk: 'kim' })
@@ -185,10 +179,10 @@ describe('the record', () => {
     const unexplained = await app.owner.raw(drawerOpened.path, at())
     expect(unexplained.text).toContain('reason')
     const { result, map } = await history()
-    expect(result.map(({ deed }) => deed).sort()).toEqual(['noSale', 'out', 'sale'])
-    expect(result.find(({ deed }) => deed === 'sale')).toMatchObject({ bill: `B-${n}`, who: 'kim', reason: '' })
+    expect(result.map(({ kind }) => kind).sort()).toEqual(['noSale', 'out', 'sale'])
+    expect(result.find(({ kind }) => kind === 'sale')).toMatchObject({ bill: `B-${register}`, who: 'kim', reason: '' })
     expect(map.totals).toMatchObject({ cashIn: 0, cashOut: 20.5 })
-    expect((await history({ deed: 'out' })).result).toMatchObject([{ who: 'casey', cashOut: 20.5, bill: null }])
+    expect((await history({ kind: 'out' })).result).toMatchObject([{ who: 'casey', cashOut: 20.5, bill: null }])
     expect((await history({ who: 'kim' })).result).toHaveLength(2)
   })
 

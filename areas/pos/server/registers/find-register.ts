@@ -11,20 +11,20 @@ export interface FoundRegister {
   readonly varianceLimit: number | null
 }
 
-/** A register of a shop, by code or id, held until the transaction ends: its sessions change one by one. */
+/** A register of a shop, by code or id, locked until the transaction ends, so that its sessions change one by one. */
 export async function heldRegister(
   ctx: TenantData,
   site: LedgerSite,
   register: string,
 ): Promise<FoundRegister | undefined> {
-  const found = await ctx.db.row<Omit<FoundRegister, 'site'>>(sql`
+  const row = await ctx.db.row<Omit<FoundRegister, 'site'>>(sql`
     select id, code, variance_limit as "varianceLimit" from pos_cash_register
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${site.id}::uuid and (code = ${register} or id::text = ${register})
     for update`)
-  return found && { site, ...found }
+  return row && { site, ...row }
 }
 
-/** The register that a call names, held. */
+/** The register of a call, locked. */
 export async function holdRegister(
   ctx: TenantData & WithAccess,
   permission: string,
@@ -32,8 +32,8 @@ export async function holdRegister(
 ): Promise<FoundRegister | Refusal> {
   const site = await ledgerSite(ctx, permission, ordLot)
   if (!site) return refuse(RTN.notFound, 'pos.refusal.shopUnknown')
-  const found = await heldRegister(ctx, site, register)
-  return found ?? refuse(RTN.notFound, 'pos.sale.registerUnknown', { params: { register } })
+  const heldRow = await heldRegister(ctx, site, register)
+  return heldRow ?? refuse(RTN.notFound, 'pos.sale.registerUnknown', { params: { register } })
 }
 
 export interface OpenSession {
@@ -42,10 +42,10 @@ export interface OpenSession {
   readonly float: number
 }
 
-export const openSessionOf = (ctx: TenantData, registerId: string): Promise<OpenSession | undefined> =>
+export const findOpenSession = (ctx: TenantData, registerId: string): Promise<OpenSession | undefined> =>
   ctx.db.row<OpenSession>(sql`
     select id, opened_at as "openedAt", float from pos_register_session
     where merchant_id = ${ctx.merchantId}::uuid and register_id = ${registerId}::uuid and closed_at is null`)
 
-/** Who did it: as the till says, else who is signed in. */
-export const clerkOf = (ctx: Authenticated, told: string | undefined): string => told || (ctx.who?.userName ?? '')
+/** Who did it: as sent by the till, otherwise the signed-in user. */
+export const getClerk = (ctx: Authenticated, clerk: string | undefined): string => clerk || (ctx.who?.userName ?? '')

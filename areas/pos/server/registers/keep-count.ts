@@ -10,8 +10,8 @@ export interface Count {
 }
 
 /**
- * Keeps a count with its session. The first one stays known: who is told what is expected and then counts something else has to
- * live with both standing on the docket. The same sum again is the same count.
+ * Stores a count with its session. The first count stays, so that the docket shows both if the count is changed after
+ * the expected cash was shown. The same total is the same count.
  */
 export const keepCount = (ctx: TenantData & Timed, sessionId: string, { pieces, actual, by }: Count): Promise<number> =>
   ctx.db.run(sql`

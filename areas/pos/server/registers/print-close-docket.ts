@@ -5,6 +5,7 @@ import { docketHtml } from '#areas/pos/rules/docket/html.ts'
 import { type CloseWords, closeDocket } from '#areas/pos/rules/register/close-docket.ts'
 import type { InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { currencyPlaces } from '#platform/rules/money/currencies.ts'
 import { withDefaults } from '#platform/rules/shop/shop-settings.ts'
 import { formatInstant } from '#platform/rules/time/date-mask.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
@@ -18,7 +19,7 @@ import { sessionSeen } from './session-figures.ts'
 type Asked = InputOfOperation<typeof getCloseDocket>
 type Told = OutputOfOperation<typeof getCloseDocket>
 
-/** As wide as the narrower of the usual letters on 80 mm: it fits a phone. */
+/** Width of the narrower standard font on 80 mm; it fits a phone. */
 const ON_SCREEN = { charactersPerLine: 42, commandSet: 'html', codePage: 'cp858' } as const
 
 interface DocketShop {
@@ -34,7 +35,8 @@ async function wordsFor(ctx: TenantData & Timed & Localised, siteId: string): Pr
   if (!shop) throw new Error('a session has a shop')
   const { currency, dateTimeMask } = withDefaults(shop.settings)
   const t = ctx.words.in(ctx.locale)
-  const amount = new Intl.NumberFormat(ctx.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const places = currencyPlaces(currency)
+  const amount = new Intl.NumberFormat(ctx.locale, { minimumFractionDigits: places, maximumFractionDigits: places })
   return {
     shop: shop.name,
     currency,
@@ -45,7 +47,7 @@ async function wordsFor(ctx: TenantData & Timed & Localised, siteId: string): Pr
   }
 }
 
-const printersOf = (ctx: TenantData, siteId: string) =>
+const readPrinters = (ctx: TenantData, siteId: string) =>
   ctx.db.rows<Told['printers'][number]>(sql`
     select p.id, p.name from pos_printer p
     join pos_printer_type t on t.merchant_id = p.merchant_id and t.id = p.type
@@ -53,7 +55,7 @@ const printersOf = (ctx: TenantData, siteId: string) =>
       and p.connection = 'network' and p.host is not null and t.command_set <> 'html'
     order by lower(p.name), p.id`)
 
-/** Prints on a printer of the same shop; answers how much it took. */
+/** Prints on a printer of the same shop; returns the bytes it accepted. */
 async function printed(
   ctx: TenantData & Logged,
   send: SendToPrinter,
@@ -70,7 +72,7 @@ async function printed(
   return refuse(RTN.wrongState, `pos.refusal.${failure}`, { params: { name, host, port: String(port) } })
 }
 
-/** `send` is handed in: a test has a printer of its own. */
+/** Tests pass their own `send`. */
 export const closeDockets =
   (send: SendToPrinter): Handler<Asked, Told> =>
   async (ctx, { registerId, closeNo, printer }) => {
@@ -85,6 +87,6 @@ export const closeDockets =
       title: docket.title,
       html: docketHtml(docket, ON_SCREEN),
       sent,
-      printers: await printersOf(ctx, siteId),
+      printers: await readPrinters(ctx, siteId),
     })
   }

@@ -11,7 +11,7 @@ interface Asked {
   readonly shopDays: ShopDays | null
 }
 
-/** Rows `n` of a ledger of registers that were asked for, in shops of the caller. */
+/** Rows `n` of a ledger of registers that match, in the caller's shops. */
 export const recordWhere = (
   merchantId: string,
   sites: Sites,
@@ -23,6 +23,6 @@ export const recordWhere = (
   and (${shop}::uuid is null or n.site_id = ${shop}::uuid)
   and (${register}::uuid is null or n.register_id = ${register}::uuid)`
 
-/** A text that has these words somewhere, whatever their case; no words are in every text. */
+/** Matches text that contains these words in any case; empty matches all. */
 export const hasWords = (text: Sql, words: string | null): Sql =>
   sql`position(lower(${words ?? ''}::text) in lower(${text})) > 0`

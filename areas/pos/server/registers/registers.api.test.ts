@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PaymentConfig } from '#areas/pos/contract/payment-config.ts'
 import { Register } from '#areas/pos/contract/register.ts'
 import {
@@ -12,19 +12,14 @@ import {
 } from '#areas/pos/contract/register-session.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
+import { registerTrial } from '../../../../tests/support/register-trial.ts'
+import type { ShopApp } from '../../../../tests/support/shop-app.ts'
 
 let app: ShopApp
 let register: string
-let n = 0
-beforeAll(async () => {
-  app = await startShopApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  n += 1
-  register = `R${n}`
-  await app.add(Register, { siteId: app.siteId, code: register, name: register })
+const trial = registerTrial('R')
+beforeEach(() => {
+  ;({ app, register } = trial())
 })
 
 const at = () => ({ ordLot: app.ordLot, register })
@@ -57,7 +52,7 @@ describe('a register', () => {
   })
 
   it('expects less by the change that was given on a voucher', async () => {
-    const voucher = { siteId: app.siteId, code: `voucher${n}`, name: 'Gift voucher', kind: 'voucher' } as const
+    const voucher = { siteId: app.siteId, code: `voucher${register}`, name: 'Gift voucher', kind: 'voucher' } as const
     await app.add(PaymentConfig, { ...voucher, allowChange: true })
     await open(100)
     await sell({ tenders: [{ method: voucher.code, amount: 10, change: 4 }] })
@@ -138,10 +133,10 @@ describe('a register', () => {
     expect((await close(count([50, 1]))).result).toMatchObject({ expected: 100, variance: -50 })
     app.wait(60_000)
     await open(100)
-    const deed = { ...at(), id: uuidv7(), kind: 'out' as const, amount: 50, reason: 'Bank', at: moved }
-    const told = await app.owner.call(moveCash, deed)
-    expect(await app.owner.call(moveCash, deed)).toMatchObject({ rtn: RTN.nothingToDo, result: told.result })
-    const late = await app.owner.call(getSessionFigures, { sessionId: told.result.sessionId ?? '' })
+    const action = { ...at(), id: uuidv7(), kind: 'out' as const, amount: 50, reason: 'Bank', at: moved }
+    const answer = await app.owner.call(moveCash, action)
+    expect(await app.owner.call(moveCash, action)).toMatchObject({ rtn: RTN.nothingToDo, result: answer.result })
+    const late = await app.owner.call(getSessionFigures, { sessionId: answer.result.sessionId ?? '' })
     expect(late.result).toMatchObject({ supplementary: true, closeNo: 2, ofCloseNo: 1, cashOut: 50, expected: -50 })
     const signed = await app.owner.call(getSessionFigures, { sessionId: result.sessionId })
     expect(signed.result).toMatchObject({ cashOut: 0, expected: 100, variance: -50 })
@@ -172,9 +167,9 @@ describe('a register', () => {
 
   it('counts its drawer’s openings, and what is told twice once', async () => {
     const { result } = await open()
-    const deed = { ...at(), id: uuidv7(), reason: 'No sale' }
-    expect((await app.owner.call(drawerOpened, deed)).rtn).toBe(RTN.done)
-    expect((await app.owner.call(drawerOpened, deed)).rtn).toBe(RTN.nothingToDo)
+    const action = { ...at(), id: uuidv7(), reason: 'No sale' }
+    expect((await app.owner.call(drawerOpened, action)).rtn).toBe(RTN.done)
+    expect((await app.owner.call(drawerOpened, action)).rtn).toBe(RTN.nothingToDo)
     const figures = await app.owner.call(getSessionFigures, { sessionId: result.sessionId })
     expect(figures.result).toMatchObject({ drawerOpenings: 1, sales: 0, expected: 200, closeNo: null })
   })
@@ -192,10 +187,10 @@ describe('a register', () => {
   })
 
   it('moves no cash while it is closed, and none of another merchant', async () => {
-    const deed = { ...at(), kind: 'in' as const, amount: 5, reason: 'Change' }
-    expect((await app.owner.call(moveCash, deed)).rtn).toBe(RTN.wrongState)
+    const action = { ...at(), kind: 'in' as const, amount: 5, reason: 'Change' }
+    expect((await app.owner.call(moveCash, action)).rtn).toBe(RTN.wrongState)
     const stranger = app.as({ merchantId: app.otherMerchantId })
-    expect((await stranger.call(moveCash, deed)).rtn).toBe(RTN.notFound)
+    expect((await stranger.call(moveCash, action)).rtn).toBe(RTN.notFound)
     expect((await stranger.call(listRegisterStates, {})).result).toEqual([])
   })
 

@@ -1,2 +1,2 @@
-/** To know what a drawer should hold before it was counted. */
+/** Permission to see the expected cash before counting. */
 export const SEE_EXPECTED = 'pos.cashRegister:seeExpected'

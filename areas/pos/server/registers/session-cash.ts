@@ -2,7 +2,7 @@ import type { DrawerCash } from '#areas/pos/rules/register/drawer-cash.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 
-/** What went through the drawer in a session, in cents. */
+/** Cash of a session, in cents. */
 export async function sessionCash(ctx: TenantData, sessionId: string, float: number): Promise<DrawerCash> {
   const cash = await ctx.db.row<Omit<DrawerCash, 'float'>>(sql`
     select t.sales, t.refunds, e."cashIn", e."cashOut", e."onAccount"

@@ -22,6 +22,7 @@ interface SessionRow {
   readonly supplementary: boolean
   readonly ofCloseNo: number | null
   readonly float: number
+  readonly openingExpected: number | null
   readonly actual: number | null
   readonly variance: number | null
   readonly counted: Pieces[] | null
@@ -31,7 +32,7 @@ interface SessionRow {
   readonly note: string | null
 }
 
-/** One session: by its id, or by its register and the number of its close; no number is the open one. */
+/** One session: by its id, or by its register and the number of its close; without a number, the open one. */
 export type WhichSession =
   | { readonly sessionId: string }
   | { readonly registerId: string; readonly closeNo: number | null }
@@ -43,11 +44,11 @@ function isThat(which: WhichSession): Sql {
     and ${closeNo === null ? sql`n.closed_at is null` : sql`n.close_no = ${closeNo}::int`}`
 }
 
-const sessionOf = (ctx: TenantData, which: WhichSession): Promise<SessionRow | undefined> =>
+const findSession = (ctx: TenantData, which: WhichSession): Promise<SessionRow | undefined> =>
   ctx.db.row<SessionRow>(sql`
     select n.id, n.site_id as "siteId", r.code as "registerCode", r.name as "registerName", n.opened_at as "openedAt",
       n.opened_by as "openedBy", n.closed_at as "closedAt", n.closed_by as "closedBy", n.close_no as "closeNo", n.supplementary,
-      o.close_no as "ofCloseNo", n.float, n.actual, n.variance, n.counted, n.counted_by as "countedBy", n.counts,
+      o.close_no as "ofCloseNo", n.float, n.opening_expected as "openingExpected", n.actual, n.variance, n.counted, n.counted_by as "countedBy", n.counts,
       n.first_count as "firstCount", n.note
     from pos_register_session n
       join pos_cash_register r on r.merchant_id = n.merchant_id and r.id = n.register_id
@@ -78,7 +79,7 @@ async function billFigures(ctx: TenantData, id: string): Promise<BillFigures> {
     from pos_sale s left join lateral (
       select sum(gross) filter (where quantity > 0) as gross, sum(discount) filter (where quantity > 0) as discount,
         sum(net) filter (where quantity > 0) as net, sum(net) filter (where quantity <= 0) as refund_net, sum(tax) as tax
-      from pos_sale_line l where l.merchant_id = s.merchant_id and l.sale_id = s.id and l.counted
+      from pos_sale_line l where l.merchant_id = ${ctx.merchantId}::uuid and l.sale_id = s.id and l.counted
     ) l on true
     where s.merchant_id = ${ctx.merchantId}::uuid and s.session_id = ${id}::uuid`)
   if (!bills) throw new Error('sums are always answered')
@@ -95,15 +96,15 @@ const tenderFigures = (ctx: TenantData, id: string) =>
     where s.merchant_id = ${ctx.merchantId}::uuid and s.session_id = ${id}::uuid
     group by t.method order by 3 desc, 1`)
 
-async function openingsOf(ctx: TenantData, id: string): Promise<number> {
+async function countOpenings(ctx: TenantData, id: string): Promise<number> {
   const row = await ctx.db.row<{ openings: number }>(sql`
     select count(*) as openings from pos_drawer_event
     where merchant_id = ${ctx.merchantId}::uuid and session_id = ${id}::uuid and kind = 'opened'`)
   return row?.openings ?? 0
 }
 
-/** A count of a drawer that is still open is nobody's figure yet. */
-function countOf({ closedAt, ...row }: SessionRow) {
+/** The count of an open drawer is not reported. */
+function toCount({ closedAt, ...row }: SessionRow) {
   if (closedAt === null)
     return { actual: null, variance: null, counted: null, countedBy: null, counts: 0, firstCount: null }
   return {
@@ -116,15 +117,15 @@ function countOf({ closedAt, ...row }: SessionRow) {
   }
 }
 
-/** Of the ledger itself: what comes after a close goes to a supplementary one, so that these never change again. */
-async function figuresOf(ctx: TenantData, session: SessionRow): Promise<SessionFigures> {
+/** From the ledger itself: later arrivals go to a supplementary close, so these never change again. */
+async function readFigures(ctx: TenantData, session: SessionRow): Promise<SessionFigures> {
   const cash = await sessionCash(ctx, session.id, session.float)
   const { id: sessionId, siteId: _, ...told } = session
   const { sales, refunds, voids, ...amounts } = await billFigures(ctx, sessionId)
   const tenders = await tenderFigures(ctx, sessionId)
   return {
     ...told,
-    ...countOf(session),
+    ...toCount(session),
     sessionId,
     sales,
     refunds,
@@ -137,14 +138,15 @@ async function figuresOf(ctx: TenantData, session: SessionRow): Promise<SessionF
     rounding: toWire(amounts.rounding),
     surcharge: toWire(amounts.surcharge),
     tip: toWire(amounts.tip),
-    tenders: tenders.map(one => ({ ...one, sales: toWire(one.sales), refunds: toWire(one.refunds) })),
+    tenders: tenders.map(tender => ({ ...tender, sales: toWire(tender.sales), refunds: toWire(tender.refunds) })),
     float: toWire(session.float),
+    openingExpected: toWireOrNull(session.openingExpected),
     cashSales: toWire(cash.sales),
     cashRefunds: toWire(cash.refunds),
     cashIn: toWire(cash.cashIn),
     cashOut: toWire(cash.cashOut),
     onAccount: toWire(cash.onAccount),
-    drawerOpenings: await openingsOf(ctx, sessionId),
+    drawerOpenings: await countOpenings(ctx, sessionId),
     expected: toWire(expectedCash(cash)),
   }
 }
@@ -154,14 +156,14 @@ export interface SessionSeen {
   readonly figures: SessionFigures
 }
 
-/** A session as the caller may see it: what an open drawer should hold is for those who need not count it blind. */
+/** A session as the caller may see it: the expected cash of an open drawer only for users who need not count blind. */
 export async function sessionSeen(ctx: TenantData & WithAccess, which: WhichSession): Promise<SessionSeen | Refusal> {
-  const session = await sessionOf(ctx, which)
+  const session = await findSession(ctx, which)
   if (!session || !ctx.access.mayAt(getSessionFigures.need, session.siteId))
     return refuse(RTN.notFound, 'pos.register.sessionUnknown')
   if (session.closedAt === null && !ctx.access.mayAt(SEE_EXPECTED, session.siteId))
     return refuse(RTN.notPermitted, 'pos.register.countsBlind')
-  return { siteId: session.siteId, figures: await figuresOf(ctx, session) }
+  return { siteId: session.siteId, figures: await readFigures(ctx, session) }
 }
 
 export const figuring = handle(getSessionFigures, async (ctx, { sessionId }) => {

@@ -16,7 +16,7 @@ import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
 const cents = () => bigint({ mode: 'number' }).notNull()
-/** From opening to close of a register; a supplementary one holds what came after the close. */
+/** From opening to close of a register; a supplementary one has what arrived after the close. */
 export const sessions = pgTable(
   'pos_register_session',
   {
@@ -25,21 +25,23 @@ export const sessions = pgTable(
     site_id: uuid().notNull(),
     register_id: uuid().notNull(),
     supplementary: boolean().notNull(),
-    /** Of a supplementary one: the session that its sales belong to by their time. */
+    /** Of a supplementary one: the session that its sales belong to by time. */
     of_session: uuid(),
     opened_at: instant().notNull(),
     opened_by: text().notNull(),
     float: cents(),
+    /** Expected cash at the opening; null: unknown, as at the first opening. */
+    opening_expected: bigint({ mode: 'number' }),
     business_day: date().notNull(),
     closed_at: instant(),
     closed_by: text(),
-    /** Counts up by register without a gap. */
+    /** Increases by one per register, without gaps. */
     close_no: integer(),
-    /** Pieces by denomination, in cents: [{ "denomination": 5000, "count": 3 }]. What was counted last while it is open. */
+    /** Pieces by denomination, in cents: [{ "denomination": 5000, "count": 3 }]. The last count while it is open. */
     counted: jsonb(),
     counted_at: instant(),
     counted_by: text(),
-    /** How often something else was counted than before. */
+    /** How often the count was changed. */
     counts: integer().notNull().default(0),
     first_count: bigint({ mode: 'number' }),
     expected: bigint({ mode: 'number' }),
@@ -57,25 +59,25 @@ export const sessions = pgTable(
   ],
 )
 
-/** Cash put in and taken out, and every opening of a drawer: added, never changed. */
+/** Cash in and out, and every opening of a drawer: added, never changed. */
 export const drawerEvents = pgTable(
   'pos_drawer_event',
   {
     merchant_id: uuid().notNull(),
-    /** Made by the till. */
+    /** Created by the till. */
     id: uuid().notNull(),
     site_id: uuid().notNull(),
     register_id: uuid().notNull(),
     session_id: uuid(),
     at: instant().notNull(),
     business_day: date().notNull(),
-    /** in, out, account (paid of a bill on account), opened */
+    /** in, out, account (payment of a bill on account), opened */
     kind: text().notNull(),
-    /** Cents, above 0 for in and out; below 0 where a payment of a bill on account is given back. */
+    /** Cents, positive for in and out; negative if a payment of a bill on account is refunded. */
     amount: cents().default(0),
     reason: text().notNull(),
     clerk: text().notNull(),
-    /** Code of who allowed it by PIN; null where nobody had to. */
+    /** Code of the clerk whose PIN approved it; null if no approval was needed. */
     approved_by: text(),
     sale_id: uuid(),
   },

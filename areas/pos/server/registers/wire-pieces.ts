@@ -1,7 +1,7 @@
 import type { Pieces } from '#areas/pos/rules/register/drawer-cash.ts'
 import { fromWire, toWire } from '#platform/rules/money/money.ts'
 
-/** Counted notes and coins as the wire has them, and as they are stored: in cents. */
+/** Counted notes and coins on the wire, and as stored: in cents. */
 export const wirePieces = (pieces: readonly Pieces[]): Pieces[] =>
   pieces.map(({ denomination, count }) => ({ denomination: toWire(denomination), count }))
 

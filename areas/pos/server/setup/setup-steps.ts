@@ -14,7 +14,7 @@ interface Shop {
   readonly ordLot: string
 }
 
-/** Active shops that have no row of a table yet. */
+/** Active shops without a row of a table. */
 const shopsWithout = (ctx: TenantData, table: Sql): Promise<Shop[]> =>
   ctx.db.rows<Shop>(sql`
     select s.id, s.ord_lot as "ordLot" from platform.site s
@@ -53,7 +53,7 @@ export const setupSteps: readonly ServedSetupStep[] = [
       const shops = await shopsWithout(ctx, REGISTERS)
       if (shops.length === 0) return noShop()
       const name = ctx.words.in(ctx.locale)('pos.setup.firstRegister')
-      // Codes are unique in the merchant: a bill tells by its number alone where it was sold.
+      // Codes are unique per merchant, so that a bill's number alone identifies its shop.
       await ctx.add(
         Register,
         shops.map(({ id, ordLot }) => ({ siteId: id, code: `${ordLot}-1`, name })),
@@ -73,7 +73,7 @@ export const setupSteps: readonly ServedSetupStep[] = [
   },
   {
     step: makeFirstSale,
-    // A training sale is a test as well; only a real one ends the guide.
+    // A training sale counts as the test; only a real one ends the guide.
     isDone: ctx => exists(ctx, sql`select 1 from pos_sale where merchant_id = ${ctx.merchantId}::uuid limit 1`),
     isSelling: ctx =>
       exists(ctx, sql`select 1 from pos_sale where merchant_id = ${ctx.merchantId}::uuid and not training limit 1`),

@@ -16,9 +16,9 @@ export interface WrittenStaff {
   readonly invited: string | null
 }
 
-/** Adds user, permissions and clerk by the calls that administrators use one by one. */
-export async function addMember(ctx: Context, given: NewStaff): Promise<Answer<WrittenStaff>> {
-  const answer = await addParts(ctx, given)
+/** Adds user, permissions and clerk by the calls that administrators use separately. */
+export async function addMember(ctx: Context, staff: NewStaff): Promise<Answer<WrittenStaff>> {
+  const answer = await addParts(ctx, staff)
   return answer.refused ? inFormFields(answer) : answer
 }
 

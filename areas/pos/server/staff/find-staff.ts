@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 
-/** A role that somebody holds in the console. */
+/** A role of a person in the console. */
 export interface StaffGrant {
   readonly id: string
   readonly userType: string
@@ -34,8 +34,9 @@ export interface StaffRecords {
 }
 
 /**
- * People whom the caller may see by a permission: clerks and users of their shops or of all (rules/access/row-shops.ts), a
- * user without any role for those with all shops. A merchant's people are some hundreds at most: they are read at once.
+ * People whom the caller may see with a permission: clerks and users of their shops or of all
+ * (rules/access/row-shops.ts). Users without a role only for callers with all shops. A merchant has some hundreds at
+ * most, so they are read at once.
  */
 export async function findStaff(ctx: Context, need: string, id?: string): Promise<StaffRecords[]> {
   const sites = ctx.access.where(need)
@@ -70,10 +71,10 @@ export async function findStaff(ctx: Context, need: string, id?: string): Promis
         or p.ord_lots && array(select s.ord_lot from shop s where s.own))))`)
 }
 
-/** Records of one person by the id of the user or of the clerk; undefined where the caller sees no such person. */
+/** Records of one person by the id of the user or of the clerk; undefined if the caller can't see them. */
 export const findPerson = async (ctx: Context, need: string, id: string): Promise<StaffRecords | undefined> =>
   (await findStaff(ctx, need, id))[0]
 
-/** Changes with every change of any of a person's records. */
+/** Version that changes with each of a person's records. */
 export const staffVersion = ({ userVersion, clerkVersion, grants }: StaffRecords): string =>
   [userVersion ?? 0, clerkVersion ?? 0, ...grants.map(({ version }) => version)].join('.').slice(0, 100)

@@ -6,7 +6,7 @@ import { listUserTypePermissions } from '#platform/server/access/user-type-permi
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { addStaff, listStaff, type StaffMember, type StaffRole } from '../../contract/staff.ts'
-import { SELL } from '../../rules/clerk/till-right.ts'
+import { SELL } from '../../rules/clerk/till-permission.ts'
 import { joinName } from '../../rules/staff/staff-name.ts'
 import { invitationState, isOneRole, tillState } from '../../rules/staff/staff-state.ts'
 import { ledgerSite } from '../ledger/ledger-site.ts'
@@ -18,18 +18,18 @@ interface TypeRow {
   readonly description: string | null
 }
 
-/** User types in their order, with what decides whether a form offers them. */
+/** User types in their order, with the reasons why a form may not offer them. */
 export async function listRoles(ctx: Context): Promise<StaffRole[]> {
   const types = await ctx.db.rows<TypeRow>(sql`
     select id::text, name, description from system.user_type
     where merchant_id = ${ctx.merchantId}::uuid order by position, name`)
-  const rights = await listUserTypePermissions(
+  const permissions = await listUserTypePermissions(
     ctx,
     types.map(({ id }) => id),
   )
   const sites = ctx.access.where(addStaff.need)
   return types.map(type => {
-    const held = rights.get(type.id)
+    const held = permissions.get(type.id)
     const grants = held ? [{ ...held, sites }] : []
     return {
       ...type,
@@ -39,7 +39,7 @@ export async function listRoles(ctx: Context): Promise<StaffRole[]> {
   })
 }
 
-/** Everything that a person holds, in the console and at tills. */
+/** All roles of a person, in the console and at tills. */
 const heldRoles = ({ clerk, clerkType, ordLots, grants }: StaffRecords) => [
   ...grants.map(({ userType, allSites, shops }) => ({ role: userType, allShops: allSites, shops })),
   ...(clerk && clerkType ? [{ role: clerkType, allShops: ordLots.length === 0, shops: ordLots }] : []),
@@ -104,17 +104,17 @@ const matches = ({ search = '', active, ordLot }: Question) => {
 }
 
 export async function listMembers(ctx: Context, question: Question) {
-  // Who works in two shops is seen in one's own; the other's staff as a whole is not.
+  // People who work in two shops are seen in the caller's own; staff who only work elsewhere are not.
   if (question.ordLot !== undefined && !(await ledgerSite(ctx, listStaff.need, question.ordLot))) {
     return refuse(RTN.notFound, 'pos.refusal.shopUnknown')
   }
   const roles = new Map((await listRoles(ctx)).map(role => [role.id, role]))
   const shown = { roles, emails: ctx.access.may('system.userManage:list'), now: ctx.clock() }
   const order = new Intl.Collator(ctx.locale)
-  const found = (await findStaff(ctx, listStaff.need))
+  const people = (await findStaff(ctx, listStaff.need))
     .map(person => shownMember(person, shown))
     .filter(matches(question))
     .sort((a, b) => order.compare(a.name, b.name) || order.compare(a.id, b.id))
   const start = (question.page - 1) * question.pageSize
-  return done(found.slice(start, start + question.pageSize), { total: found.length })
+  return done(people.slice(start, start + question.pageSize), { total: people.length })
 }

@@ -7,7 +7,7 @@ import type { WrittenStaff } from './add-staff.ts'
 import { findPerson } from './find-staff.ts'
 import { clerks, invite } from './staff-parts.ts'
 
-/** Takes tills and console from a person together, or gives both back. */
+/** Marks a person as left in tills and console together, or restores both. */
 export async function setActive(
   ctx: Context,
   { id, active }: { readonly id: string; readonly active: boolean },
@@ -24,7 +24,7 @@ export async function setActive(
   if (user === null || isBlocked !== active) return done({ id, invited: null })
   const blocked = await ctx.call(blockUsers, { ids: [user], blocked: !active })
   if (blocked.refused) return blocked
-  // Leaving ended the link of an invitation that was not accepted.
+  // Marking as left ended the link of an open invitation.
   const sent = active && !canSignIn && email !== null ? await invite(ctx, user) : undefined
   return sent?.refused ? sent : done({ id, invited: sent?.result.sentTo ?? null })
 }

@@ -14,13 +14,13 @@ export const users = resourceOperations(User)
 export const grants = resourceOperations(Grant)
 export const clerks = resourceOperations(Clerk)
 
-/** A role in shops, by their codes; none is all shops. */
+/** A role in shops, by their codes; empty: all shops. */
 export interface RoleAt {
   readonly role: string
   readonly shops: readonly string[]
 }
 
-/** The same in the fields of a grant, which names shops by their ids. */
+/** The same as fields of a grant, which names shops by id. */
 export async function grantFields(ctx: Context, { role, shops }: RoleAt) {
   const sites = await ctx.db.rows<{ id: string }>(sql`
     select id from platform.site
@@ -30,17 +30,17 @@ export async function grantFields(ctx: Context, { role, shops }: RoleAt) {
 
 const INVITING = ['system.userManage:add', 'system.userManage:update', 'system.grant:add']
 
-/** An id that an action answers: all of them answer rows. */
-const idOf = (row: unknown): string => (row as { id: string }).id // what action add answers
+/** The id in an action's answer, which is always a row. */
+const getId = (row: unknown): string => (row as { id: string }).id // what action add answers
 
 export interface Entry extends RoleAt {
   readonly name: string
   readonly email: string
-  /** The name that sales already know the person by. */
+  /** The name that sales use for the person. */
   readonly code: string | null
 }
 
-/** A user of the console with one role. They are invited once the rest stands. */
+/** Creates a user of the console with one role. The invitation follows when all records exist. */
 export async function addUser(ctx: Context, { name, email, code, ...at }: Entry): Promise<Answer<AddedUser>> {
   if (!INVITING.every(need => ctx.access.may(need))) return refuseField('email', { code: 'pos.staff.cannotInvite' })
   const known = await ctx.db.rows<{ code: string }>(sql`
@@ -54,7 +54,7 @@ export async function addUser(ctx: Context, { name, email, code, ...at }: Entry)
   const row = { userName, ...splitName(name), email, status: 'invited' } as const
   const user = await ctx.call(users.action, { action: ACTION.add, row })
   if (user.refused) return user
-  const id = idOf(user.result)
+  const id = getId(user.result)
   const grant = await ctx.call(grants.action, {
     action: ACTION.add,
     row: { user: id, ...(await grantFields(ctx, at)) },
@@ -75,7 +75,7 @@ export interface Counter extends RoleAt {
   readonly user: AddedUser | undefined
 }
 
-/** A clerk of the tills with a PIN. */
+/** Creates a clerk with a PIN. */
 export async function addClerk(
   ctx: Context,
   { name, role, shops, pin, user }: Counter,
@@ -88,12 +88,12 @@ export async function addClerk(
     row: { code, name, userType: role, ordLots: [...shops], user: user?.id ?? null },
   })
   if (clerk.refused) return clerk
-  const id = idOf(clerk.result)
+  const id = getId(clerk.result)
   const set = await ctx.call(setClerkPin, { id, pin })
   return set.refused ? set : done({ id })
 }
 
-/** A PIN opens no till for a role that may not sell: said at the PIN, before somebody stands at a till with it. */
+/** A role that may not sell makes the PIN useless: refused at the field of the PIN. */
 export async function refuseSeller(ctx: Context, role: string) {
   const type = (await listRoles(ctx)).find(({ id }) => id === role)
   if (!type || type.sells) return undefined
@@ -112,7 +112,7 @@ async function freeCode(ctx: Context, wanted: string): Promise<string> {
   return numbers.find(code => !codes.has(code)) ?? wanted
 }
 
-/** Sends the invitation; the answer is where it went. */
+/** Sends the invitation; returns its address. */
 export async function invite(ctx: Context, id: string): Promise<Answer<{ sentTo: string }>> {
   return ctx.call(inviteUser, { id })
 }

@@ -12,7 +12,7 @@ const FORM_FIELDS: Readonly<Record<string, string>> = {
   allSites: 'shops',
 }
 
-/** Refusals of the role as such, which name no field. */
+/** Refusals of the role itself, which name no field. */
 const OF_ROLE = ['system.refusal.beyondOwnRights', 'pos.clerk.beyondOwnRights']
 
 /** Refusals because of shops that the caller does not manage. */
@@ -23,7 +23,7 @@ const formField = (field: string): string => {
   return FORM_FIELDS[own] ?? own
 }
 
-/** A refusal of one of the calls that a form is made of, in the fields of the form. */
+/** Converts a refusal of one of a form's calls to the form's fields. */
 export function inFormFields(refusal: Refusal): Refusal {
   const { code, params, fields } = refusal
   if (OF_ROLE.includes(code)) return { ...refusal, fields: { role: { code, params } } }

@@ -100,8 +100,8 @@ describe('adding somebody', () => {
     ['a shop that there is not', { shops: ['NOWHERE'] }, 'shops', 'platform.field.noSuchShop'],
   ])('keeps nothing where there is %s, and names the field', async (_, wrong, field, code) => {
     const before = await counts()
-    const given = { ...casey(), name: 'Somebody', pin: '5937', email: 'somebody@example.com', ...wrong }
-    const answer = await owner.call(addStaff, given)
+    const newStaff = { ...casey(), name: 'Somebody', pin: '5937', email: 'somebody@example.com', ...wrong }
+    const answer = await owner.call(addStaff, newStaff)
     expect(answer).toMatchObject({ success: 0, map: { fields: { [field]: expect.any(String) } } })
     expect([code, 'platform.refusal.invalid']).toContain(answer.map.code)
     expect(await counts()).toEqual(before)
@@ -109,11 +109,11 @@ describe('adding somebody', () => {
 
   it('keeps nothing where the role cannot sell and a PIN is given, or neither PIN nor address is', async () => {
     const before = await counts()
-    const given = { name: 'Somebody', role: helper, shops: [] }
-    expect(await owner.call(addStaff, { ...given, pin: '5937', email: 's@example.com' })).toMatchObject({
+    const newStaff = { name: 'Somebody', role: helper, shops: [] }
+    expect(await owner.call(addStaff, { ...newStaff, pin: '5937', email: 's@example.com' })).toMatchObject({
       map: { code: 'pos.staff.roleCannotSell', fields: { pin: expect.stringContaining('Helper') } },
     })
-    expect(await owner.call(addStaff, given)).toMatchObject({ map: { code: 'pos.staff.pinOrEmail' } })
+    expect(await owner.call(addStaff, newStaff)).toMatchObject({ map: { code: 'pos.staff.pinOrEmail' } })
     expect(await counts()).toEqual(before)
   })
 

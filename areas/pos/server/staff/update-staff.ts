@@ -42,7 +42,7 @@ export async function updateMember(
   return answer.refused ? inFormFields(answer) : answer
 }
 
-/** The role that the person holds everywhere; undefined where there is none yet. */
+/** The role that the person has everywhere; undefined if there is none yet. */
 function heldRole({ grants: [grant], clerkType, ordLots }: StaffRecords): RoleAt | undefined {
   if (clerkType !== null) return { role: clerkType, shops: ordLots }
   return grant && { role: grant.userType, shops: grant.allSites ? [] : grant.shops }
@@ -66,7 +66,7 @@ async function updateParts(ctx: Context, person: StaffRecords, patch: StaffPatch
   return done({ id, invited: sent?.result.sentTo ?? null })
 }
 
-/** Name and address of the user, and the one grant. */
+/** Updates name and address of the user, and the only grant. */
 async function updateUser(
   ctx: Context,
   person: StaffRecords,
@@ -86,16 +86,16 @@ async function updateUser(
   if (!at) return done(null)
   const row = await grantFields(ctx, at)
   const [grant] = held
-  const given = await ctx.call(
+  const answer = await ctx.call(
     grants.action,
     grant
       ? { action: ACTION.update, id: grant.id, version: grant.version, patch: row }
       : { action: ACTION.add, row: { user: id, ...row } },
   )
-  return given.refused ? given : done(null)
+  return answer.refused ? answer : done(null)
 }
 
-/** An address for somebody who worked at tills alone makes a user of the console of them. */
+/** Makes a user of a person who only worked at tills, when an address is added. */
 async function addMissingUser(ctx: Context, person: StaffRecords, patch: StaffPatch, at: RoleAt | undefined) {
   const { email } = patch
   if (person.user !== null || email === undefined || email === null || !at) return undefined
@@ -109,7 +109,7 @@ interface ClerkChange {
   readonly user: AddedUser | undefined
 }
 
-/** The clerk with a PIN; added where a PIN comes without one. */
+/** Updates the clerk with a PIN, or adds one. */
 async function updateClerk(
   ctx: Context,
   person: StaffRecords,
@@ -156,7 +156,7 @@ async function addMissingClerk(
   return added.refused ? added : undefined
 }
 
-/** Somebody who has not accepted yet is invited at their new address. */
+/** Sends the open invitation again to the new address. */
 async function inviteAgain(ctx: Context, { user, email, canSignIn }: StaffRecords, patch: StaffPatch, added?: string) {
   if (added !== undefined) return invite(ctx, added)
   const isNew = patch.email !== undefined && patch.email !== null && patch.email !== email

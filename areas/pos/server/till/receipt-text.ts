@@ -1,6 +1,8 @@
 import { type Docket, type DocketPart, docketRow } from '#areas/pos/rules/docket/docket.ts'
 import { layOut, plainText } from '#areas/pos/rules/docket/lay-out.ts'
 import { shopHeading } from '#areas/pos/rules/docket/shop-heading.ts'
+import { optionText, type SaidOption } from '#areas/pos/rules/till/option-words.ts'
+import { currencyPlaces } from '#platform/rules/money/currencies.ts'
 import { toWire, unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { withDefaults } from '#platform/rules/shop/shop-settings.ts'
 import { formatInstant } from '#platform/rules/time/date-mask.ts'
@@ -10,7 +12,7 @@ import type { Localised, TenantData } from '#platform/server/operation/needs.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
 import { addressLine } from './till-shop.ts'
 
-/** Characters of a line in an e-mail. */
+/** Characters per line in an email. */
 const MAIL_WIDTH = 42
 
 interface SaleRow {
@@ -29,11 +31,13 @@ interface SaleRow {
 
 interface LineRow {
   readonly name: string
+  readonly priceName: string | null
   readonly quantity: number
   /** Ten-thousandths. */
   readonly unitPrice: number
   readonly gross: number
   readonly discounts: readonly { readonly name: string; readonly amount: number }[]
+  readonly options: readonly SaidOption[]
 }
 
 interface TaxRow {
@@ -53,7 +57,7 @@ interface ShopRow {
   readonly phone: string | null
   readonly address: Readonly<Record<string, string | null>> | null
   readonly settings: Readonly<Record<string, unknown>>
-  /** On the receipts of shops that have none of their own. */
+  /** Receipt texts of shops without their own. */
   readonly merchantAbn: string | null
 }
 
@@ -76,7 +80,8 @@ async function storedSale(ctx: TenantData, site: LedgerSite, billNum: string): P
   const ofSale = sql`merchant_id = ${ctx.merchantId}::uuid and sale_id = ${sale.id}::uuid`
   const [lines, taxes, tenders, shop] = await Promise.all([
     ctx.db.rows<LineRow>(sql`
-      select name, quantity::float8 as quantity, unit_price as "unitPrice", gross, discounts from pos_sale_line
+      select name, price_name as "priceName", quantity::float8 as quantity, unit_price as "unitPrice", gross, discounts, options
+      from pos_sale_line
       where ${ofSale} and not voided order by line_no`),
     ctx.db.rows<TaxRow>(sql`
       select tax_rate::float8 as rate, sum(tax)::int8 as tax, tax_added <> 0 as added from pos_sale_line
@@ -101,7 +106,7 @@ interface Receipt {
   readonly text: string
 }
 
-/** The receipt of a sale as it is stored, as plain text: nothing in it comes from whoever sends it. */
+/** The receipt of a stored sale as plain text; nothing in it comes from the request. */
 export async function receiptText(
   ctx: TenantData & Localised,
   site: LedgerSite,
@@ -136,24 +141,28 @@ function receiptDocket(ctx: Localised, site: LedgerSite, billNum: string, stored
       { kind: 'text', text: formatInstant(Temporal.Instant.from(sale.soldAt), dateTimeMask, site.zone) },
       { kind: 'text', text: `${t('pos.till.docket.servedBy')} ${sale.clerk}` },
       { kind: 'rule' },
-      ...amountsOf(ctx, stored),
+      ...listAmounts(ctx, stored),
       ...(bottomInfo ? [{ kind: 'feed', lines: 1 } as const, centred(bottomInfo)] : []),
     ],
   }
 }
 
-function amountsOf(ctx: Localised, { sale, lines, taxes, tenders }: Stored): DocketPart[] {
+function listAmounts(ctx: Localised, { sale, lines, taxes, tenders, shop }: Stored): DocketPart[] {
   const t = ctx.words.in(ctx.locale)
-  const amount = new Intl.NumberFormat(ctx.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const price = new Intl.NumberFormat(ctx.locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  const places = currencyPlaces(withDefaults(shop.settings).currency)
+  const amount = new Intl.NumberFormat(ctx.locale, { minimumFractionDigits: places, maximumFractionDigits: places })
+  const price = new Intl.NumberFormat(ctx.locale, { minimumFractionDigits: places, maximumFractionDigits: 4 })
   const count = new Intl.NumberFormat(ctx.locale, { maximumFractionDigits: 3 })
   const row = (name: string, cents: number) => docketRow(name, amount.format(toWire(cents)))
   const some = (name: string, cents: number) => (cents === 0 ? [] : [row(name, cents)])
+  const words = { without: (name: string) => t('pos.till.without', { name }) }
+  const optionPrice = (option: SaidOption) =>
+    option.price === 0 ? '' : ` ${amount.format(toWire(option.price * option.quantity))}`
   const taxRows = (added: boolean, words: 'taxAdded' | 'taxIncluded') =>
     taxes.filter(tax => tax.added === added).map(({ rate, tax }) => row(t(`pos.till.docket.${words}`, { rate }), tax))
   return [
-    ...lines.flatMap(({ name, quantity, unitPrice, gross, discounts }): DocketPart[] => [
-      row(name, gross),
+    ...lines.flatMap(({ name, priceName, quantity, unitPrice, gross, discounts, options }): DocketPart[] => [
+      row(priceName ? `${name}, ${priceName}` : name, gross),
       ...(quantity === 1
         ? []
         : [
@@ -162,6 +171,10 @@ function amountsOf(ctx: Localised, { sale, lines, taxes, tenders }: Stored): Doc
               text: `  ${count.format(quantity)} x ${price.format(unitPriceToWire(unitPriceFromStored(unitPrice)))}`,
             },
           ]),
+      ...options.map(option => ({
+        kind: 'text' as const,
+        text: `  ${optionText(option, words)}${optionPrice(option)}`,
+      })),
       ...discounts.map(discount => row(`  ${discount.name}`, -discount.amount)),
     ]),
     { kind: 'rule' },

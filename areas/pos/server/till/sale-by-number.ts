@@ -1,5 +1,5 @@
-import { givenBackOfLines } from '#areas/pos/rules/till/given-back-of-lines.ts'
 import { tendersLeft } from '#areas/pos/rules/till/refund-tenders.ts'
+import { refundedByLine } from '#areas/pos/rules/till/refunded-by-line.ts'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { toWire, unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
@@ -25,9 +25,9 @@ interface LineRow extends Omit<FoundLine, 'refunded' | 'taxMode'> {
   readonly taxAdded: number
 }
 
-type RefundedRow = Pick<FoundLine, 'item' | 'name' | 'options' | 'quantity'>
+type RefundedRow = Pick<FoundLine, 'item' | 'name' | 'priceName' | 'options' | 'quantity'>
 
-/** Of two bills of one number, which only an unlucky device can make, the later. */
+/** The later of two bills with one number, which only a broken device can create. */
 const saleRow = (ctx: TenantData, site: LedgerSite, billNum: string) =>
   ctx.db.row<SaleRow>(sql`
     select s.id as "saleId", s.bill_num as "billNum", s.sold_at as "soldAt", coalesce(r.code, '') as register, s.clerk,
@@ -39,25 +39,28 @@ const saleRow = (ctx: TenantData, site: LedgerSite, billNum: string) =>
 
 const lineRows = (ctx: TenantData, saleId: string) =>
   ctx.db.rows<LineRow>(sql`
-    select l.line_no as "lineNo", l.item_id as item, coalesce(p.plu_id, '') as code, l.barcode, l.name, l.category_id as category,
+    select l.line_no as "lineNo", l.item_id as item, coalesce(p.plu_id, '') as code, l.barcode, l.name, l.price_name as "priceName", l.category_id as category,
       l.quantity::float8 as quantity, l.unit_price as "unitPrice", l.gross, l.discounts, l.net, l.tax,
       coalesce(l.tax_rate, 0)::float8 as "taxRate", l.tax_added as "taxAdded", l.options
     from pos_sale_line l left join catalogue.product p on p.merchant_id = l.merchant_id and p.id = l.item_id
     where l.merchant_id = ${ctx.merchantId}::uuid and l.sale_id = ${saleId}::uuid and not l.voided and l.quantity > 0
     order by l.line_no`)
 
-/** Refunds in training refund nothing of a sale. */
+/** Training refunds do not count against a sale. */
 const refundedRows = (ctx: TenantData, { saleId, training }: SaleRow) =>
   ctx.db.rows<RefundedRow>(sql`
-    select l.item_id as item, l.name, l.options, (-l.quantity)::float8 as quantity
+    select l.item_id as item, l.name, l.price_name as "priceName", l.options, (-l.quantity)::float8 as quantity
     from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id
     where s.merchant_id = ${ctx.merchantId}::uuid and s.ref_of = ${saleId}::uuid and s.training = ${training}
       and not l.voided and l.quantity < 0`)
 
-const lineOfItem = ({ item, name, options, quantity }: RefundedRow) => ({ item: item ?? name, options, quantity })
+const lineOfItem = ({ item, name, priceName, options, quantity }: RefundedRow) => ({
+  item: item ?? name,
+  ...{ priceName, options, quantity },
+})
 
 function withRefunded(lines: readonly LineRow[], refunded: readonly RefundedRow[]): FoundLine[] {
-  const back = givenBackOfLines(lines.map(lineOfItem), refunded.map(lineOfItem))
+  const back = refundedByLine(lines.map(lineOfItem), refunded.map(lineOfItem))
   return lines.map(({ taxAdded, ...line }, at) => ({
     ...line,
     unitPrice: unitPriceToWire(unitPriceFromStored(line.unitPrice)),
@@ -102,7 +105,7 @@ async function foundTenders(ctx: TenantData, saleId: string): Promise<Found['ten
   })
 }
 
-/** A sale of a shop by the number on its docket; undefined where there is none. */
+/** A sale of a shop by the number on its docket; undefined if there is none. */
 export async function saleByNumber(ctx: TenantData, site: LedgerSite, billNum: string): Promise<Found | undefined> {
   const row = await saleRow(ctx, site, billNum)
   if (!row) return undefined

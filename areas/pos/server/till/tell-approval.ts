@@ -4,7 +4,7 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import { judgeApprovals } from '../approvals/judge-approvals.ts'
 import { ledgerSite } from '../ledger/ledger-site.ts'
 
-/** Who allowed what, for the log: the till has judged the PIN, without asking anybody. What nobody could have allowed is listed. */
+/** Logs an approval: the till checked the PIN itself. Doubtful approvals are listed. */
 export const tellingApproval = handle(tellApproval, async (ctx, { ordLot, register, ...approval }) => {
   const site = await ledgerSite(ctx, tellApproval.need, ordLot)
   if (!site) return refuse(RTN.notFound, 'pos.refusal.shopUnknown')

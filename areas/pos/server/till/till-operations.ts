@@ -21,7 +21,7 @@ const snapshot = handle(tillSnapshot, async (ctx, { ordLot, since, after }) => {
   if (!site) return shopUnknown()
   const stamp = await tillStamp(ctx, site.id)
   if (!after && since === stamp) return done({ stamp, unchanged: true, shop: null, items: [], next: null })
-  const items = await tillItems(ctx, after)
+  const items = await tillItems(ctx, site.id, after)
   const next = items.length === PORTION ? (items.at(-1)?.id ?? null) : null
   return done({ stamp, unchanged: false, shop: after ? null : await tillShop(ctx, site), items, next })
 })
@@ -29,7 +29,7 @@ const snapshot = handle(tillSnapshot, async (ctx, { ordLot, since, after }) => {
 const last = handle(lastBill, async (ctx, { ordLot, register }) => {
   const site = await ledgerSite(ctx, lastBill.need, ordLot)
   if (!site) return shopUnknown()
-  // The latest sale has the highest number: a register counts on one device at a time.
+  // The latest sale has the highest number, because a register counts on one device at a time.
   const row = await ctx.db.row<{ billNum: string }>(sql`
     select s.bill_num as "billNum" from pos_sale s
     join pos_cash_register r on r.merchant_id = s.merchant_id and r.id = s.register_id
@@ -42,11 +42,11 @@ const last = handle(lastBill, async (ctx, { ordLot, register }) => {
 const find = handle(findSale, async (ctx, { ordLot, billNum }) => {
   const site = await ledgerSite(ctx, findSale.need, ordLot)
   if (!site) return shopUnknown()
-  const found = await saleByNumber(ctx, site, billNum)
-  return found ? done(found) : billUnknown(billNum)
+  const sale = await saleByNumber(ctx, site, billNum)
+  return sale ? done(sale) : billUnknown(billNum)
 })
 
-/** A busy counter sends one a minute; the register and the shop bound what several clerks send. */
+/** A busy counter sends one per minute; register and shop limit what several clerks send. */
 const RECEIPTS = { byUser: 60, byRegister: 60, byShop: 300, byAddress: 10 } as const
 
 const email = handle(emailReceipt, async (ctx, { ordLot, billNum, to }) => {
@@ -60,7 +60,7 @@ const email = handle(emailReceipt, async (ctx, { ordLot, billNum, to }) => {
     perHour(`shop ${site.id}`, RECEIPTS.byShop),
   ]
   const tooMany = await countMessages(ctx, { kind: 'receipt', to: [to], byUser, byAddress, more })
-  // "Too many" would hold up everything else that the till has to tell.
+  // A refusal would hold up everything else that the till has to send.
   if (tooMany) return { ...tooMany, rtn: RTN.wrongState }
   const words = ctx.words.in(ctx.locale)
   await ctx.services.messages.send({
@@ -84,5 +84,5 @@ const print = handle(printDocket, async (ctx, { ordLot, printer: id, bytes: base
   return refuse(RTN.wrongState, `pos.refusal.${failure}`, { params: { name, host, port: String(port) } })
 })
 
-/** What a till asks of the server beside selling. */
+/** Calls of a till beside selling. */
 export const tillOperations: readonly ServedOperation[] = [snapshot, last, find, email, print, tellingApproval]

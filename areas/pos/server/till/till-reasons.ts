@@ -3,7 +3,7 @@ import { parseCodeList } from '#platform/rules/codes/code-list.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 
-/** The lists of a merchant that a till asks reasons from: entries of the dictionary, or else a code list of this name. */
+/** Lists of reasons that a till offers: dictionary entries, otherwise the code list of this name. */
 const LISTS: Readonly<Record<keyof TillReasons, string>> = {
   void: 'voidReason',
   refund: 'refundReason',
@@ -17,7 +17,7 @@ interface ListRow {
   readonly codes: string | null
 }
 
-/** What stands on the buttons where a till asks why; empty where the merchant has no such list. */
+/** Buttons for reasons; empty if the merchant has no such list. */
 export async function tillReasons(ctx: TenantData): Promise<TillReasons> {
   const names = Object.values(LISTS)
   const rows = await ctx.db.rows<ListRow>(sql`

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
+import { PaymentConfig } from '#areas/pos/contract/payment-config.ts'
 import { emailReceipt, findSale, lastBill, tillSnapshot } from '#areas/pos/contract/till.ts'
+import { priceBasketCall } from '#areas/promotions/contract/price-basket.ts'
+import { server as promotions } from '#areas/promotions/server/index.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
-import { sql } from '#platform/server/db/sql.ts'
 import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
+import { storeMerchant } from '../../../../tests/support/store-merchant.ts'
 
 let app: ShopApp
 beforeAll(async () => {
-  app = await startShopApp()
+  app = await startShopApp([promotions])
 })
 afterAll(() => app.close())
 
@@ -35,6 +37,16 @@ describe('what a till keeps of a shop', () => {
     expect(next).toBeNull()
   })
 
+  it('has the payment by card balance of its shop', async () => {
+    const before = await snapshot()
+    const balance = { siteId: app.siteId, code: 'balance', name: 'Member balance', kind: 'memberBalance' as const }
+    await app.add(PaymentConfig, balance)
+    const { shop, stamp } = await snapshot()
+    expect(stamp).not.toBe(before.stamp)
+    const method = shop?.methods.find(({ code }) => code === 'balance')
+    expect(method).toMatchObject({ kind: 'memberBalance', allowChange: false })
+  })
+
   it('is told again only when something changed', async () => {
     const { stamp } = await snapshot()
     expect(await snapshot({ since: stamp })).toMatchObject({ unchanged: true, items: [] })
@@ -42,6 +54,25 @@ describe('what a till keeps of a shop', () => {
     const fresh = await snapshot({ since: stamp })
     expect(fresh.unchanged).toBe(false)
     expect(fresh.items.find(item => item.id === id)).toMatchObject({ name: 'Salt', prices: [2, null, null, null] })
+  })
+
+  it('leaves out what the shop does not sell, and has it again as soon as the shop sells it', async () => {
+    const other = await app.add(Site, { ordLot: 'BAR', lotName: 'Bar', lotType: 'hospitality' })
+    const id = await app.add(Plu, { pluName1: 'Cocktail', price1: 18, soldAt: [other] })
+    const { stamp, items } = await snapshot()
+    expect(items.find(item => item.id === id)).toBeUndefined()
+    const atBar = (await app.owner.call(tillSnapshot, { ordLot: 'BAR' })).result
+    expect(atBar.items.find(item => item.id === id)).toMatchObject({ name: 'Cocktail' })
+    const price = (ordLot: string) =>
+      app.owner.call(priceBasketCall, { ordLot, coupons: [], lines: [{ lineNo: 1, pluId: id, quantity: 1 }] })
+    expect((await price('GROCER')).success).toBe(0)
+    // A till that has not heard of it yet has sold it: what was paid is stored.
+    const line = { lineNo: 1, pluId: id, name: 'Cocktail', quantity: 1, unitPrice: 6, net: 6, tax: 0.55 }
+    expect((await app.upload([app.sale({ lines: [line] })]))[0]).toMatchObject({ rtn: RTN.done })
+    const change = { id, version: 1, patch: { soldAt: [other, app.siteId] } }
+    const saved = await app.owner.call(resourceOperations(Plu).action, { action: ACTION.update, ...change })
+    expect(saved).toMatchObject({ success: 1 })
+    expect((await snapshot({ since: stamp })).items.find(item => item.id === id)).toMatchObject({ name: 'Cocktail' })
   })
 
   it('has when the shop locks it and what it calls its prices, as soon as the office says so', async () => {
@@ -59,12 +90,7 @@ describe('what a till keeps of a shop', () => {
   it('has the merchant’s ABN where the shop has none of its own, as soon as it is known', async () => {
     const { shop, stamp } = await snapshot()
     expect(shop?.abn).toBe('')
-    await app.database.write(PLATFORM_MERCHANT, db =>
-      db.run(sql`
-        insert into system_merchant (merchant_id, id, name, status, plan, abn, created_at, updated_at)
-        values (${PLATFORM_MERCHANT}::uuid, ${app.merchantId}::uuid, 'Grocers', 'active', 'standard', '51824753556',
-          now(), now())`),
-    )
+    await storeMerchant(app, { name: 'Grocers', abn: '51824753556' })
     const now = await snapshot({ since: stamp })
     expect(now.shop?.abn).toBe('51824753556')
     const { result: site } = await app.owner.call(resourceOperations(Site).get, { id: app.siteId })
@@ -96,7 +122,7 @@ describe('what a till keeps of a shop', () => {
 })
 
 describe('a bill that is brought back', () => {
-  it('is found by its number, with what was given back of it', async () => {
+  it('is found by its number, with what was refunded of it', async () => {
     const sale = app.sale({ billNum: 'T1-000007' })
     await app.upload([sale])
     const back = app.sale({
@@ -111,8 +137,8 @@ describe('a bill that is brought back', () => {
       payable: -3,
     })
     await app.upload([back])
-    const found = await app.owner.call(findSale, { ordLot: app.ordLot, billNum: 'T1-000007' })
-    expect(found.result).toMatchObject({
+    const answer = await app.owner.call(findSale, { ordLot: app.ordLot, billNum: 'T1-000007' })
+    expect(answer.result).toMatchObject({
       saleId: sale.saleId,
       payable: 6,
       lines: [{ lineNo: 1, item: app.items.Milk, quantity: 2, unitPrice: 3, gross: 6, net: 6, refunded: 1 }],
@@ -127,13 +153,13 @@ describe('a bill that is brought back', () => {
 })
 
 it('a new device goes on with the numbers of its register', async () => {
-  const asked = { ordLot: app.ordLot, register: 'T2' }
-  expect((await app.owner.call(lastBill, asked)).result.billNum).toBeNull()
+  const request = { ordLot: app.ordLot, register: 'T2' }
+  expect((await app.owner.call(lastBill, request)).result.billNum).toBeNull()
   await app.upload([
     app.sale({ register: 'T2', billNum: 'T2-000041' }),
     app.sale({ register: 'T2', billNum: 'T2-000042', soldAt: new Date(app.runtime.clock() + 1000).toISOString() }),
   ])
-  expect((await app.owner.call(lastBill, asked)).result.billNum).toBe('T2-000042')
+  expect((await app.owner.call(lastBill, request)).result.billNum).toBe('T2-000042')
 })
 
 describe('a receipt by e-mail', () => {
@@ -156,15 +182,41 @@ describe('a receipt by e-mail', () => {
       expect(sent?.body).toMatch(line)
   })
 
+  it('says the size and the options of each line', async () => {
+    const milk = {
+      lineNo: 1,
+      pluId: app.items.Milk,
+      name: 'Milk',
+      priceName: 'Large',
+      quantity: 2,
+      unitPrice: 3,
+      net: 6,
+      tax: 0,
+    }
+    const option = { group: 'g', option: 'o', quantity: 1 }
+    const options = [
+      { ...option, kind: 'extra' as const, name: 'Honey', quantity: 2, price: 0.25 },
+      { ...option, kind: 'remove' as const, name: 'foam', price: 0 },
+    ]
+    await app.upload([app.sale({ billNum: 'T1-000009', lines: [{ ...milk, options }], tax: 0 })])
+    expect(await receipt('casey@example.com', 'T1-000009')).toMatchObject({ success: 1 })
+    for (const line of [/^Milk, Large +6\.00$/m, /^ {2}2 x Honey 0\.50$/m, /^ {2}No foam$/m])
+      expect(app.sent.at(-1)?.body).toMatch(line)
+    const { result } = await app.owner.call(findSale, { ordLot: app.ordLot, billNum: 'T1-000009' })
+    expect(result.lines).toMatchObject([
+      { name: 'Milk', priceName: 'Large', options: [{ name: 'Honey' }, { name: 'foam' }] },
+    ])
+  })
+
   it('is made for a refund, too', async () => {
     expect(await receipt('casey@example.com', 'T1-000008')).toMatchObject({ success: 1 })
     expect(app.sent.at(-1)?.body).toMatch(/^Milk +-3\.00$/m)
   })
 
   it('carries nothing that whoever sends it has written', async () => {
-    const asked = { ordLot: app.ordLot, billNum: 'T1-000007', to: 'casey@example.com', text: 'Buy these shares' }
+    const request = { ordLot: app.ordLot, billNum: 'T1-000007', to: 'casey@example.com', text: 'Buy these shares' }
     const sent = app.sent.length
-    expect(JSON.parse((await app.owner.raw(emailReceipt.path, asked)).text).rtn).toBe(RTN.invalid)
+    expect(JSON.parse((await app.owner.raw(emailReceipt.path, request)).text).rtn).toBe(RTN.invalid)
     expect((await receipt('casey@example.com', 'T1-999999')).rtn).toBe(RTN.notFound)
     expect(app.sent).toHaveLength(sent)
   })

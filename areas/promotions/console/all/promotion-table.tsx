@@ -19,8 +19,8 @@ import type { PromotionsList } from './use-promotions.ts'
 
 type Column = TableColumn<ListedPromotion>
 
-const idOf = ({ id }: ListedPromotion) => id
-const nameOf = ({ name }: ListedPromotion) => name
+const getId = ({ id }: ListedPromotion) => id
+const getName = ({ name }: ListedPromotion) => name
 const asItIs = (value: string) => value
 const WEEK = 7
 
@@ -83,8 +83,8 @@ export function PromotionTable({ list, onAdd, searchRef }: PromotionTableProps) 
     tableKey: 'promotion.all',
     columns,
     rows: list.rows,
-    rowId: idOf,
-    rowName: nameOf,
+    rowId: getId,
+    rowName: getName,
     sort: list.state.sort,
     onSort: list.setSort,
     onOpen: ({ id, kind }) => go(`${kindPath(kind)}?open=${id}`),

@@ -36,7 +36,7 @@ export function PromotionCalendar({ kind, ordLot }: PromotionCalendarProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['promotions.calendar', month, timeZone, ordLot, kind],
     queryFn: async ({ signal }) => {
-      const input = { ...momentsOf(month, timeZone), ...(ordLot ? { ordLot } : {}), ...(kind ? { kind } : {}) }
+      const input = { ...toMoments(month, timeZone), ...(ordLot ? { ordLot } : {}), ...(kind ? { kind } : {}) }
       return (await call(promotionCalendar, input, { signal, hideErrors: true })).result
     },
     placeholderData: keepPreviousData,
@@ -66,7 +66,7 @@ export function PromotionCalendar({ kind, ordLot }: PromotionCalendarProps) {
   )
 }
 
-function momentsOf(month: string, zone: string): { from: string; to: string } {
+function toMoments(month: string, zone: string): { from: string; to: string } {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
   const at = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).toInstant().toString()
   return { from: at(first), to: at(first.add({ months: 1 })) }

@@ -26,7 +26,7 @@ export function BreaksControl(props: OwnControlProps) {
       control={props}
       most={MOST_STEPS}
       fresh={fresh}
-      two
+      columns="two"
       row={({ quantity, price }, change, place) => (
         <>
           <StepNumber

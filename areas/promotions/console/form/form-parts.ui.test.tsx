@@ -58,11 +58,11 @@ async function held(control: ComponentType<OwnControlProps>, first: unknown) {
 }
 
 describe('tiers', () => {
-  it('begin with one row at 3, and each further one at twice the one before', async () => {
+  it('start with one row at 3; each further row doubles the one before', async () => {
     const { user, onChange } = await held(TiersControl, [])
-    await user.click(await screen.findByRole('button', { name: 'Add a row' }))
+    await user.click(await screen.findByRole('button', { name: 'Add row' }))
     await user.type(await screen.findByRole('textbox', { name: 'Amount, row 1' }), '10')
-    await user.click(screen.getByRole('button', { name: 'Add a row' }))
+    await user.click(screen.getByRole('button', { name: 'Add row' }))
     await user.type(await screen.findByRole('textbox', { name: 'Amount, row 2' }), '15')
     expect(onChange).toHaveBeenLastCalledWith([
       { quantity: 3, percent: 10 },
@@ -70,9 +70,9 @@ describe('tiers', () => {
     ])
   })
 
-  it('put the focus into the row that was added, and back when one is removed', async () => {
+  it('move the focus to an added row, and back when one is removed', async () => {
     const { user, onChange } = await held(TiersControl, [{ quantity: 3, percent: 10 }])
-    await user.click(await screen.findByRole('button', { name: 'Add a row' }))
+    await user.click(await screen.findByRole('button', { name: 'Add row' }))
     const second = await screen.findByRole('textbox', { name: 'From, row 2' })
     await waitFor(() => expect(document.activeElement).toBe(second))
     await user.click(screen.getByRole('button', { name: 'Remove row 2' }))
@@ -80,7 +80,7 @@ describe('tiers', () => {
     expect(onChange).toHaveBeenLastCalledWith([{ quantity: 3, percent: 10 }])
   })
 
-  it('give one thing each: another kind of saving takes the place of the first', async () => {
+  it('have one kind of saving each: another kind replaces the first', async () => {
     const { user, onChange } = await held(TiersControl, [{ quantity: 3, percent: 10 }])
     await user.click(await screen.findByRole('combobox', { name: 'Discount, row 1' }))
     await user.click(await screen.findByRole('option', { name: 'Amount off each' }))
@@ -88,7 +88,7 @@ describe('tiers', () => {
   })
 })
 
-it('price breaks are a quantity and a price', async () => {
+it('price breaks have a quantity and a price', async () => {
   const { user, onChange } = await held(BreaksControl, [{ quantity: 6, price: 3 }])
   const price = await screen.findByRole('textbox', { name: 'Price each, row 1' })
   await user.clear(price)
@@ -98,7 +98,7 @@ it('price breaks are a quantity and a price', async () => {
 
 const NAMING = { ...SHOP, settings: withDefaults({ priceName2: 'Members' }) } as unknown as Shop // a shop as the wire gives it
 
-it('a price is chosen by the shop’s own name for it, and taken back', async () => {
+it('a price level is chosen by the shop’s name for it, and can be cleared', async () => {
   const { user, onChange } = await held(PriceLevelControl, null)
   act(() => updateSession({ currentShop: NAMING }))
   await user.click(await screen.findByRole('combobox', { name: 'Field' }))
@@ -111,7 +111,7 @@ it('a price is chosen by the shop’s own name for it, and taken back', async ()
   expect(onChange).toHaveBeenLastCalledWith(2)
 })
 
-it('a happy hour is for everything until something is chosen', async () => {
+it('a happy hour applies to everything until something is chosen', async () => {
   fakeWire().on('/al/catalogue/productGroup/action', () =>
     answer([{ id: 'g1', name: 'Any coffee' }], { titleField: 'name' }),
   )
@@ -123,7 +123,7 @@ it('a happy hour is for everything until something is chosen', async () => {
   expect(onChange).toHaveBeenLastCalledWith({ kind: 'group', id: 'g1' })
 })
 
-describe('the sentence', () => {
+describe('the summary sentence', () => {
   async function sentence(draft: PromotionDraft): Promise<string> {
     fakeWire().on('/al/catalogue/productGroup/action', () => answer([{ id: 'cards', name: 'Gift cards' }]))
     const { container } = await renderPage(<PromotionSentence draft={draft} />, { messages: {}, permissions: ['*'] })
@@ -135,13 +135,13 @@ describe('the sentence', () => {
     return status.textContent ?? ''
   }
 
-  it('says what a mix sale does', async () => {
+  it('describes a mix and match offer', async () => {
     expect(await sentence({ kind: 'mixSale', group: 'cards', quantity: 3, price: 10, maxTimes: 1 })).toBe(
       'Any 3 of Gift cards for $10.00, up to once per bill.',
     )
   })
 
-  it('calls a price as the shop does', async () => {
+  it('uses the shop’s name of a price level', async () => {
     const draft: PromotionDraft = {
       ...{ kind: 'happyHour', weekdays: [5], timeFrom: '16:00', timeTo: '18:00', priceLevel: 2 },
       ...{ target: { kind: 'all' }, price: null },

@@ -9,7 +9,7 @@ import classes from './form.module.css'
 import { PromotionSentence } from './promotion-sentence.tsx'
 import { usePreview } from './use-preview.ts'
 
-/** Beside the fields of a kind: what it does in a sentence, what that comes to, and what it meets. */
+/** Beside the form of a kind: a summary, example baskets, and conflicts. */
 export function promotionBeside(kind: PromotionKind): ComponentType<BesideProps<AnyResource>> {
   return function PromotionBeside({ id, form }) {
     const row = { ...form.draft.base, ...form.draft.changes }

@@ -11,10 +11,10 @@ import { useDraftNames } from './use-draft-names.ts'
 export function PromotionSentence({ draft }: { draft: PromotionDraft }) {
   const t = useTranslations()
   const { shops, timeZone } = useSession()
-  const nameOf = useDraftNames(draft)
+  const getName = useDraftNames(draft)
   const words = useClauseWords()
   const shopName = (code: string) => shops.find(shop => shop.ordLot === code)?.lotName
-  const clauses = promotionSentence({ draft, nameOf, shopName, zone: timeZone })
+  const clauses = promotionSentence({ draft, nameOf: getName, shopName, zone: timeZone })
   return (
     <Text role="status" className={classes.sentence} {...(clauses ? { fw: 500 } : { c: 'dimmed' })}>
       {clauses ? words(clauses) : t('promotions.sentence.missing')}

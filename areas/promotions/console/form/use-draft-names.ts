@@ -8,7 +8,7 @@ import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { PromotionDraft } from '../../rules/promotion-draft.ts'
 import type { NameOf } from '../../rules/words/offer-clauses.ts'
 
-const idsOf = (...ids: (string | null | undefined)[]): string[] =>
+const listIds = (...ids: (string | null | undefined)[]): string[] =>
   [...new Set(ids.filter(id => id !== null && id !== undefined))].sort()
 
 /** Titles of some records; those that came with the page are not asked for again. */
@@ -31,8 +31,8 @@ function useTitles(of: AnyResource, ids: readonly string[]): NameOf {
 /** What the records are called that a draft refers to. */
 export function useDraftNames({ plu, group, buyGroup, getGroup, target }: PromotionDraft): NameOf {
   const targeted = (kind: 'plu' | 'group' | 'category') => (target?.kind === kind ? target.id : null)
-  const items = useTitles(Plu, idsOf(plu, targeted('plu')))
-  const groups = useTitles(ProductGroup, idsOf(group, buyGroup, getGroup, targeted('group')))
-  const categories = useTitles(Category, idsOf(targeted('category')))
+  const items = useTitles(Plu, listIds(plu, targeted('plu')))
+  const groups = useTitles(ProductGroup, listIds(group, buyGroup, getGroup, targeted('group')))
+  const categories = useTitles(Category, listIds(targeted('category')))
   return id => items(id) ?? groups(id) ?? categories(id)
 }

@@ -48,7 +48,7 @@ export function PromotionListPage({ kind, resource }: { kind: PromotionKind; res
   const t = useTranslations()
   const arrange = useCallback(
     (columns: Column[]) =>
-      columns.filter(({ id }) => !NOT_SHOWN.includes(id)).map(one => drawn(one, t('promotions.list.state'))),
+      columns.filter(({ id }) => !NOT_SHOWN.includes(id)).map(each => drawn(each, t('promotions.list.state'))),
     [t],
   )
   const view = useMemo(() => promotionForm(kind), [kind])

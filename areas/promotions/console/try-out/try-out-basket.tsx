@@ -25,17 +25,17 @@ export function TryOutBasket({ model }: { model: TryOutModel }) {
     list.current?.querySelector<HTMLElement>(`[data-item="${added.item}"] input`)?.focus()
   }, [added, lines])
   const scan = async (code: string): Promise<string | undefined> => {
-    const found = await itemByCode(code)
-    if (!found) return t('promotions.tryOut.unknownCode', { code })
-    model.addItem(found.id, found.name)
+    const match = await itemByCode(code)
+    if (!match) return t('promotions.tryOut.unknownCode', { code })
+    model.addItem(match.id, match.name)
     return undefined
   }
   const choose = async (id: string | null) => {
     if (id === null) return
     // At once: what is typed while the product is looked up is the next search.
     setAdded({ item: id, count: added.count + 1 })
-    const found = await itemById(id)
-    if (found) model.addItem(found.id, found.name)
+    const match = await itemById(id)
+    if (match) model.addItem(match.id, match.name)
   }
   return (
     <section aria-label={t('promotions.tryOut.basket')} className={classes.panel}>

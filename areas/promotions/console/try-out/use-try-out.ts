@@ -22,7 +22,7 @@ export interface TryOut {
   readonly tender: string | null
 }
 
-const inputOf = ({ ordLot, lines, at, member, coupons, tender }: TryOut): BasketInput => ({
+const toInput = ({ ordLot, lines, at, member, coupons, tender }: TryOut): BasketInput => ({
   ordLot,
   coupons: [...coupons],
   lines: lines.map(({ lineNo, item, quantity }) => ({ lineNo, pluId: item, quantity })),
@@ -47,10 +47,10 @@ export function useTryOut() {
   const change = (patch: Partial<TryOut>) => setChosen(now => ({ ...now, ...patch }))
 
   const price = useQuery({
-    queryKey: ['promotions.tryOut', inputOf(tryOut)],
+    queryKey: ['promotions.tryOut', toInput(tryOut)],
     enabled: tryOut.lines.length > 0,
     queryFn: async ({ signal }) =>
-      (await call(priceBasketCall, inputOf(tryOut), { signal, hideErrors: true, hideLoading: true })).result,
+      (await call(priceBasketCall, toInput(tryOut), { signal, hideErrors: true, hideLoading: true })).result,
     placeholderData: keepPreviousData,
     retry: false,
   })

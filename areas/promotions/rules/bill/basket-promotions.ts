@@ -10,7 +10,7 @@ import type { Candidate } from '../search/candidate.ts'
 import { chooseApplications } from '../search/choose-applications.ts'
 import type { StepsLeft } from '../search/exact-search.ts'
 import { toUnits, type Unit } from '../unit.ts'
-import { couponHolder, spendSoFar } from './coupons.ts'
+import { couponHolder, spendAfterPromotions } from './coupons.ts'
 import { type Run, recordApplied } from './run.ts'
 
 /** About 2 ms; see docs/decisions/basket-search.md. */
@@ -48,8 +48,8 @@ function findInterested({ sold, book, at, reasons }: Run): InterestedPromotion[]
     if (reason) reasons.set(promotion.id, reason)
     else inForce.add(index)
   }
-  const rulesOf = (item: string) => book.rulesOf(item).filter(index => inForce.has(index))
-  const wanted = new Map(sold.map(({ line }) => [line.item.id, rulesOf(line.item.id)]))
+  const listRules = (item: string) => book.rulesOf(item).filter(index => inForce.has(index))
+  const wanted = new Map(sold.map(({ line }) => [line.item.id, listRules(line.item.id)]))
   const units = new Map<number, Unit[]>()
   for (const unit of toUnits(sold.filter(({ line }) => wanted.get(line.item.id)?.length))) {
     for (const index of wanted.get(unit.item) ?? []) {
@@ -67,7 +67,7 @@ function findInterested({ sold, book, at, reasons }: Run): InterestedPromotion[]
 /** A sale promotion waits for its coupon, and for the bill to be large enough as already discounted. */
 function hasItsTurn(run: Run, { rule: { promotion } }: InterestedPromotion): boolean {
   if (promotion.kind !== 'sale') return true
-  const reason = saleRefused(promotion, couponHolder(run), () => spendSoFar(run))
+  const reason = saleRefused(promotion, couponHolder(run), () => spendAfterPromotions(run))
   if (reason) run.reasons.set(promotion.id, reason)
   return !reason
 }

@@ -5,11 +5,11 @@ import type { SalePromotion } from '../promotion.ts'
 import { notInForce } from '../promotion-period.ts'
 import { because, type Reason } from '../reason.ts'
 import { unitCount } from '../unit.ts'
-import { couponHolder, spendSoFar } from './coupons.ts'
+import { couponHolder, spendAfterPromotions } from './coupons.ts'
 import { type Run, recordApplied } from './run.ts'
 import { splitTakeOff } from './take-off.ts'
 
-/** Sale promotions off the bill: each is taken from the bill as the ones before it have left it. */
+/** Sale promotions on the bill: each applies to the amount left by those before it. */
 export function takeBillSales(run: Run): void {
   for (const promotion of run.book.billSales) {
     const reason = notNow(run, promotion) ?? takeBillSale(run, promotion)
@@ -19,7 +19,7 @@ export function takeBillSales(run: Run): void {
 
 const notNow = (run: Run, promotion: SalePromotion): Reason | undefined =>
   notInForce(promotion, run.book.site.ordLot, run.at) ??
-  saleRefused(promotion, couponHolder(run), () => spendSoFar(run))
+  saleRefused(promotion, couponHolder(run), () => spendAfterPromotions(run))
 
 /** Why nothing could be taken off, or undefined. */
 function takeBillSale(run: Run, promotion: SalePromotion): Reason | undefined {

@@ -4,11 +4,11 @@ import { item, line, ring } from '../../../../tests/support/till-basket.ts'
 const added = { rate: 10, mode: 'added' } as const
 const free = { rate: 0, mode: 'inclusive' } as const
 
-test('a tax that is added comes on top of what is paid', () => {
+test('added tax is paid on top', () => {
   expect(ring({ lines: [item('a', 10, { tax: added })] })).toMatchObject({ net: 1000, tax: 100, payable: 1100 })
 })
 
-test('rates are kept apart, with their nets', () => {
+test('rates are listed separately, with their net amounts', () => {
   const lines = [item('bread', 3, { tax: free }), item('beer', 11), item('room', 100, { tax: added })]
   const basket = ring({ lines })
   expect(basket.taxes).toEqual([
@@ -21,16 +21,16 @@ test('rates are kept apart, with their nets', () => {
 
 describe('ten lines at 0.05 with 10 % added', () => {
   const lines = Array.from({ length: 10 }, () => item('sweet', 0.05, { tax: added }))
-  test('bear 0.01 each by line', () => expect(ring({ lines }).tax).toBe(10))
-  test('bear 0.05 together by bill, a cent on the earlier lines', () => {
+  test('have 0.01 tax each when tax is rounded by line', () => expect(ring({ lines }).tax).toBe(10))
+  test('have 0.05 tax together when it is rounded by bill, a cent on the earlier lines', () => {
     const basket = ring({ lines, site: { taxBy: 'bill' } })
     expect(basket.lines.map(({ tax }) => tax)).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 0, 0])
     expect(basket).toMatchObject({ tax: 5, payable: 55 })
   })
 })
 
-describe('paying', () => {
-  test('by a card with 1.5 % surcharge costs that more, of what there is to pay', () => {
+describe('payment', () => {
+  test('by a card with a 1.5 % surcharge costs that much more', () => {
     expect(ring({ lines: [item('a', 20)], tender: 'amex' })).toMatchObject({ net: 2000, surcharge: 30, payable: 2030 })
   })
   test.each([
@@ -40,13 +40,13 @@ describe('paying', () => {
   ])('%d in cash is %i, rounded by %i', (dear, payable, rounding) => {
     expect(ring({ lines: [item('a', dear)], tender: 'cash' })).toMatchObject({ payable, rounding })
   })
-  test('in cash where the smallest coin is a cent is to the cent', () => {
+  test('in cash with a one-cent coin is to the cent', () => {
     expect(ring({ lines: [item('a', 7.98)], tender: 'cash', site: { cashStep: 1 } })).toMatchObject({
       payable: 798,
       rounding: 0,
     })
   })
-  test('nothing adds no surcharge', () => {
+  test('of nothing has no surcharge', () => {
     expect(ring({ lines: [line(item('a', 0), 3)], tender: 'amex' }).payable).toBe(0)
   })
 })

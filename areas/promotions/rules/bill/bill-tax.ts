@@ -10,7 +10,7 @@ export interface BillTax {
   readonly totals: readonly TaxTotal[]
 }
 
-/** Tax a line, or once a bill and rate and then shared out to its lines. What is given back takes back what it bore. */
+/** Tax a line, or once a bill and rate and then shared out to its lines. A refund takes back the tax that its lines bore. */
 export function billTax(bills: readonly BillLine[], { taxBy }: Pick<PricingSite, 'taxBy'>): BillTax {
   const taxes = new Map<BillLine, Cents>()
   const rates = [...Map.groupBy(bills, ({ line }) => `${line.item.tax.mode} ${line.item.tax.rate}`).values()]

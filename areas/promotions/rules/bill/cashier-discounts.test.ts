@@ -16,8 +16,8 @@ const problemOf = (trade: Trade) => {
   return answer.refused ? answer.problems[0] : undefined
 }
 
-describe('a discount on a line', () => {
-  test('is taken from what promotions left of it', () => {
+describe('a line discount', () => {
+  test('is taken off the price that promotions left', () => {
     const discount = { percent: 50, reason: 'dented' }
     const [a, b] = items(4, 4)
     const lines = [line(a ?? item('a', 4), 1, { discount }), line(b ?? item('b', 4))]
@@ -29,14 +29,14 @@ describe('a discount on a line', () => {
     ])
   })
 
-  test('never goes below nothing', () => {
+  test('never makes a line negative', () => {
     expect(ring({ lines: [line(item('a', 4), 1, { discount: { amount: cents(9), reason: 'gift' } })] }).net).toBe(0)
   })
 
-  test('is refused on an item that allows none, and where it makes no sense', () => {
-    const given = (discount: object, more = {}) =>
+  test('is refused for items that allow none, and for invalid values', () => {
+    const input = (discount: object, more = {}) =>
       problemOf({ lines: [line(item('a', 4, more), 1, { discount: { reason: '', ...discount } })] })?.code
-    expect(given({ percent: 10 }, { allowDiscount: false })).toBe('promotions.basket.discountNotAllowed')
+    expect(input({ percent: 10 }, { allowDiscount: false })).toBe('promotions.basket.discountNotAllowed')
     for (const wrong of [
       {},
       { percent: -1 },
@@ -45,29 +45,29 @@ describe('a discount on a line', () => {
       { percent: 5, amount: 5 },
       { percent: Number.NaN },
     ]) {
-      expect(given(wrong), JSON.stringify(wrong)).toBe('promotions.basket.discount')
+      expect(input(wrong), JSON.stringify(wrong)).toBe('promotions.basket.discount')
     }
   })
 })
 
-describe('a discount on the bill', () => {
-  test('is spread over the items that allow one', () => {
+describe('a bill discount', () => {
+  test('is spread over the items that allow discounts', () => {
     const lines = [item('a', 10), item('stamp', 5, { allowDiscount: false }), item('b', 5)]
     expect(nets(ring({ lines, billDiscount: { amount: cents(3), reason: 'friend' } }))).toEqual([800, 500, 400])
   })
 
-  test('comes after those on lines', () => {
+  test('applies after line discounts', () => {
     const lines = [line(item('a', 10), 1, { discount: { percent: 10, reason: '' } })]
     expect(ring({ lines, billDiscount: { percent: 10, reason: '' } }).net).toBe(810)
   })
 })
 
-describe('the limits of a cashier', () => {
+describe('the discount limit of a cashier', () => {
   const cashier = { roles: ['cashier'], maxPercent: 10, maxAmount: cents(5) }
   const bill = (discount: object, dear = 20) =>
     problemOf({ lines: [item('a', dear)], cashier, billDiscount: { reason: '', ...discount } })
 
-  test('are in percent, also for an amount', () => {
+  test('in percent also limits an amount', () => {
     expect(bill({ percent: 10 })).toBeUndefined()
     expect(bill({ percent: 10.5 })).toMatchObject({
       lineNo: null,
@@ -78,7 +78,7 @@ describe('the limits of a cashier', () => {
     expect(bill({ amount: cents(2.01) })?.params).toEqual({ limit: 10 })
   })
 
-  test('and as an amount, also for a percentage', () => {
+  test('as an amount also limits a percentage', () => {
     expect(bill({ percent: 10 }, 50)).toBeUndefined()
     expect(bill({ percent: 10 }, 51)?.params).toEqual({ limit: 5 })
   })
@@ -86,20 +86,20 @@ describe('the limits of a cashier', () => {
 
 describe('a predefined discount', () => {
   const site = { discounts: [{ id: 'd1', code: 'STAFF', name: 'Staff', percent: 30, roles: ['manager'] }] }
-  const given = (code: string, roles: string[]) => ({
+  const input = (code: string, roles: string[]) => ({
     lines: [item('a', 10)],
     site,
     cashier: { roles, maxPercent: 5 },
     billDiscount: { code, reason: '' },
   })
 
-  test('goes by its own terms for those who may give it', () => {
-    const basket = ring(given('STAFF', ['manager']))
+  test('has its own limits for those who may give it', () => {
+    const basket = ring(input('STAFF', ['manager']))
     expect(basket.lines[0]?.discounts).toEqual([{ kind: 'billDiscount', id: 'd1', name: 'Staff', amount: 300 }])
   })
 
-  test('is refused to others, and where there is none of that code', () => {
-    expect(problemOf(given('STAFF', ['cashier']))?.code).toBe('promotions.basket.discountRole')
-    expect(problemOf(given('FRIEND', ['manager']))?.code).toBe('promotions.basket.discountUnknown')
+  test('is refused to others, and if the code is unknown', () => {
+    expect(problemOf(input('STAFF', ['cashier']))?.code).toBe('promotions.basket.discountRole')
+    expect(problemOf(input('FRIEND', ['manager']))?.code).toBe('promotions.basket.discountUnknown')
   })
 })

@@ -31,13 +31,13 @@ function takeDiscount(
   if (discount.code !== undefined && !predefined) {
     return problem('promotions.basket.discountUnknown', { code: discount.code })
   }
-  const off = takeOffOf(discount, predefined)
+  const off = toReduction(discount, predefined)
   if (!isTakeOff(off)) return problem('promotions.basket.discount')
   if (predefined && !mayGive(predefined, basket.cashier?.roles)) {
     return problem('promotions.basket.discountRole', { name: predefined.name })
   }
   const base = sum(bills.map(openNet))
-  const over = overLimit(base, off, limitsOf(predefined, basket.cashier))
+  const over = overLimit(base, off, toLimits(predefined, basket.cashier))
   if (over) return problem('promotions.basket.discountLimit', over)
   const saving = { kind, id: predefined?.id ?? '', name: predefined?.name ?? discount.reason }
   for (const { bill, part } of splitTakeOff(bills, off)) deduct(bill, saving, part)
@@ -49,11 +49,11 @@ const isTakeOff = ({ percent, amount }: TakeOff): boolean =>
   amount === undefined ? percent !== undefined && percent >= 0 && percent <= 100 : percent === undefined && amount >= 0
 
 /** A predefined discount says how much itself, unless it is open. */
-const takeOffOf = ({ percent, amount }: CashierDiscount, predefined: PredefinedDiscount | undefined): TakeOff =>
+const toReduction = ({ percent, amount }: CashierDiscount, predefined: PredefinedDiscount | undefined): TakeOff =>
   predefined?.open ? { percent, amount, limit: predefined.limit } : (predefined ?? { percent, amount })
 
 /** A predefined discount is limited by who may give it; an open one also by what it says. */
-function limitsOf(predefined: PredefinedDiscount | undefined, cashier: Cashier | undefined): CashierLimits {
+function toLimits(predefined: PredefinedDiscount | undefined, cashier: Cashier | undefined): CashierLimits {
   if (!predefined) return cashier ?? {}
   return predefined.open ? { maxPercent: predefined.percent, maxAmount: predefined.amount } : {}
 }

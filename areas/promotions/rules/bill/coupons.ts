@@ -8,8 +8,8 @@ export const couponHolder = ({ basket }: Run): CouponHolder => ({
   uses: basket.uses ?? new Map(),
 })
 
-/** What the lines sold come to as already discounted: what a minimum spend is compared with. */
-export const spendSoFar = ({ sold }: Run): Cents => sum(sold.map(({ net }) => net))
+/** Amount of the sold lines after discounts; compared with a minimum spend. */
+export const spendAfterPromotions = ({ sold }: Run): Cents => sum(sold.map(({ net }) => net))
 
 /** Barcodes that no sale promotion has. */
 export function unknownCoupons({ basket, book }: Run): string[] {

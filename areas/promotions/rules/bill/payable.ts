@@ -7,16 +7,14 @@ export interface Payable {
   readonly payable: Cents
 }
 
-/** What is paid with a method: its surcharge on what there is to pay, and in cash the rounding to the smallest coin. */
+/** What is paid with a method: its surcharge on what there is to pay, and the rounding to what can be paid with it. */
 export function payableBy(
   tender: TenderMethod | undefined,
   amount: Cents,
-  { cashStep }: Pick<PricingSite, 'cashStep'>,
+  { cashStep, unit = 1 }: Pick<PricingSite, 'cashStep' | 'unit'>,
 ): Payable {
   const surcharge = tender && amount > 0 ? surchargeOf(tender, amount) : 0
-  const total = amount + surcharge
-  if (!tender?.cash) return { surcharge, rounding: 0, payable: total }
-  return { surcharge, ...cashRound(total, cashStep) }
+  return { surcharge, ...cashRound(amount + surcharge, tender?.cash ? cashStep : unit) }
 }
 
 const surchargeOf = ({ surchargePercent = 0, surchargeAmount = 0 }: TenderMethod, amount: Cents): Cents =>

@@ -7,13 +7,13 @@ import type { Promotion } from '../promotion.ts'
 import type { PromotionBook } from '../promotion-book.ts'
 import type { Reason } from '../reason.ts'
 
-/** One pricing of one basket: what its steps hand to each other. Made for the call and gone with it. */
+/** State of pricing one basket, shared by its steps for one call. */
 export interface Run {
   readonly basket: Basket
   readonly book: PromotionBook
   /** In the order of lineNo. */
   readonly bills: readonly BillLine[]
-  /** Lines that sell. The others give back and take part in nothing. */
+  /** Sold lines. Refunded lines take no part in promotions. */
   readonly sold: readonly BillLine[]
   /** Epoch milliseconds. */
   readonly at: number

@@ -1,7 +1,7 @@
 import { type Cents, percentOf, spread, sum } from '#platform/rules/money/money.ts'
 import { type BillLine, compareForCents, openNet } from '../bill-line.ts'
 
-/** A percentage, or an amount, off what some lines still come to: never more than that. */
+/** Takes a percentage or an amount off some lines, never more than what is left of them. */
 export interface TakeOff {
   readonly percent?: number | undefined
   readonly amount?: Cents | undefined
@@ -9,7 +9,7 @@ export interface TakeOff {
   readonly limit?: Cents | undefined
 }
 
-/** What it comes to of `base`. */
+/** Its amount of `base`. */
 export const savingOn = (base: Cents, { percent = 0, amount, limit = base }: TakeOff): Cents =>
   Math.min(base, limit, amount ?? percentOf(base, percent))
 

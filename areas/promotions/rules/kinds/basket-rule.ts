@@ -4,7 +4,7 @@ import type { Reason } from '../reason.ts'
 import type { Savings } from '../savings.ts'
 import type { Unit } from '../unit.ts'
 
-/** A basket promotion made ready. A kind is one file that makes this of its fields. */
+/** A basket promotion prepared for pricing. Each kind has one file that builds it from its fields. */
 export interface BasketRule {
   readonly promotion: BasketPromotion
   /** Ids of the items it can take; `every` for all. */
@@ -31,7 +31,7 @@ export interface Walk {
   take(state: number, unit: Unit, way: number): number
   /** What taking it saves. Over a whole walk that `missing` nothing, the savings of its applications. */
   gain(state: number, unit: Unit, way: number): Savings
-  /** The state after the unit was left to nobody, or NEVER. */
+  /** The state after no promotion took the unit, or NEVER. */
   leave(state: number, unit: Unit): number
   /** How many units, at least, it needs before it may stop; 0: it may stop here. */
   missing(state: number): number

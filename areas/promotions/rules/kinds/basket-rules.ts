@@ -9,20 +9,20 @@ import { salePromotion } from './sale-promotion.ts'
 
 /** The rule of a promotion that takes units. A group that is no more has no items. */
 export function basketRule(promotion: BasketPromotion, groups: ReadonlyMap<string, ReadonlySet<string>>): BasketRule {
-  const itemsOf = (group: string): ReadonlySet<string> => groups.get(group) ?? new Set()
+  const getItems = (group: string): ReadonlySet<string> => groups.get(group) ?? new Set()
   switch (promotion.kind) {
     case 'mixSale':
-      return mixSale(promotion, itemsOf(promotion.group))
+      return mixSale(promotion, getItems(promotion.group))
     case 'buyGetFree':
       return promotion.buyGroup === promotion.getGroup
-        ? buyGetSame(promotion, itemsOf(promotion.buyGroup))
-        : buyGetOther(promotion, itemsOf(promotion.buyGroup), itemsOf(promotion.getGroup))
+        ? buyGetSame(promotion, getItems(promotion.buyGroup))
+        : buyGetOther(promotion, getItems(promotion.buyGroup), getItems(promotion.getGroup))
     case 'mixQuantityDiscount':
-      return mixQuantityDiscount(promotion, itemsOf(promotion.group))
+      return mixQuantityDiscount(promotion, getItems(promotion.group))
     case 'quantityFavour':
       return quantityFavour(promotion)
     case 'sale':
-      return salePromotion(promotion, promotion.group === undefined ? 'every' : itemsOf(promotion.group))
+      return salePromotion(promotion, promotion.group === undefined ? 'every' : getItems(promotion.group))
   }
 }
 

@@ -18,8 +18,8 @@ export function buyGetOther(promotion: BuyGetFree, bought: ReadonlySet<string>, 
     apply: units => applications(units, promotion, bought, got),
     walk: pairWalk(promotion, bought, got),
     shortOf: units => {
-      const found = units.filter(({ item }) => bought.has(item)).length
-      if (found < buyQuantity) return because('promotions.reason.notEnough', { needed: buyQuantity, found })
+      const count = units.filter(({ item }) => bought.has(item)).length
+      if (count < buyQuantity) return because('promotions.reason.notEnough', { needed: buyQuantity, found: count })
       return units.some(({ item }) => got.has(item)) && units.length > buyQuantity
         ? because('promotions.reason.notCheaper')
         : because('promotions.reason.nothingToGet', { free: getQuantity })
@@ -33,13 +33,17 @@ function applications(
   bought: ReadonlySet<string>,
   got: ReadonlySet<string>,
 ): Application[] {
-  const cheapestFirst = units.filter(({ item }) => got.has(item)).toReversed()
+  // Of equal prices, what can only be free goes first: the others may be needed as bought.
+  const cheapestFirst = units
+    .filter(({ item }) => got.has(item))
+    .toReversed()
+    .toSorted((a, b) => b.rank - a.rank || Number(bought.has(a.item)) - Number(bought.has(b.item)))
   const buyable = units.filter(({ item }) => bought.has(item))
-  const most = Math.min(timesOf(buyable.length, buyQuantity), maxTimes ?? Number.POSITIVE_INFINITY) * getQuantity
+  const most = Math.min(countTimes(buyable.length, buyQuantity), maxTimes ?? Number.POSITIVE_INFINITY) * getQuantity
   for (let free = Math.min(most, cheapestFirst.length); free > 0; free--) {
     const gets = cheapestFirst.slice(0, free)
     const taken = new Set(gets)
-    const times = timesOf(free + getQuantity - 1, getQuantity)
+    const times = countTimes(free + getQuantity - 1, getQuantity)
     const buys = buyable.filter(unit => !taken.has(unit)).slice(0, times * buyQuantity)
     if (buys.length < times * buyQuantity) continue
     return Array.from({ length: times }, (_, time) =>
@@ -53,4 +57,4 @@ function applications(
   return []
 }
 
-const timesOf = (units: number, each: number): number => (units - (units % each)) / each
+const countTimes = (units: number, each: number): number => (units - (units % each)) / each

@@ -22,23 +22,23 @@ describe('from 3 of a group 10 %, from 5 20 %', () => {
     }))
 })
 
-test('an amount each is never more than the unit costs', () => {
+test('an amount off each is never more than the unit’s price', () => {
   const promotion = mixQuantity({ tiers: [{ quantity: 2, amountEach: cents(1) }] })
   expect(nets(ring({ lines: items(4, 0.6), promotions: [promotion] }))).toEqual([300, 0])
 })
 
-test('an amount in all is spread in proportion, and never more than the units cost', () => {
+test('a total amount off is spread in proportion, and never more than the units’ price', () => {
   const promotion = mixQuantity({ tiers: [{ quantity: 2, amountTotal: cents(2) }] })
   expect(nets(ring({ lines: items(3, 1), promotions: [promotion] }))).toEqual([150, 50])
   expect(nets(ring({ lines: items(1, 0.5), promotions: [promotion] }))).toEqual([0, 0])
 })
 
-test('one that counts by weight counts kilograms', () => {
+test('counts kilograms if it counts by weight', () => {
   const promotion = mixQuantity({ tiers: [{ quantity: 2, percent: 10 }] })
   const lines = [line(item('ham', 20, { weighed: true }), 1.2), line(item('brie', 30, { weighed: true }), 0.8)]
   expect(ring({ lines, promotions: [promotion] }).discount).toBe(480)
   const [ham] = lines
-  const one = { lines: ham ? [ham] : [], promotions: [{ ...promotion, byWeight: true }] }
-  expect(whyNot(ring(one), 'mixQuantity')?.params).toEqual({ needed: 2, found: 1.2 })
-  expect(ring({ ...one, lines: [line(item('ham', 20, { weighed: true }), 2.5)] }).discount).toBe(500)
+  const each = { lines: ham ? [ham] : [], promotions: [{ ...promotion, byWeight: true }] }
+  expect(whyNot(ring(each), 'mixQuantity')?.params).toEqual({ needed: 2, found: 1.2 })
+  expect(ring({ ...each, lines: [line(item('ham', 20, { weighed: true }), 2.5)] }).discount).toBe(500)
 })

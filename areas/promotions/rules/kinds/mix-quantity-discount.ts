@@ -26,9 +26,9 @@ export function mixQuantityDiscount(promotion: MixQuantityDiscount, items: Reado
     ),
     shortOf: units => {
       const needed = tiers[0]?.quantity ?? 0
-      const found = inAll(units, measure) / 1000
-      return found < needed
-        ? because('promotions.reason.notEnough', { needed, found })
+      const quantity = inAll(units, measure) / 1000
+      return quantity < needed
+        ? because('promotions.reason.notEnough', { needed, found: quantity })
         : because('promotions.reason.notCheaper')
     },
   }
@@ -41,7 +41,7 @@ export function tierApplication(tier: QuantityTier, units: readonly Unit[]): App
     const saving = Math.min(tier.amountTotal, amount)
     return spreadApplication(units, savingsFromCents(saving), () => saving)
   }
-  if (tier.amountEach !== undefined) return eachFiring(units, tier.amountEach)
+  if (tier.amountEach !== undefined) return unitApplication(units, tier.amountEach)
   const percent = tier.percent ?? 0
   return spreadApplication(units, amount * savingsFromPercent(percent), () => percentOf(amount, percent))
 }
@@ -52,7 +52,7 @@ export function unitSaving({ amountEach, percent = 0 }: QuantityTier): (unit: Un
   return ({ amount }) => amount * savings
 }
 
-function eachFiring(units: readonly Unit[], each: Cents): Application {
+function unitApplication(units: readonly Unit[], each: Cents): Application {
   const savings = units.map(({ amount }) => Math.min(amount, each))
   return { units, savings: savingsFromCents(sum(savings)), savingsByUnit: () => savings }
 }

@@ -32,19 +32,19 @@ describe('rolls at 2.50, from 6 at 2.20, from 12 at 2.00', () => {
     expect(ring({ lines: [line(roll, 4), line(roll, 3)], promotions }).net).toBe(1540)
   })
 
-  test('never become dearer than on the shelf', () => {
+  test('are never more expensive than the normal price', () => {
     const basket = rolls(7, 'allUnits', 2.1)
     expect(basket.net).toBe(1470)
     expect(whyNot(basket, 'favour')?.code).toBe('promotions.reason.notCheaper')
   })
 })
 
-test('a price with parts of a cent is multiplied before it is rounded', () => {
+test('multiply a price with fractions of a cent before rounding', () => {
   const promotions = [quantityFavour({ plu: 'bolt', breaks: [{ quantity: 10, price: price(0.0245) }] })]
   expect(ring({ lines: [line(item('bolt', 0.03), 10)], promotions }).net).toBe(25)
 })
 
-test('by weight, 2.5 kg from 2 kg on: all at the lower price, or half a kilogram in its band', () => {
+test('by weight from 2 kg: 2.5 kg all at the lower price, or half a kilogram in its tier', () => {
   const ham = item('ham', 20, { weighed: true })
   const promotion = quantityFavour({ plu: 'ham', breaks: [{ quantity: 2, price: price(16) }], byWeight: true })
   const bought = (mode: 'allUnits' | 'slab') => ring({ lines: [line(ham, 2.5)], promotions: [{ ...promotion, mode }] })

@@ -47,9 +47,9 @@ export function quantityFavour(promotion: QuantityFavour): BasketRule {
         ),
     shortOf: units => {
       const needed = (bands[0]?.from ?? 0) / 1000
-      const found = inAll(units, measure) / 1000
-      return found < needed
-        ? because('promotions.reason.notEnough', { needed, found })
+      const quantity = inAll(units, measure) / 1000
+      return quantity < needed
+        ? because('promotions.reason.notEnough', { needed, found: quantity })
         : because('promotions.reason.notCheaper')
     },
   }

@@ -14,41 +14,41 @@ import {
   whyNot,
 } from '../../../../tests/support/till-basket.ts'
 
-const given = { coupons: ['SAVE'] }
+const input = { coupons: ['SAVE'] }
 const member = { id: 'm1' }
 
 describe('a coupon of 10 % off the bill', () => {
   const promotion = coupon({ percent: 10 })
 
-  test('works when its barcode is given, and only then', () => {
-    expect(ring({ lines: items(10, 5), promotions: [promotion], ...given }).net).toBe(1350)
+  test('applies only when its barcode is on the bill', () => {
+    expect(ring({ lines: items(10, 5), promotions: [promotion], ...input }).net).toBe(1350)
     const without = ring({ lines: items(10, 5), promotions: [promotion] })
     expect(without.net).toBe(1500)
     expect(whyNot(without, 'coupon')?.code).toBe('promotions.reason.noBarcode')
   })
 
-  test('is taken from the bill as other promotions have left it, whatever the priorities', () => {
+  test('applies to the bill after other promotions, whatever the priorities', () => {
     const mix = mixSale({ quantity: 2, price: cents(12), priority: 9 })
-    expect(applied(ring({ lines: items(10, 5), promotions: [promotion, mix], ...given }))).toEqual({
+    expect(applied(ring({ lines: items(10, 5), promotions: [promotion, mix], ...input }))).toEqual({
       coupon: 120,
       mixSale: 300,
     })
   })
 
-  test('leaves alone what is on special, unless it says that it does not', () => {
-    const trade = { lines: items(10, 5), ...given }
+  test('skips products on special, unless it includes them', () => {
+    const trade = { lines: items(10, 5), ...input }
     const lower = special({ plu: 'a', price: price(8) })
     expect(nets(ring({ ...trade, promotions: [promotion, lower] }))).toEqual([800, 450])
     expect(nets(ring({ ...trade, promotions: [{ ...promotion, withSpecials: true }, lower] }))).toEqual([720, 450])
   })
 
-  test('is used up for a member, and in all', () => {
+  test('has a limit per member and in total', () => {
     const limited = coupon({ percent: 10, limitPerMember: 1, limitTotal: 100 })
     const used = (inAll: number, byMember: number, who = {}) =>
       ring({
         lines: items(10),
         promotions: [limited],
-        ...given,
+        ...input,
         ...who,
         uses: new Map([['coupon', { inAll, byMember }]]),
       })
@@ -63,12 +63,12 @@ describe('5.00 off from 20.00', () => {
   const promotion = coupon({ amount: cents(5), minimumSpend: cents(20) })
 
   test('is spread over the bill', () => {
-    expect(nets(ring({ lines: items(15, 5), promotions: [promotion], ...given }))).toEqual([1125, 375])
+    expect(nets(ring({ lines: items(15, 5), promotions: [promotion], ...input }))).toEqual([1125, 375])
   })
 
-  test('is not given on a bill that other promotions brought below 20.00', () => {
+  test('is not given if other promotions bring the bill below 20.00', () => {
     const mix = mixSale({ quantity: 2, price: cents(19) })
-    const basket = ring({ lines: items(15, 5), promotions: [promotion, mix], ...given })
+    const basket = ring({ lines: items(15, 5), promotions: [promotion, mix], ...input })
     expect(basket.net).toBe(1900)
     expect(whyNot(basket, 'coupon')).toEqual({
       code: 'promotions.reason.minimumSpend',
@@ -77,28 +77,28 @@ describe('5.00 off from 20.00', () => {
   })
 
   test('never makes a bill negative', () => {
-    expect(ring({ lines: items(3), promotions: [coupon({ amount: cents(5) })], ...given }).net).toBe(0)
+    expect(ring({ lines: items(3), promotions: [coupon({ amount: cents(5) })], ...input }).net).toBe(0)
   })
 })
 
-test('a coupon on a group takes its units: another promotion does not get them as well', () => {
+test('uses up its units in a group: other promotions do not get them', () => {
   const groups = [group('group', ['a', 'b']), group('wine', ['a'])]
   const wine = coupon({ group: 'wine', percent: 50 })
   const mix = mixSale({ quantity: 2, price: cents(12) })
-  const basket = ring({ lines: items(10, 5), promotions: [wine, mix], groups, ...given })
+  const basket = ring({ lines: items(10, 5), promotions: [wine, mix], groups, ...input })
   expect(applied(basket)).toEqual({ coupon: 500 })
   expect(whyNot(basket, 'mixSale')).toEqual({ code: 'promotions.reason.taken', params: { name: 'Coupon' } })
 })
 
-test('an exclusive coupon has what is left of the bill to itself', () => {
+test('leaves nothing of the bill to other discounts if it is exclusive', () => {
   const alone = coupon({ percent: 10, exclusive: true, priority: 2 })
   const mix = mixSale({ quantity: 2, price: cents(12) })
-  const trade = { lines: items(10, 5, 4), promotions: [alone, mix], ...given }
+  const trade = { lines: items(10, 5, 4), promotions: [alone, mix], ...input }
   expect(applied(ring(trade))).toEqual({ mixSale: 300, coupon: 40 })
   expect(ring({ ...trade, billDiscount: { percent: 50, reason: 'friend' } }).net).toBe(600 + 360)
 })
 
-test('a barcode that no promotion has is given back', () => {
+test('reports a barcode without a promotion', () => {
   expect(
     ring({ lines: [item('a', 1)], promotions: [coupon({ percent: 1 })], coupons: ['SAVE', 'LOST', 'LOST'] }),
   ).toMatchObject({

@@ -44,8 +44,8 @@ export function saleRefused(promotion: SalePromotion, holder: CouponHolder, spen
     return because('promotions.reason.memberLimit', { limit: limitPerMember })
   }
   if (minimumSpend === undefined) return undefined
-  const found = spend()
-  return found < minimumSpend
-    ? because('promotions.reason.minimumSpend', { needed: toWire(minimumSpend), found: toWire(found) })
+  const spent = spend()
+  return spent < minimumSpend
+    ? because('promotions.reason.minimumSpend', { needed: toWire(minimumSpend), found: toWire(spent) })
     : undefined
 }

@@ -10,12 +10,12 @@ const FIRST = 2
 /** Every unit of the item or none; the state is how much lies before the next unit, up to the last band. */
 export function slabWalk(bands: readonly Band[], measure: (unit: Unit) => number): Walk {
   const last = Math.max(...bands.map(({ from }) => from))
-  const beforeOf = (state: number): number => (state < FIRST ? 0 : state - FIRST)
+  const getUnitsBefore = (state: number): number => (state < FIRST ? 0 : state - FIRST)
   const gain = (state: number, unit: Unit): Savings =>
-    Math.max(0, savingsFromCents(unit.amount) - slabCost(bands, unit, beforeOf(state), measure(unit)))
+    Math.max(0, savingsFromCents(unit.amount) - slabCost(bands, unit, getUnitsBefore(state), measure(unit)))
   return {
     ways: 1,
-    take: (state, unit) => (state === PASSED ? NEVER : FIRST + Math.min(last, beforeOf(state) + measure(unit))),
+    take: (state, unit) => (state === PASSED ? NEVER : FIRST + Math.min(last, getUnitsBefore(state) + measure(unit))),
     gain,
     leave: state => (state >= FIRST ? NEVER : PASSED),
     missing: () => 0,

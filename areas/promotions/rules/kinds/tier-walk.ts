@@ -13,7 +13,7 @@ export interface WalkTier {
 }
 
 const FRESH = 0
-/** One of its units was left to nobody: such a promotion takes every unit or none. */
+/** One of its units stayed free: such a promotion takes every unit or none. */
 const PASSED = 1
 const FIRST = 2
 

@@ -22,15 +22,15 @@ interface Offer {
   readonly index: number
   applications: readonly Application[]
   value: number
-  /** Some of its units were taken since it was made. */
+  /** Some of its units were taken since it was built. */
   stale: boolean
 }
 
 function bestOfferFirst(candidates: readonly Candidate[], measure: Measure): Applications {
   const taken = new Set<Unit>()
   const result: (readonly Application[])[] = candidates.map(() => [])
-  const offers = candidates.map((candidate, index) => offerOf(candidate, index, taken, measure))
-  const wanting = wantingOf(offers)
+  const offers = candidates.map((candidate, index) => toOffer(candidate, index, taken, measure))
+  const wanting = groupByUnit(offers)
   for (
     let open = offers.filter(({ value }) => value > 0);
     open.length > 0;
@@ -38,7 +38,7 @@ function bestOfferFirst(candidates: readonly Candidate[], measure: Measure): App
   ) {
     const best = open.reduce((a, b) => (b.value > a.value ? b : a))
     if (best.stale) {
-      Object.assign(best, offerOf(best.candidate, best.index, taken, measure))
+      Object.assign(best, toOffer(best.candidate, best.index, taken, measure))
       continue
     }
     result[best.index] = best.applications
@@ -51,7 +51,7 @@ function bestOfferFirst(candidates: readonly Candidate[], measure: Measure): App
   return result
 }
 
-function offerOf(candidate: Candidate, index: number, taken: ReadonlySet<Unit>, measure: Measure): Offer {
+function toOffer(candidate: Candidate, index: number, taken: ReadonlySet<Unit>, measure: Measure): Offer {
   const free = taken.size === 0 ? candidate.units : candidate.units.filter(unit => !taken.has(unit))
   const applications = candidate.rule.apply(free)
   const units = applications.reduce((count, application) => count + application.units.length, 0)
@@ -59,7 +59,7 @@ function offerOf(candidate: Candidate, index: number, taken: ReadonlySet<Unit>, 
   return { candidate: candidate, index, applications: applications, value, stale: false }
 }
 
-function wantingOf(offers: readonly Offer[]): ReadonlyMap<Unit, Offer[]> {
+function groupByUnit(offers: readonly Offer[]): ReadonlyMap<Unit, Offer[]> {
   const wanting = new Map<Unit, Offer[]>()
   for (const offer of offers) {
     for (const unit of offer.candidate.units) {

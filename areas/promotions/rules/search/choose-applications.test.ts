@@ -148,8 +148,8 @@ function isAllowed(
   return left.every(unit => !GROUPS.get(promotion.getGroup)?.has(unit.item) || unit.amount >= dearest)
 }
 
-describe('the exact choice', () => {
-  test('saves what no other sharing out of the units could exceed', () => {
+describe('the exact search', () => {
+  test('finds the largest saving of any distribution of the units', () => {
     fc.assert(
       fc.property(anyUnits, fc.array(anyPromotion, { minLength: 2, maxLength: 3 }), (units, promotions) => {
         const candidates = candidatesFor(units, promotions)
@@ -171,7 +171,7 @@ describe('the exact choice', () => {
     )
   })
 
-  test('of a promotion alone is the rule itself', () => {
+  test('of a single promotion equals its rule', () => {
     fc.assert(
       fc.property(anyUnits, anyPromotion, (units, promotion) => {
         const [candidate] = candidatesFor(units, [promotion])
@@ -184,8 +184,8 @@ describe('the exact choice', () => {
   })
 })
 
-describe('a bounded choice', () => {
-  test('is never better than the exact one, and made better it is never worse than it was', () => {
+describe('a bounded search', () => {
+  test('is never better than the exact one, and improving it never makes it worse', () => {
     fc.assert(
       fc.property(anyUnits, fc.array(anyPromotion, { minLength: 2, maxLength: 5 }), (units, promotions) => {
         const candidates = candidatesFor(units, promotions)
@@ -199,7 +199,7 @@ describe('a bounded choice', () => {
     )
   })
 
-  test('says how much more any other could save, which none exceeds', () => {
+  test('reports how much more could be saved, which nothing exceeds', () => {
     fc.assert(
       fc.property(anyUnits, fc.array(anyPromotion, { minLength: 2, maxLength: 3 }), (units, promotions) => {
         const candidates = candidatesFor(units, promotions)
@@ -214,7 +214,7 @@ describe('a bounded choice', () => {
     )
   })
 
-  test('is proven exact where the bound comes down to it', () => {
+  test('is proven exact when the bound equals it', () => {
     const units = toUnits(
       [8, 8, 1, 1].map((dear, index) =>
         billLine({ lineNo: index + 1, item: item(index < 2 ? 'b' : 'a', dear), quantity: 1 }, {}),
@@ -227,7 +227,7 @@ describe('a bounded choice', () => {
     expect(chooseApplications(candidates, { steps: 0 })).toMatchObject({ exact: true, couldSave: 0 })
   })
 
-  test('comes at once where there are no steps left, and says that it is one', () => {
+  test('ends at once without steps left, and says that it is bounded', () => {
     const units = toUnits(
       [4, 4, 3, 3].map((dear, index) =>
         billLine({ lineNo: index + 1, item: item(index < 2 ? 'b' : index < 3 ? 'a' : 'c', dear), quantity: 1 }, {}),

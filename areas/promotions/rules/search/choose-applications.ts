@@ -32,20 +32,20 @@ export function chooseApplications(candidates: readonly Candidate[], left: Steps
 }
 
 function solveGroup(group: readonly Candidate[], left: StepsLeft): Choice {
-  const found = boundedSearch(group)
-  const exact = group.length <= LARGEST_EXACT_GROUP ? solveExactly(group, found, left) : null
+  const best = boundedSearch(group)
+  const exact = group.length <= LARGEST_EXACT_GROUP ? solveExactly(group, best, left) : null
   if (exact) return { applications: exact, exact: true, couldSave: 0 }
-  const applications = improveChoice(group, found, left)
+  const applications = improveChoice(group, best, left)
   const missed = savingsBound(group, applications, { steps: BOUND_STEPS }) - totalSavings(applications)
   // Prices have fractions; a whole one is a ten-thousandth of a cent.
   const couldSave = missed < 1 ? 0 : missed
   return { applications: applications, exact: couldSave === 0, couldSave }
 }
 
-function solveExactly(group: readonly Candidate[], found: Applications, left: StepsLeft): Applications | null {
+function solveExactly(group: readonly Candidate[], best: Applications, left: StepsLeft): Applications | null {
   const own: StepsLeft = { steps: Math.min(STEPS_EACH, left.steps) }
   const granted = own.steps
-  const allotted = exactSearch(group, totalSavings(found), own)
+  const allotted = exactSearch(group, totalSavings(best), own)
   left.steps -= granted - own.steps
   if (!allotted) return null
   const applications = group.map(({ rule }, place) => rule.apply(allotted[place] ?? []))

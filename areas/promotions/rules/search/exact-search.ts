@@ -4,7 +4,7 @@ import type { Unit } from '../unit.ts'
 import type { Candidate } from './candidate.ts'
 import { type Field, searchField } from './search-field.ts'
 
-/** Steps that may still be made; shared by all searches of one basket. Counted, not timed: the same basket, the same price. */
+/** Steps left, shared by all searches of one basket. Counted, not timed, so that the same basket always has the same price. */
 export interface StepsLeft {
   steps: number
 }
@@ -13,10 +13,10 @@ export interface StepsLeft {
 interface Trail {
   readonly states: readonly number[]
   readonly savings: Savings
-  /** Units taken: what saves the same with fewer leaves more to others. */
+  /** Number of units taken. With equal savings, fewer units leave more to others. */
   readonly units: number
   readonly before: Trail | undefined
-  /** The candidate that took the last unit; -1: nobody. */
+  /** The candidate that took the last unit; -1 for none. */
   readonly taker: number
 }
 
@@ -51,7 +51,7 @@ export function exactSearch(
   return best ? allotment(best, field, candidates.length) : null
 }
 
-/** All that can happen with a unit. The number of steps made. */
+/** Tries all uses of a unit. Returns the number of steps. */
 function extend(before: Trail, place: number, field: Field, savingsToBeat: Savings, next: Map<string, Trail>): number {
   const { unit, eligible } = field.at(place)
   let steps = 1
@@ -81,7 +81,7 @@ function extend(before: Trail, place: number, field: Field, savingsToBeat: Savin
   return steps
 }
 
-/** The states when nobody takes the unit; null where one of its promotions must have every unit. */
+/** The states when no promotion takes the unit; null where one of its promotions needs every unit. */
 function leftToNobody(
   states: readonly number[],
   unit: Unit,

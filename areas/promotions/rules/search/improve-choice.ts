@@ -13,8 +13,8 @@ const HOLDERS = 2
  * Makes a bounded choice better: each promotion in turn, and the ones that hold what it wants, share out their units anew by an
  * exact search of their own, while steps are left. The choice never becomes worse.
  */
-export function improveChoice(group: readonly Candidate[], found: Applications, left: StepsLeft): Applications {
-  let best = held(found)
+export function improveChoice(group: readonly Candidate[], choice: Applications, left: StepsLeft): Applications {
+  let best = held(choice)
   for (const member of group.keys()) {
     if (left.steps <= 0) break
     const around = neighbourhood(group, best, member)
@@ -34,7 +34,7 @@ interface Held {
 
 const held = (applications: Applications): Held => ({
   applications: applications,
-  holders: holdersOf(applications),
+  holders: groupByUnit(applications),
   savings: totalSavings(applications),
 })
 
@@ -74,7 +74,7 @@ function applications(
 /** Units that became free are there for every rule again: some take all they can get, some give the cheapest away. */
 function settleFreed(group: readonly Candidate[], applications: Applications): Applications {
   const settled = [...applications]
-  const holders = holdersOf(applications)
+  const holders = groupByUnit(applications)
   for (const [index, { rule, units }] of group.entries()) {
     for (const unit of unitsIn(settled[index] ?? [])) holders.delete(unit)
     const applied = rule.apply(units.filter(unit => !holders.has(unit)))
@@ -86,5 +86,5 @@ function settleFreed(group: readonly Candidate[], applications: Applications): A
 
 const unitsIn = (applications: Applications[number]): Unit[] => applications.flatMap(({ units }) => units)
 
-const holdersOf = (applications: Applications): Map<Unit, number> =>
+const groupByUnit = (applications: Applications): Map<Unit, number> =>
   new Map(applications.flatMap((each, index) => unitsIn(each).map(unit => [unit, index] as const)))

@@ -26,7 +26,7 @@ interface Trail {
   readonly state: number
   readonly value: Savings
   readonly before: Trail | undefined
-  /** Place of the unit that was taken; undefined: it was passed. */
+  /** Place of the taken unit; undefined where it was skipped. */
   readonly took: number | undefined
 }
 
@@ -37,10 +37,10 @@ interface Trail {
  * nobody does, which brings the sum down towards the best choice.
  * @param left steps that may be made; where they do not suffice for one turn, the bound is what each unit could save at best
  */
-export function savingsBound(candidates: readonly Candidate[], found: Applications, left: StepsLeft): Savings {
+export function savingsBound(candidates: readonly Candidate[], choice: Applications, left: StepsLeft): Savings {
   const market = openMarket(candidates)
-  const savingsToBeat = totalSavings(found)
-  const prices = firstPrices(market, found)
+  const savingsToBeat = totalSavings(choice)
+  const prices = firstPrices(market, choice)
   let bound = mostByUnit(candidates)
   for (let turn = 0; turn < TURNS && bound - savingsToBeat >= 1; turn++) {
     const purchases = buyAll(market, prices, left)
@@ -76,9 +76,9 @@ function openMarket(candidates: readonly Candidate[]): Market {
 }
 
 /** What each unit saves in the choice that was found. */
-function firstPrices({ wanted, places }: Market, found: Applications): number[] {
+function firstPrices({ wanted, places }: Market, choice: Applications): number[] {
   const prices = wanted.map(() => 0)
-  for (const { units, savings } of found.flat())
+  for (const { units, savings } of choice.flat())
     for (const unit of units) {
       const place = places.get(unit)
       if (place !== undefined && (wanted[place] ?? 0) > 1) prices[place] = savings / units.length
@@ -140,10 +140,10 @@ function buy(
   }
   let best: Trail | undefined
   for (const trail of layer) if (!best || trail.value > best.value) best = trail
-  return best ? { value: best.value, places: placesOf(best) } : { value: 0, places: [] }
+  return best ? { value: best.value, places: listPlaces(best) } : { value: 0, places: [] }
 }
 
-function placesOf(best: Trail): number[] {
+function listPlaces(best: Trail): number[] {
   const places: number[] = []
   for (let trail: Trail | undefined = best; trail; trail = trail.before)
     if (trail.took !== undefined) places.push(trail.took)

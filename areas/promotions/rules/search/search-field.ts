@@ -24,19 +24,19 @@ interface Place {
 }
 
 export function searchField(candidates: readonly Candidate[]): Field {
-  const places = placesOf(candidates)
+  const places = listPlaces(candidates)
   const walks = candidates.map(({ rule }) => rule.walk)
   const creditors = walks.flatMap(({ credit }, candidate) => (credit ? [{ credit, candidate }] : []))
-  const hopes = hopesOf(places, walks)
+  const hopes = listBounds(places, walks)
   const walk = (candidate: number): Walk => {
-    const found = walks[candidate]
-    if (!found) throw new RangeError(`no candidate ${candidate}`)
-    return found
+    const known = walks[candidate]
+    if (!known) throw new RangeError(`no candidate ${candidate}`)
+    return known
   }
   const at = (place: number): Place => {
-    const found = places[place]
-    if (!found) throw new RangeError(`no unit at ${place}`)
-    return found
+    const known = places[place]
+    if (!known) throw new RangeError(`no unit at ${place}`)
+    return known
   }
   return {
     units: places.map(({ unit }) => unit),
@@ -67,7 +67,7 @@ function settle(states: readonly number[], { eligible, remaining }: Place, walk:
   return settled ?? states
 }
 
-function placesOf(candidates: readonly Candidate[]): Place[] {
+function listPlaces(candidates: readonly Candidate[]): Place[] {
   const eligible = new Map<Unit, number[]>()
   for (const [candidate, { units }] of candidates.entries()) {
     for (const unit of units) {
@@ -86,7 +86,7 @@ function placesOf(candidates: readonly Candidate[]): Place[] {
 }
 
 /** By place, the sum of what each unit from there on could gain at best. */
-function hopesOf(places: readonly Place[], walks: readonly Walk[]): Savings[] {
+function listBounds(places: readonly Place[], walks: readonly Walk[]): Savings[] {
   const hopes: Savings[] = [0]
   for (const { unit, eligible } of places.toReversed()) {
     const most = Math.max(0, ...eligible.map(candidate => walks[candidate]?.most(unit) ?? 0))

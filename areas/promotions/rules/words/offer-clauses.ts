@@ -45,7 +45,7 @@ const mixQuantityDiscount: Offer = ({ group, tiers }, nameOf) => {
   const of = named(group, nameOf)
   if (!of || !tiers?.length) return undefined
   const clauses = tiers.map((tier, place) => tierClause(tier, place === 0 ? 'tier' : 'then', of))
-  return clauses.every(one => one !== undefined) ? clauses : undefined
+  return clauses.every(each => each !== undefined) ? clauses : undefined
 }
 
 type Tier = NonNullable<NonNullable<PromotionDraft['tiers']>[number]>
@@ -69,7 +69,7 @@ const quantityFavour: Offer = ({ plu, breaks, mode }, nameOf) => {
         })
       : undefined,
   )
-  return clauses.every(one => one !== undefined) ? clauses : undefined
+  return clauses.every(each => each !== undefined) ? clauses : undefined
 }
 
 const sale: Offer = ({ barcode, percent: off, amount, group, minimumSpend }, nameOf) => {

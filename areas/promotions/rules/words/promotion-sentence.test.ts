@@ -46,7 +46,7 @@ function said(draft: PromotionDraft): string[] | undefined {
   })
 }
 
-test('a mix sale until the end of May: its end at midnight is the day before', () => {
+test('mix and match until the end of May: its end at midnight is the day before', () => {
   const draft: PromotionDraft = { kind: 'mixSale', group: 'cards', quantity: 3, price: 10 }
   expect(said({ ...draft, to: '2026-06-01T00:00:00+10:00' })).toEqual([
     'mixSale(3, Gift cards, $10)',
@@ -58,7 +58,7 @@ test('a mix sale until the end of May: its end at midnight is the day before', (
   ])
 })
 
-test('nothing is said while something is missing, or has no name yet', () => {
+test('there is no sentence while something is missing or has no name yet', () => {
   expect(said({ kind: 'mixSale', group: 'cards', quantity: 3 })).toBeUndefined()
   expect(said({ kind: 'mixSale', group: 'loading', quantity: 3, price: 10 })).toBeUndefined()
   expect(said({ kind: 'special', plu: 'milk', price: null })).toBeUndefined()
@@ -71,18 +71,18 @@ describe('a happy hour', () => {
     ...{ kind: 'happyHour', weekdays: [5, 6], timeFrom: '22:00', timeTo: '02:00', percent: 20 },
     target: { kind: 'group', id: 'coffee' },
   }
-  test('says for what, and when', () => {
+  test('names products and times', () => {
     expect(said(happy)).toEqual(['percentOf(20%, Any coffee)', 'daysWindow(56, 22:00, 02:00)'])
     expect(said({ ...happy, percent: null, priceLevel: 2, target: { kind: 'all' } })?.[0]).toBe('levelAll(price 2)')
   })
-  test('every day, or all day, is said so', () => {
+  test('says every day, or all day', () => {
     expect(said({ ...happy, weekdays: [1, 2, 3, 4, 5, 6, 7], timeTo: '22:00' })?.[1]).toBe(
       'dailyAll(1234567, 22:00, 22:00)',
     )
   })
 })
 
-test('buy and get: of the same, of another, free or for less', () => {
+test('buy X get Y: of the same or another group, free or cheaper', () => {
   const draft: PromotionDraft = { kind: 'buyGetFree', buyGroup: 'coffee', buyQuantity: 5, getQuantity: 1, percent: 100 }
   expect(said({ ...draft, getGroup: 'coffee' })).toEqual(['getSameFree(5, Any coffee, 1, Any coffee, 100%)'])
   expect(said({ ...draft, getGroup: 'cards', percent: 50 })).toEqual([
@@ -90,7 +90,7 @@ test('buy and get: of the same, of another, free or for less', () => {
   ])
 })
 
-test('tiers and price breaks, one after the other', () => {
+test('tiers and price breaks are listed in order', () => {
   const tiers = [
     { quantity: 3, percent: 10 },
     { quantity: 6, amountEach: 1.5 },
@@ -109,7 +109,7 @@ test('tiers and price breaks, one after the other', () => {
   ])
 })
 
-test('a coupon with its limits, in one shop, switched off', () => {
+test('a coupon with its limits, in one shop, inactive', () => {
   const draft: PromotionDraft = { kind: 'sale', barcode: 'SAVE', amount: 5, minimumSpend: 25, limitPerMember: 1 }
   expect(said({ ...draft, limitTotal: 100, ordLots: ['1001', '1009'], active: false })).toEqual([
     'couponBill($5, SAVE)',

@@ -17,7 +17,7 @@ const [WEEKDAYS, WEEKEND] = [
 ]
 const ZONE = 'Australia/Brisbane'
 
-/** Midnight so many days from the day on which the demo is made. */
+/** Midnight so many days from the day of the demo. */
 function midnights({ ctx }: DemoContext): (days: number) => string {
   const today = Temporal.Instant.fromEpochMilliseconds(ctx.clock()).toZonedDateTimeISO(ZONE).toPlainDate()
   return days => today.add({ days }).toZonedDateTime(ZONE).toInstant().toString()
@@ -160,17 +160,17 @@ async function addDiscounts(demo: DemoContext, { userType }: Names): Promise<voi
 /** What the three shops have on: specials of the week, happy hours, offers, coupons, and what cashiers may give. */
 export const demo: DemoStep = {
   after: ['system', 'catalogue'],
-  async run(given) {
+  async run(input) {
     const names: Names = {
-      plu: await demoNames(given, 'catalogue.product', 'plu_name1'),
-      group: await demoNames(given, 'catalogue.product_group', 'name'),
-      category: await demoNames(given, 'catalogue.category', 'cat_name1'),
-      userType: await demoNames(given, 'system.user_type', 'name'),
-      day: midnights(given),
+      plu: await demoNames(input, 'catalogue.product', 'plu_name1'),
+      group: await demoNames(input, 'catalogue.product_group', 'name'),
+      category: await demoNames(input, 'catalogue.category', 'cat_name1'),
+      userType: await demoNames(input, 'system.user_type', 'name'),
+      day: midnights(input),
     }
-    await addPrices(given, names)
-    await addBasketPromotions(given, names)
-    await addCoupons(given, names)
-    await addDiscounts(given, names)
+    await addPrices(input, names)
+    await addBasketPromotions(input, names)
+    await addCoupons(input, names)
+    await addDiscounts(input, names)
   },
 }

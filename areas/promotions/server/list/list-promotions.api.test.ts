@@ -34,7 +34,7 @@ async function names(query: Partial<InputOfOperation<typeof listPromotions>> = {
 }
 
 describe('the list of all promotions', () => {
-  it('holds every kind in one order, with what each kind says', async () => {
+  it('has every kind in one order, with a summary of each', async () => {
     const { result, map } = await app.owner.call(listPromotions, { sort: 'name', page: 1, pageSize: 20 })
     expect(map.total).toBe(6)
     expect(result.map(({ name, kind }) => [name, kind])).toEqual([
@@ -65,7 +65,7 @@ describe('the list of all promotions', () => {
     expect(map.total).toBe(6)
   })
 
-  it('shows a manager of one shop nothing of another, and no kind that they may not list', async () => {
+  it('hides other shops from a manager of one shop, and kinds they may not list', async () => {
     const manager = app.as({ grants: [{ patterns: ['promotion.*'], sites: [kiosk] }] })
     expect(await names({}, manager)).not.toContain('Bread last week')
     expect(await names({}, manager)).toContain('Bread now')

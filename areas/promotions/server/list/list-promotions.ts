@@ -4,7 +4,7 @@ import { done } from '#platform/contract/refusal.ts'
 import { join, literalSql, type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData, Timed, WithAccess } from '#platform/server/operation/needs.ts'
-import { physicalOf } from '#platform/server/resource/physical.ts'
+import { toPhysical } from '#platform/server/resource/physical.ts'
 import { searchConditions } from '#platform/server/resource/search.ts'
 import { chosenShopConditions, siteConditions } from '#platform/server/resource/shop-conditions.ts'
 import { BuyGetFree } from '../../contract/buy-get-free.ts'
@@ -55,7 +55,7 @@ const NO_HOURS = sql`null::int[] as weekdays, null::text as "timeFrom", null::te
 
 /** Promotions of one kind, judged as the list of that kind judges them. */
 function kindRows(ctx: Caller, kind: PromotionKind, query: Query): Sql {
-  const of = physicalOf(RESOURCES[kind])
+  const of = toPhysical(RESOURCES[kind])
   const conditions = [
     sql`t.merchant_id = ${ctx.merchantId}::uuid`,
     ...siteConditions(of, ctx.access.where(`promotion.${kind}:list`)),
@@ -70,7 +70,7 @@ function kindRows(ctx: Caller, kind: PromotionKind, query: Query): Sql {
 }
 
 /** Promotions without a beginning come first, those without an end last. */
-function orderOf(sort: Query['sort']): Sql {
+function toOrder(sort: Query['sort']): Sql {
   const direction = literalSql(sort.startsWith('-') ? 'desc' : 'asc')
   switch (sort.replace('-', '')) {
     case 'from':
@@ -102,7 +102,7 @@ export const listingPromotions = handle(listPromotions, async (ctx, query) => {
   const { page, pageSize } = query
   const [rows, counted] = await Promise.all([
     ctx.db.rows<PromotionRow>(
-      sql`select p.* from (${all}) p order by ${orderOf(query.sort)} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      sql`select p.* from (${all}) p order by ${toOrder(query.sort)} limit ${pageSize} offset ${(page - 1) * pageSize}`,
       'fresh',
     ),
     ctx.db.row<{ total: number }>(sql`select count(*) as total from (${all}) p`, 'fresh'),

@@ -29,8 +29,8 @@ export function draftPromotion(
   draft: Readonly<Record<string, unknown>>,
 ): Promotion | undefined {
   const definition = DEFINITIONS[kind]
-  const given = Object.fromEntries(Object.entries(draft).filter(([field]) => isWritten(definition, field)))
-  const parsed = createSchema(definition).safeParse({ ...given, name: given.name || NAMELESS })
+  const written = Object.fromEntries(Object.entries(draft).filter(([field]) => isWritten(definition, field)))
+  const parsed = createSchema(definition).safeParse({ ...written, name: written.name || NAMELESS })
   if (!parsed.success) return undefined
   const row: InputOf<AnyResource> = withFallbacks(definition, parsed.data)
   if (promotionProblems(row as PromotionFacts)) return undefined // fields of the definition, by its schema

@@ -9,7 +9,7 @@ import type { ShopBook } from '../pricing/shop-book.ts'
 /** So many different items make a basket that people still read. */
 const MOST_ITEMS = 3
 
-/** Items that examples of a promotion are made of, the dearest first. */
+/** Products for examples of a promotion, the dearest first. */
 export async function exampleItems(
   ctx: TenantData,
   promotion: Promotion,
@@ -18,10 +18,10 @@ export async function exampleItems(
 ): Promise<ExampleItems> {
   const about = await someItems(ctx, itemsAbout(promotion, source.groups))
   const other = promotion.kind === 'buyGetFree' && promotion.getGroup !== promotion.buyGroup
-  const given = other ? await someItems(ctx, inGroup(promotion.getGroup, source.groups)) : []
-  const itemOf = await basketItems(ctx, [...about, ...given].map(asNamed), taxes, day)
-  const found = (ids: readonly string[]): BasketItem[] => ids.flatMap(id => itemOf({ pluId: id }) ?? [])
-  return { about: found(about), given: found(given) }
+  const input = other ? await someItems(ctx, inGroup(promotion.getGroup, source.groups)) : []
+  const getItem = await basketItems(ctx, [...about, ...input].map(asNamed), taxes, day)
+  const match = (ids: readonly string[]): BasketItem[] => ids.flatMap(id => getItem({ pluId: id }) ?? [])
+  return { about: match(about), given: match(input) }
 }
 
 const asNamed = (pluId: string) => ({ pluId })

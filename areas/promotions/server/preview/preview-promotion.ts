@@ -38,10 +38,10 @@ export async function getPreview(
   const examples = exampleBaskets(promotion, items).flatMap(
     lines => pricedExample(ctx, promotion, lines, { site, groups, at }) ?? [],
   )
-  return done({ ready: true, examples, conflicts: await conflictsOf(ctx, promotion, shop) })
+  return done({ ready: true, examples, conflicts: await readConflicts(ctx, promotion, shop) })
 }
 
-/** The first of these shops in which the caller looks after promotions; of all of them where none is wanted. */
+/** The first of these shops whose promotions the caller may see; of all shops where none is requested. */
 async function ownShop(ctx: TenantData, sites: Sites, wanted: readonly string[]): Promise<string | undefined> {
   const own = sites === 'all' ? sql`true` : sql`id = any(${sites}::uuid[])`
   const first = await ctx.db.row<{ code: string }>(sql`
@@ -52,7 +52,7 @@ async function ownShop(ctx: TenantData, sites: Sites, wanted: readonly string[])
   return first?.code
 }
 
-async function conflictsOf(ctx: TenantData & Timed & WithAccess, promotion: Promotion, { source }: ShopBook) {
+async function readConflicts(ctx: TenantData & Timed & WithAccess, promotion: Promotion, { source }: ShopBook) {
   const sets = {
     groups: groupItems(source.groups),
     categories: await categoryItems(ctx, [promotion, ...source.promotions]),
@@ -69,8 +69,8 @@ const isNotOver = (ctx: Timed, { to }: Promotion): boolean => !to || to.epochMil
 
 /** Items of the categories that happy hours are for. */
 async function categoryItems(ctx: TenantData, promotions: readonly Promotion[]): Promise<GroupItems> {
-  const ids = promotions.flatMap(one =>
-    one.kind === 'happyHour' && one.target.kind === 'category' ? [one.target.id] : [],
+  const ids = promotions.flatMap(each =>
+    each.kind === 'happyHour' && each.target.kind === 'category' ? [each.target.id] : [],
   )
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.rows<{ id: string; items: string[] }>(sql`

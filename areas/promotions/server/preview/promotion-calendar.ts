@@ -7,7 +7,7 @@ import type { Promotion } from '../../rules/promotion.ts'
 import { storedPromotions } from '../pricing/stored-promotions.ts'
 import { createPromotionFilter } from './create-promotion-filter.ts'
 
-/** Promotions that hold at some time between two moments, whatever their hours of the week. */
+/** Promotions that apply at some time between two moments, ignoring their hours of the week. */
 export async function listCalendar(
   ctx: TenantData & WithAccess,
   { from, to, ordLot, kind }: InputOfOperation<typeof promotionCalendar>,

@@ -2,6 +2,7 @@ import { type TaxRow, taxInForce } from '#areas/catalogue/rules/tax-in-force.ts'
 import { barcodeKey } from '#platform/rules/codes/barcode.ts'
 import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { type UnitPrice, unitPriceFromStored } from '#platform/rules/money/money.ts'
+import { isAvailableAt } from '#platform/server/db/available-at.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { BasketItem, TaxOfItem } from '../../rules/basket.ts'
@@ -42,9 +43,10 @@ export async function basketItems(
   named: readonly Named[],
   taxes: readonly TaxRow[],
   day: string,
+  siteId?: string,
 ): Promise<(line: Named) => BasketItem | undefined> {
-  const rows = await itemRows(ctx, named)
-  const items = rows.map(row => ({ row, item: itemOf(row, taxes, day) }))
+  const rows = await itemRows(ctx, named, siteId)
+  const items = rows.map(row => ({ row, item: toItem(row, taxes, day) }))
   const byId = new Map(items.map(({ row, item }) => [row.id, item]))
   const byCode = new Map(items.flatMap(({ row: { code }, item }) => (code === null ? [] : [[code, item] as const])))
   const byBarcode = new Map(items.flatMap(({ row, item }) => row.barcodes.map(key => [key, item] as const)))
@@ -54,7 +56,7 @@ export async function basketItems(
   }
 }
 
-async function itemRows(ctx: TenantData, named: readonly Named[]): Promise<ItemRow[]> {
+async function itemRows(ctx: TenantData, named: readonly Named[], siteId: string | undefined): Promise<ItemRow[]> {
   const codes = [...new Set(named.flatMap(({ pluId }) => pluId ?? []))]
   const ids = codes.filter(code => isUuid(code))
   const keys = [...new Set(named.flatMap(({ barcode }) => (barcode === undefined ? [] : barcodeKey(barcode))))]
@@ -74,26 +76,27 @@ async function itemRows(ctx: TenantData, named: readonly Named[]): Promise<ItemR
     from wanted w
     join catalogue.product p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = w.id
     left join scanned s on s.plu_id = p.id
-    left join catalogue.unit u on u.merchant_id = p.merchant_id and u.id = p.unit`)
+    left join catalogue.unit u on u.merchant_id = p.merchant_id and u.id = p.unit
+    where ${siteId === undefined ? sql`true` : isAvailableAt(sql`p.sold_at`, sql`p.not_sold_at`, sql`${siteId}::uuid`)}`)
 }
 
-function itemOf(row: ItemRow, taxes: readonly TaxRow[], day: string): BasketItem {
+function toItem(row: ItemRow, taxes: readonly TaxRow[], day: string): BasketItem {
   const { id, name, category, openPrice, allowDiscount } = row
   return {
     ...{ id, name, category, openPrice, allowDiscount },
     price1: unitPriceFromStored(row.price1),
-    price2: priceOf(row.price2),
-    price3: priceOf(row.price3),
-    price4: priceOf(row.price4),
-    tax: taxOf(row.tax, taxes, day),
+    price2: toPrice(row.price2),
+    price3: toPrice(row.price3),
+    price4: toPrice(row.price4),
+    tax: findTax(row.tax, taxes, day),
     weighed: row.unitKind !== null && MEASURED.includes(row.unitKind),
   }
 }
 
-const priceOf = (stored: number | null): UnitPrice | null => (stored === null ? null : unitPriceFromStored(stored))
+const toPrice = (stored: number | null): UnitPrice | null => (stored === null ? null : unitPriceFromStored(stored))
 
 /** Before a rate's first day there is none in force: the row that the item names is what is known of it then. */
-function taxOf(tax: string | null, taxes: readonly TaxRow[], day: string): TaxOfItem {
+function findTax(tax: string | null, taxes: readonly TaxRow[], day: string): TaxOfItem {
   const row = tax === null ? undefined : (taxInForce(taxes, tax, day) ?? taxes.find(({ id }) => id === tax))
   return row ? { rate: row.rate, mode: row.mode } : UNTAXED
 }

@@ -18,7 +18,7 @@ function refuseBasket(problems: readonly (readonly [path: string, problem: Field
   return refuse(RTN.invalid, first?.[1].code ?? 'platform.refusal.invalid', { params: first?.[1].params, fields })
 }
 
-/** Lines whose items nobody has, by their places. */
+/** Lines with unknown products, by their places. */
 export const refuseUnknown = (input: BasketInput, places: readonly number[]): Refusal =>
   refuseBasket(
     places.map(place => {
@@ -38,12 +38,12 @@ export const refuseOptions = (problems: readonly OptionProblemAt[]): Refusal =>
 export const refuseProblems = (input: BasketInput, problems: readonly BasketProblem[]): Refusal =>
   refuseBasket(
     problems.map(problem => [
-      pathOf(problem, input),
+      toPath(problem, input),
       { code: problem.code, params: { ...problem.params, lineNo: problem.lineNo ?? 0 } },
     ]),
   )
 
-function pathOf({ lineNo, code }: BasketProblem, { lines }: BasketInput): string {
+function toPath({ lineNo, code }: BasketProblem, { lines }: BasketInput): string {
   if (lineNo === null) return billField(code)
   const place = lines.findLastIndex(line => line.lineNo === lineNo)
   return `lines.${place}.${FIELD_OF[code] ?? 'discount'}`

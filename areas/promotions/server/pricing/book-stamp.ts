@@ -2,7 +2,7 @@ import { join, name, sql } from '#platform/server/db/sql.ts'
 import { tableName } from '#platform/server/db/storage.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 
-/** Whatever a book is made of: promotions, and what other areas publish. */
+/** Sources of a book: promotions and published views of other areas. */
 const PROMOTIONS = [
   'promotion.special',
   'promotion.happyHour',

@@ -18,7 +18,7 @@ export async function couponUses(
   coupons: readonly string[],
   member: string | undefined,
 ): Promise<Map<string, PromotionUse>> {
-  const ids = promotions.flatMap(one => (one.kind === 'sale' && coupons.includes(one.barcode) ? [one.id] : []))
+  const ids = promotions.flatMap(each => (each.kind === 'sale' && coupons.includes(each.barcode) ? [each.id] : []))
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.rows<CountRow>(sql`
     select promotion_id as promotion, member, used from promotions_coupon_count
@@ -31,7 +31,9 @@ export async function couponUses(
 
 /** Of all coupons that are limited, for tills that price without asking. */
 export async function limitedUses(ctx: TenantData, promotions: readonly Promotion[]): Promise<UseRow[]> {
-  const limited = promotions.filter(one => one.kind === 'sale' && (one.limitTotal ?? one.limitPerMember) !== undefined)
+  const limited = promotions.filter(
+    each => each.kind === 'sale' && (each.limitTotal ?? each.limitPerMember) !== undefined,
+  )
   if (limited.length === 0) return []
   const rows = await ctx.db.rows<CountRow>(sql`
     select promotion_id as promotion, member, used from promotions_coupon_count

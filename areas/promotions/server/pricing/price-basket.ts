@@ -25,29 +25,29 @@ import { tenderNamed } from './tender-named.ts'
 /** Prices a basket by the rules that tills price by, with what the shop has now. */
 export async function priceBasketIn(ctx: Context, input: BasketInput): Promise<Answer<PricedBasketAnswer>> {
   const at = input.at ? Temporal.Instant.from(input.at) : Temporal.Instant.fromEpochMilliseconds(ctx.clock())
-  const found = await shopBook(ctx, input.ordLot, at.epochMilliseconds)
-  if (!found || !reachesShop(ctx, found.shop.id)) return refuse(RTN.notFound, 'promotions.refusal.noSuchShop')
-  const day = at.toZonedDateTimeISO(found.shop.zone).toPlainDate().toString()
-  const scanned = await scannedLines(ctx, found.shop.id, input.lines)
-  const itemOf = await basketItems(ctx, scanned, found.taxes, day)
-  const level = await registerLevel(ctx, found.shop.id, input.register)
-  const options = await basketOptions(ctx, scanned, itemOf)
-  const lines = scanned.map((line, place) => basketLine(line, itemOf(line), level, options.chosen[place]))
+  const match = await shopBook(ctx, input.ordLot, at.epochMilliseconds)
+  if (!match || !reachesShop(ctx, match.shop.id)) return refuse(RTN.notFound, 'promotions.refusal.noSuchShop')
+  const day = at.toZonedDateTimeISO(match.shop.zone).toPlainDate().toString()
+  const scanned = await scannedLines(ctx, match.shop.id, input.lines)
+  const getItem = await basketItems(ctx, scanned, match.taxes, day, match.shop.id)
+  const level = await registerLevel(ctx, match.shop.id, input.register)
+  const options = await basketOptions(ctx, scanned, getItem)
+  const lines = scanned.map((line, place) => basketLine(line, getItem(line), level, options.chosen[place]))
   const unknown = lines.flatMap((line, place) => (line ? [] : [place]))
   if (unknown.length > 0) return refuseUnknown(input, unknown)
   if (options.problems.length > 0) return refuseOptions(options.problems)
-  const member = input.member === undefined ? undefined : keptMember(input.member, found.shop.country)
+  const member = input.member === undefined ? undefined : keptMember(input.member, match.shop.country)
   const basket: Basket = {
     at,
     lines: lines.filter(line => line !== undefined),
     coupons: input.coupons,
     member: member === undefined ? undefined : { id: member },
-    billDiscount: discountOf(input.billDiscount),
-    cashier: await cashierOf(ctx, found, input),
-    tender: tenderNamed(found.shop.tenders, input.tender),
-    uses: await couponUses(ctx, found.source.promotions, input.coupons, member),
+    billDiscount: toDiscount(input.billDiscount),
+    cashier: await readCashier(ctx, match, input),
+    tender: tenderNamed(match.shop.tenders, input.tender),
+    uses: await couponUses(ctx, match.source.promotions, input.coupons, member),
   }
-  const priced = priceBasket(found.book, basket)
+  const priced = priceBasket(match.book, basket)
   return priced.refused ? refuseProblems(input, priced.problems) : done(pricedAnswer(ctx, priced, input.lines))
 }
 
@@ -63,19 +63,19 @@ function basketLine(
     priceLevel: priceLevel ?? level,
     openPrice: openPrice === undefined ? undefined : unitPriceFromWire(openPrice),
     options,
-    discount: discountOf(discount),
+    discount: toDiscount(discount),
     addedAt: addedAt === undefined ? undefined : Temporal.Instant.from(addedAt),
   }
 }
 
-function discountOf(given: BasketInput['billDiscount']): CashierDiscount | undefined {
-  if (!given) return undefined
-  const { code, percent, amount, reason } = given
+function toDiscount(values: BasketInput['billDiscount']): CashierDiscount | undefined {
+  if (!values) return undefined
+  const { code, percent, amount, reason } = values
   return { code, percent, reason, amount: amount === undefined ? undefined : fromWire(amount) }
 }
 
-/** Who sells, where that matters: somebody gives a discount. */
-async function cashierOf(
+/** The member of staff, where a discount needs one. */
+async function readCashier(
   ctx: TenantData & Authenticated,
   { shop, source }: ShopBook,
   input: BasketInput,

@@ -7,9 +7,9 @@ import type { PricedBasket, PromotionNotFired } from '../../rules/priced-basket.
 export function pricedAnswer(
   ctx: Localised,
   basket: PricedBasket,
-  asked: readonly BasketLineInput[],
+  request: readonly BasketLineInput[],
 ): PricedBasketAnswer {
-  const askedAs = new Map(asked.map(({ lineNo, pluId }) => [lineNo, pluId]))
+  const askedAs = new Map(request.map(({ lineNo, pluId }) => [lineNo, pluId]))
   const words = ctx.words.in(ctx.locale)
   const notFired = ({ id, kind, name, reason: { code, params } }: PromotionNotFired) => ({
     ...{ id, kind, name, reason: code, words: words(code, params) },

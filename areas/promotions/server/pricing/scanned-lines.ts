@@ -21,7 +21,7 @@ interface LabelledItem {
 
 const QUANTITY_PLACES = 6
 
-const nameOf = (reading: ScanReading): string =>
+const toName = (reading: ScanReading): string =>
   reading.by === 'barcode' ? `barcode ${reading.key}` : `code ${reading.code}`
 
 /** What is typed into the field of a barcode is no code of an item, unless a label says it. */
@@ -80,8 +80,8 @@ export async function scannedLines(
   )
   const items = new Map((await itemsNamed(ctx, read.flat())).map(item => [item.named, item]))
   return lines.map((line, place) => {
-    const meant = read[place]?.find(reading => items.has(nameOf(reading)))
-    const item = meant && items.get(nameOf(meant))
+    const meant = read[place]?.find(reading => items.has(toName(reading)))
+    const item = meant && items.get(toName(meant))
     return item ? labelledLine(line, item, meant.carries) : line
   })
 }

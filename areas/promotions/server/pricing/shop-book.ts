@@ -31,16 +31,16 @@ const books = new Map<string, ShopBook>()
 
 /**
  * The book of a shop at a moment (milliseconds since the epoch), by the shop's code; undefined where there is no such shop.
- * It is kept, and made anew when the stamp says that something changed.
+ * Cached, and built again when the stamp changes.
  */
 export async function shopBook(ctx: TenantData, ordLot: string, at: number): Promise<ShopBook | undefined> {
   const key = `${ctx.merchantId} ${ordLot}`
   const stamp = await bookStamp(ctx)
-  const kept = books.get(key)
+  const stored = books.get(key)
   books.delete(key)
-  if (kept && kept.stamp === stamp && at >= kept.since) {
-    books.set(key, kept)
-    return kept
+  if (stored && stored.stamp === stamp && at >= stored.since) {
+    books.set(key, stored)
+    return stored
   }
   const made = await makeBook(ctx, ordLot, stamp, at - KEPT_AFTER_END)
   if (made) books.set(key, made)
@@ -52,10 +52,10 @@ export async function shopBook(ctx: TenantData, ordLot: string, at: number): Pro
 async function makeBook(ctx: TenantData, ordLot: string, stamp: string, since: number): Promise<ShopBook | undefined> {
   const shop = await shopFacts(ctx, ordLot)
   if (!shop) return undefined
-  const { zone, taxBy, cashStep, tenders } = shop
-  const discounts = (await storedDiscounts(ctx)).filter(isFor(ordLot)).map(discountOf)
+  const { zone, taxBy, cashStep, unit, tenders } = shop
+  const discounts = (await storedDiscounts(ctx)).filter(isFor(ordLot)).map(toDiscount)
   const source: PromotionSource = {
-    site: { ordLot, zone, taxBy, cashStep, tenders, discounts },
+    site: { ordLot, zone, taxBy, cashStep, unit, tenders, discounts },
     promotions: await storedPromotions(ctx, new Date(since).toISOString()),
     groups: await storedGroups(ctx),
   }
@@ -68,7 +68,7 @@ const isFor =
     ordLots.length === 0 || ordLots.includes(ordLot)
 
 /** User types count as roles of their own: a role is a word, the id of a user type is none. */
-function discountOf(row: RowOf<typeof DiscountResource>): PredefinedDiscount {
+function toDiscount(row: RowOf<typeof DiscountResource>): PredefinedDiscount {
   const { id, code, name, percent, amount, limit, open, roles, userTypes } = row
   const who = [...roles, ...userTypes]
   return {
@@ -80,7 +80,7 @@ function discountOf(row: RowOf<typeof DiscountResource>): PredefinedDiscount {
   }
 }
 
-/** A group that is not active has no items: what is made of it does not apply. */
+/** An inactive group has no products, so promotions on it do not apply. */
 const storedGroups = (ctx: TenantData): Promise<ProductGroup[]> =>
   ctx.db.rows<ProductGroup>(sql`
     select id, items from catalogue.product_group where merchant_id = ${ctx.merchantId}::uuid and active`)

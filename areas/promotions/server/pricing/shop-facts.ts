@@ -1,4 +1,5 @@
 import { cashStep } from '#areas/pos/rules/cash-step.ts'
+import { currencyUnit } from '#platform/rules/money/currencies.ts'
 import type { TaxRounding } from '#platform/rules/money/tax-mode.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
@@ -13,6 +14,8 @@ export interface ShopFacts {
   readonly country: string
   readonly taxBy: TaxRounding
   readonly cashStep: number
+  /** Smallest amount of the currency, in cents. */
+  readonly unit: number
   readonly tenders: readonly ShopTender[]
 }
 
@@ -46,7 +49,7 @@ const USUAL_TENDERS: readonly ShopTender[] = [
   { method: 'card', kind: 'card', cash: false },
 ]
 
-const tenderOf = ({ code, kind, percent, amount }: MethodRow): ShopTender => ({
+const toTender = ({ code, kind, percent, amount }: MethodRow): ShopTender => ({
   method: code,
   kind,
   cash: kind === 'cash',
@@ -62,7 +65,7 @@ export async function shopFacts(ctx: TenantData, ordLot: string): Promise<ShopFa
       coalesce((
         select jsonb_agg(jsonb_build_object('code', m.code, 'kind', m.kind, 'rounding', m.cash_rounding,
           'percent', m.surcharge_percent, 'amount', m.surcharge_amount) order by m.position, m.id)
-        from pos.payment_method m where m.merchant_id = s.merchant_id and m.site_id = s.id and m.active), '[]') as methods
+        from pos.payment_method m where m.merchant_id = ${ctx.merchantId}::uuid and m.site_id = s.id and m.active), '[]') as methods
     from platform.site s where s.merchant_id = ${ctx.merchantId}::uuid and s.ord_lot = ${ordLot}`)
   if (!row) return undefined
   const { id, zone, country, taxBy, currency, methods } = row
@@ -71,6 +74,7 @@ export async function shopFacts(ctx: TenantData, ordLot: string): Promise<ShopFa
     ...{ id, ordLot: row.ordLot, zone, country },
     taxBy: taxBy ?? 'line',
     cashStep: cashStep(rounding, currency ?? USUAL_CURRENCY),
-    tenders: methods.length > 0 ? methods.map(tenderOf) : USUAL_TENDERS,
+    unit: currencyUnit(currency ?? USUAL_CURRENCY),
+    tenders: methods.length > 0 ? methods.map(toTender) : USUAL_TENDERS,
   }
 }

@@ -27,14 +27,14 @@ export async function tillBook(
   ctx: TenantData & Timed & Authenticated & WithAccess,
   { ordLot }: { ordLot: string },
 ): Promise<Answer<TillBook>> {
-  const found = await shopBook(ctx, ordLot, ctx.clock())
-  if (!found || !reachesShop(ctx, found.shop.id)) return refuse(RTN.notFound, 'promotions.refusal.noSuchShop')
-  const row = await bookRow(ctx, found)
-  return done({ ...row, stamp: found.stamp, roles: await cashierRoles(ctx, found.shop.id) })
+  const match = await shopBook(ctx, ordLot, ctx.clock())
+  if (!match || !reachesShop(ctx, match.shop.id)) return refuse(RTN.notFound, 'promotions.refusal.noSuchShop')
+  const row = await bookRow(ctx, match)
+  return done({ ...row, stamp: match.stamp, roles: await cashierRoles(ctx, match.shop.id) })
 }
 
 /** The same for a server that sells. */
 export const answeringBook = reaction(bookRequested, async (ctx, { ordLot, at, answer }) => {
-  const found = await shopBook(ctx, ordLot, at)
-  if (found) answer(await bookRow(ctx, found))
+  const match = await shopBook(ctx, ordLot, at)
+  if (match) answer(await bookRow(ctx, match))
 })

@@ -4,19 +4,16 @@ import '@mantine/core/styles/NumberInput.layer.css'
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useWrittenOut } from '#platform/console/kit/fields/controls/use-written-out.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
-import { machine } from '#platform/console/shell/device/clock.ts'
+import { newId } from '#platform/console/shell/device/new-id.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { ACCOUNT_WAYS, type BillAccount, payAccount } from '../../contract/account-payment.ts'
 import classes from './bill.module.css'
 
 const PLACES = 2
-const ID_BYTES = 16
-const newKey = () => uuidv7({ random: machine.randomBytes(ID_BYTES), msecs: machine.now() })
 
 interface AccountPaymentFormProps {
   id: string
@@ -30,7 +27,7 @@ export function AccountPaymentForm({ id, due, registers }: AccountPaymentFormPro
   const queries = useQueryClient()
   const [amount, setAmount] = useState(due > 0 ? due : null)
   const { shown, type, leave } = useWrittenOut(amount, PLACES, setAmount)
-  const [key] = useState(newKey)
+  const [key] = useState(newId)
   const [register, setRegister] = useState(registers.length === 1 ? (registers[0]?.id ?? '') : '')
   const [way, setWay] = useState<(typeof ACCOUNT_WAYS)[number]>('transfer')
   const [reference, setReference] = useState('')
@@ -73,7 +70,7 @@ export function AccountPaymentForm({ id, due, registers }: AccountPaymentFormPro
         label={t('report.columns.method')}
         value={way}
         data={ACCOUNT_WAYS.map(value => ({ value, label: t(`report.account.way.${value}`) }))}
-        onChange={({ currentTarget }) => setWay(ACCOUNT_WAYS.find(one => one === currentTarget.value) ?? 'other')}
+        onChange={({ currentTarget }) => setWay(ACCOUNT_WAYS.find(each => each === currentTarget.value) ?? 'other')}
       />
       {inCash && (
         <NativeSelect

@@ -52,7 +52,7 @@ const panel = () => within(screen.getByRole('region', { name: 'On account' }))
 const write = () => screen.getByRole('button', { name: 'Record payment' })
 
 describe('a bill on account', () => {
-  it('says what is due and who paid what; the payment that is offered is all that is due', async () => {
+  it('shows the amount due and payments; the suggested payment is the amount due', async () => {
     const { user } = await openAccount(half)
     expect(panel().getByText('$40.00')).toBeTruthy()
     expect(panel().getByRole('cell', { name: 'Cheque' })).toBeTruthy()
@@ -64,7 +64,7 @@ describe('a bill on account', () => {
     expect(await screen.findByText('Payment recorded')).toBeTruthy()
   })
 
-  it('asks in whose drawer cash lies, of those that are open', async () => {
+  it('asks which open register takes the cash', async () => {
     const { user } = await openAccount(half)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Cash')
     expect(write()).toHaveProperty('disabled', true)
@@ -74,14 +74,14 @@ describe('a bill on account', () => {
     expect(await screen.findByText('Payment recorded')).toBeTruthy()
   })
 
-  it('takes no cash while no drawer is open, and says so', async () => {
+  it('does not accept cash while no register is open, and says so', async () => {
     const { user } = await openAccount({ ...half, registers: [] })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Cash')
     expect(screen.getByText(/No register of this shop is open/)).toBeTruthy()
     expect(write()).toHaveProperty('disabled', true)
   })
 
-  it('says where it was refused why', async () => {
+  it('shows the reason of a refusal', async () => {
     const fields = { amount: 'No more than 40 is due.' }
     server.now.overrides.set(payAccount.path, () => {
       throw refusal(RTN.invalid, 'Some fields need another look.', { fields })
@@ -91,7 +91,7 @@ describe('a bill on account', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('No more than 40 is due.')
   })
 
-  it('takes no payment from who may only look', async () => {
+  it('is read-only without the permission to record payments', async () => {
     await openAccount(half, ['report.invoice:view'])
     expect(screen.queryByRole('button', { name: 'Record payment' })).toBeNull()
   })

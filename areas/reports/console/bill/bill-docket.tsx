@@ -34,7 +34,7 @@ export function BillDocket({ bill }: { bill: Bill }) {
   })
   const title = t('report.docket.title', { bill: bill.billNum })
   return (
-    <section className={`${reports.sheet} ${classes.docket}`} aria-label={title}>
+    <section className={reports.sheet} aria-label={title}>
       <Group justify="space-between" mb="xs">
         <h2 className={reports.sheetName}>{t('report.docket.heading')}</h2>
         <Button

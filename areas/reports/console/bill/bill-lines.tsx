@@ -1,3 +1,4 @@
+import { optionText } from '#areas/pos/rules/till/option-words.ts'
 import { ScrollRegion } from '#platform/console/kit/scroll-region.tsx'
 import { useIsPhone } from '#platform/console/shell/device/use-is-phone.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
@@ -96,7 +97,15 @@ function WhatWasSold({ line }: { line: Line }) {
   const { money } = useFormats()
   return (
     <>
-      <span className={line.voided ? classes.struck : undefined}>{line.name}</span>
+      <span className={line.voided ? classes.struck : undefined}>
+        {line.priceName ? `${line.name}, ${line.priceName}` : line.name}
+      </span>
+      {line.options.map(option => (
+        <div key={`${option.kind} ${option.name}`} className={classes.note}>
+          {optionText(option, { without: name => t('report.bill.without', { name }) })}
+          {option.price !== 0 && ` ${money(option.price * option.quantity)}`}
+        </div>
+      ))}
       {line.voided && (
         <div className={classes.note}>
           {line.voidReason ? t('report.bill.voidedFor', { reason: line.voidReason }) : t('report.bill.voided')}

@@ -64,11 +64,11 @@ async function open(bill: Partial<Bill> = {}) {
 }
 
 describe('a bill', () => {
-  it('is in the money of its shop, whichever shop comes first', async () => {
+  it('is in the currency of its shop, whichever shop is first', async () => {
     expect((await open()).getByRole('heading').textContent).toContain('£12.00')
   })
 
-  it('says of what was paid on the website that it was, on its docket too', async () => {
+  it('says that it was paid on the website, on its receipt too', async () => {
     const tender = { method: 'online', amount: 12, tip: 0, surcharge: 0, change: 0 }
     await open({ tenders: [{ ...tender, cardScheme: null, last4: null, providerRef: null }] })
     expect(screen.getByRole('cell', { name: 'Paid online' })).toBeTruthy()
@@ -76,7 +76,20 @@ describe('a bill', () => {
     expect(docket.getAttribute('srcdoc')).toContain('Paid online')
   })
 
-  it('leads to the online order that it is of', async () => {
+  it('shows the size and the options of its lines, on its receipt too', async () => {
+    const line = { lineNo: 1, name: 'Latte', priceName: 'Large', quantity: 2, unitPrice: 6, gross: 12, net: 12, tax: 0 }
+    const options = [
+      { kind: 'extra' as const, name: 'Extra shot', quantity: 2, price: 0.5 },
+      { kind: 'remove' as const, name: 'foam', quantity: 1, price: 0 },
+    ]
+    const plain = { discounts: [], taxRate: null, voided: false, voidReason: null, note: null }
+    await open({ lines: [{ ...line, ...plain, options }] })
+    expect(screen.getByRole('cell', { name: 'Latte, Large 2 x Extra shot £1.00 No foam' })).toBeTruthy()
+    const receipt = (await screen.findByTitle('Receipt of bill B7')).getAttribute('srcdoc')
+    for (const words of ['Latte, Large', '2 x Extra shot £1.00', 'No foam']) expect(receipt).toContain(words)
+  })
+
+  it('links to its online order', async () => {
     const link = (await open({ order: { id: newId(7), number: 'W-7' } })).getByRole('link', { name: 'W-7' })
     expect(link.getAttribute('href')).toBe(`/pos/onlineorders?order=${newId(7)}`)
   })

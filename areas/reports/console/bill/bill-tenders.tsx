@@ -39,7 +39,7 @@ export function BillTenders({ bill }: { bill: Bill }) {
             end: true,
             cell: ({ change }) => money(change),
           },
-          { key: 'surcharge', label: t('report.columns.surcharge'), end: true, cell: one => money(one.surcharge) },
+          { key: 'surcharge', label: t('report.columns.surcharge'), end: true, cell: each => money(each.surcharge) },
           { key: 'tip', label: t('report.columns.tip'), end: true, cell: ({ tip }) => money(tip) },
         ]}
       />

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
 import { IconDots } from '#platform/console/icons/dots.ts'
 import { IconHistory } from '#platform/console/icons/history.ts'

@@ -14,6 +14,7 @@ export function useDocketWords(bill: Bill): DocketWords {
       money: formats.money,
       number: value => formats.number(value),
       instant: formats.instant,
+      without: name => t('report.bill.without', { name }),
       title: t('report.docket.title', { bill: bill.billNum }),
       kind: t(`report.choices.mode.${bill.mode}`),
       bill: t('report.columns.billNum'),

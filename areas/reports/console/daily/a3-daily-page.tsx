@@ -37,7 +37,7 @@ function RegisterSheet({ model }: { model: ReportModel<typeof A3Daily> }) {
   const figure = useFigureWords(A3Daily)
   const { labels } = useRecordNames()
   const names = Object.keys(A3Daily.columns).filter((name): name is keyof Row & string => !DIMENSIONS.includes(name))
-  const shopOf = (row: Row) => labels['system.site']?.[row.shop ?? ''] ?? ''
+  const getShopName = (row: Row) => labels['system.site']?.[row.shop ?? ''] ?? ''
   const registerColumn = (row: Row) => labels['pos.cashRegister']?.[row.register ?? ''] ?? t('report.noRegister')
   if (model.rows.length === 0) return null
   return (
@@ -48,7 +48,7 @@ function RegisterSheet({ model }: { model: ReportModel<typeof A3Daily> }) {
             <td />
             {model.rows.map(row => (
               <th key={`${row.shop} ${row.register}`} scope="col" data-end>
-                {shopOf(row)}
+                {getShopName(row)}
                 <br />
                 {registerColumn(row)}
               </th>

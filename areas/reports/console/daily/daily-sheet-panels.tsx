@@ -14,7 +14,7 @@ import { fromWire, toWire } from '#platform/rules/money/money.ts'
 import { Daily } from '../../contract/daily.ts'
 import { type DailySheet, dailySheet } from '../../contract/daily-sheet.ts'
 import type { DailySection } from '../../contract/settings.ts'
-import { billsOf, toDiscountedBills } from '../drill-addresses.ts'
+import { toBillsAddress, toDiscountedBills } from '../drill-addresses.ts'
 import classes from '../reports.module.css'
 import { type PanelColumn, PanelTable } from './panel-table.tsx'
 
@@ -112,7 +112,7 @@ function Panels({ sheet, parameters }: { sheet: DailySheet; parameters: Paramete
           }
           columns={[
             words<DailySheet['tenders'][number]>('method', column('method'), line => (
-              <LinkWhere to={billsOf({ method: line.method, scheme: line.scheme }, { from, to, shop })}>
+              <LinkWhere to={toBillsAddress({ method: line.method, scheme: line.scheme }, { from, to, shop })}>
                 {[choice('method', line.method), line.scheme && choice('scheme', line.scheme)]
                   .filter(Boolean)
                   .join(' · ')}

@@ -43,8 +43,8 @@ const onPhone = () =>
   vi.stubGlobal('matchMedia', (media: string) => ({ ...wide(media), matches: media.includes('max') }))
 afterEach(() => vi.stubGlobal('matchMedia', wide))
 
-describe('a part of the daily report', () => {
-  it('says a payment beside its figures where there is room', async () => {
+describe('a panel of the daily report', () => {
+  it('shows a payment method beside its figures if there is room', async () => {
     await open([METHOD, ...FIGURES])
     expect(rows()).toEqual([
       ['Payment', 'Times', 'Taken', 'Given back', 'Kept'],
@@ -54,7 +54,7 @@ describe('a part of the daily report', () => {
     ])
   })
 
-  it('says a payment over its figures on a phone, where they fill the width', async () => {
+  it('shows a payment method above its figures on a phone', async () => {
     onPhone()
     await open([METHOD, ...FIGURES])
     expect(rows()).toEqual([
@@ -68,7 +68,7 @@ describe('a part of the daily report', () => {
     ])
   })
 
-  it('of few columns is the same table on a phone', async () => {
+  it('with few columns is the same table on a phone', async () => {
     onPhone()
     await open([METHOD, ...FIGURES.slice(0, 2)])
     expect(rows()[1]).toEqual(['Card · American Express', '5', '$168.87'])

@@ -21,7 +21,7 @@ export function DaysCard({ data: { days, day: today, newest } }: { data: Dashboa
   const { id } = useLocale()
   // Of shops that are in two days at a time no date is that of all.
   const apart = today !== newest
-  const nameOf = (day: string, words: { weekday: 'short' } | undefined) =>
+  const formatDay = (day: string, words: { weekday: 'short' } | undefined) =>
     day === today
       ? t('report.dashboard.today')
       : apart
@@ -31,7 +31,7 @@ export function DaysCard({ data: { days, day: today, newest } }: { data: Dashboa
           : date(day)
   const words = days.map(({ day, total, before, unfinished }) =>
     t(unfinished ? 'report.dashboard.todayWords' : 'report.dashboard.dayWords', {
-      ...{ day: nameOf(day, undefined), total: money(total), before: money(before) },
+      ...{ day: formatDay(day, undefined), total: money(total), before: money(before) },
     }),
   )
   return (
@@ -48,7 +48,7 @@ export function DaysCard({ data: { days, day: today, newest } }: { data: Dashboa
         <div aria-hidden>
           <SeriesChart
             points={days.map(({ day, total, before }) => ({
-              name: nameOf(day, { weekday: 'short' }),
+              name: formatDay(day, { weekday: 'short' }),
               values: { total, before },
             }))}
             series={[

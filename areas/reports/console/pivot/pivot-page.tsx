@@ -1,7 +1,7 @@
 import '#platform/console/kit/styles/list-styles.ts'
 import { Skeleton } from '@mantine/core'
 import { IconTable } from '#platform/console/icons/table.ts'
-import { namesOf, RecordNamesProvider } from '#platform/console/kit/fields/record-names.ts'
+import { RecordNamesProvider, readNames } from '#platform/console/kit/fields/record-names.ts'
 import { PrintedHead } from '#platform/console/kit/report/printed-head.tsx'
 import report from '#platform/console/kit/report/report.module.css'
 import { ReportActions } from '#platform/console/kit/report/report-actions.tsx'
@@ -28,7 +28,7 @@ export function PivotPage() {
   const model = useReport(SalesPivot, { rowsAPage: LARGEST_PAGE })
   const arrangement = useArrangement(model)
   return (
-    <RecordNamesProvider value={model.names ?? namesOf(undefined)}>
+    <RecordNamesProvider value={model.names ?? readNames(undefined)}>
       <div className={report.paper} data-paper="wide">
         <PageFrame
           title={t('report.salesStatisticsNew.title')}

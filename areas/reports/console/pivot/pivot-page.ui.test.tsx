@@ -21,9 +21,9 @@ const TUESDAY = { weekday: 2, month: '2026-03-01', net: 700, sales: 7 }
 const MONDAY = { weekday: 1, month: '2026-03-01', net: 100, sales: 1 }
 const APRIL = { weekday: 1, month: '2026-04-01', net: 50, sales: 2 }
 
-let kept: SavedView[]
+let stored: SavedView[]
 beforeEach(() => {
-  kept = []
+  stored = []
   server.now = new FakeServer()
   server.now.overrides.set(run.path, () => ({
     rtn: 1,
@@ -31,14 +31,14 @@ beforeEach(() => {
     result: [TUESDAY, MONDAY, APRIL],
     map: { total: 3, totals: { net: 850, sales: 10 } },
   }))
-  server.now.overrides.set(savedViews.path, () => [...kept])
-  server.now.overrides.set(saveView.path, given => {
-    const view = { id: newId(kept.length + 1), mine: true, ...given } as unknown as SavedView // the call's own input has the rest
-    kept.push(view)
+  server.now.overrides.set(savedViews.path, () => [...stored])
+  server.now.overrides.set(saveView.path, values => {
+    const view = { id: newId(stored.length + 1), mine: true, ...values } as unknown as SavedView // the call's own input has the rest
+    stored.push(view)
     return view
   })
   server.now.overrides.set(removeView.path, ({ id }) => {
-    kept = kept.filter(view => view.id !== id)
+    stored = stored.filter(view => view.id !== id)
     return {}
   })
 })
@@ -53,14 +53,14 @@ async function openPivot(query: string) {
   await screen.findByRole('table')
   return view
 }
-const asked = () => server.now.calls.filter(({ path }) => path === run.path).at(-1)?.input.parameters
+const request = () => server.now.calls.filter(({ path }) => path === run.path).at(-1)?.input.parameters
 const cells = (line: string) =>
   within(screen.getByRole('row', { name: new RegExp(`^${line}`) }))
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 
 describe('the sales pivot', () => {
-  it('has weekdays and months in their order, whatever they sold, and sums of both', async () => {
+  it('has weekdays and months in order, and totals of both', async () => {
     await openPivot('p.lines=["weekday"]&p.across="month"')
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(heads.slice(0, 3)).toEqual(['Mar 2026', 'Apr 2026', 'Total'])
@@ -70,7 +70,7 @@ describe('the sales pivot', () => {
     expect(cells('Total')).toEqual(['$800.00', '$50.00', '$850.00'])
   })
 
-  it('has no sums of lines and columns where it does not have all of their parts, and says so', async () => {
+  it('has no totals if parts are missing, and says so', async () => {
     server.now.overrides.set(run.path, () => ({
       rtn: 1,
       dispMsg: '',
@@ -83,7 +83,7 @@ describe('the sales pivot', () => {
     expect(cells('Total')).toEqual(['', '$850.00'])
   })
 
-  it('adds up what was weighed to the gram', async () => {
+  it('adds up weights to the gram', async () => {
     const weighed = (weekday: number, month: string, quantity: number) => ({ weekday, month, quantity, category: null })
     server.now.overrides.set(run.path, () => ({
       rtn: 1,
@@ -95,7 +95,7 @@ describe('the sales pivot', () => {
     expect(cells('Mon')).toEqual(['0.355', '1.231', '1.586'])
   })
 
-  it('leads from a field, from the sum of a line and from that of a column to their bills', async () => {
+  it('links a cell, a row total and a column total to their bills', async () => {
     await openPivot('p.lines=["weekday"]&p.across="month"')
     const to = (name: string) => {
       const [link] = screen.getAllByRole('link', { name })
@@ -108,27 +108,32 @@ describe('the sales pivot', () => {
     expect(march).not.toHaveProperty('p.weekdays')
   })
 
-  it('is in the money of the shop that it is asked of, whichever shop comes first', async () => {
+  it('is in the currency of the requested shop, whichever shop is first', async () => {
     await openPivot(`p.lines=["weekday"]&p.across="month"&p.shop="${newId(2)}"`)
     act(() => updateSession({ shops: [shopIn(newId(1), 'AUD'), shopIn(newId(2), 'GBP')] }))
     expect(cells('Mon')).toEqual(['£100.00', '£50.00', '£150.00'])
   })
 
-  it('keeps an arrangement by a name', async () => {
+  it('saves a view under a name', async () => {
     const { user } = await openPivot('p.lines=["weekday"]&p.across="month"&figures=sales')
     await user.click(screen.getByRole('button', { name: 'Views' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Save this view' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Save view' }))
     await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Weekdays by month')
-    await user.click(screen.getByRole('button', { name: 'Save this view' }))
-    await waitFor(() => expect(kept).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Save view' }))
+    await waitFor(() => expect(stored).toHaveLength(1))
     const search = { 'p.lines': '["weekday"]', 'p.across': '"month"', figures: 'sales' }
-    expect(kept[0]).toMatchObject({ page: SalesPivot.key, name: 'Weekdays by month', shared: false, view: { search } })
+    expect(stored[0]).toMatchObject({
+      page: SalesPivot.key,
+      name: 'Weekdays by month',
+      shared: false,
+      view: { search },
+    })
   })
 
-  it('takes up an arrangement that was kept, its figures with it, and forgets it when told to', async () => {
+  it('applies a saved view with its figures, and deletes it on request', async () => {
     const search = { period: 'custom', 'p.from': '"2026-03-01"', 'p.to': '"2026-04-30"', figures: 'sales' }
     const arranged = { ...search, 'p.lines': '["month"]', 'p.across': '"weekday"' }
-    kept = [
+    stored = [
       {
         id: newId(1),
         page: SalesPivot.key,
@@ -142,14 +147,14 @@ describe('the sales pivot', () => {
     const views = () => screen.getByRole('button', { name: 'Views' })
     await user.click(views())
     await user.click(await screen.findByRole('menuitem', { name: 'Months by weekday' }))
-    await waitFor(() => expect(asked()).toMatchObject({ lines: ['month'], across: 'weekday' }))
+    await waitFor(() => expect(request()).toMatchObject({ lines: ['month'], across: 'weekday' }))
     const lines = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
     expect(lines).toEqual(['Mar 2026', 'Apr 2026', 'Total'])
     expect(cells('Apr 2026')).toEqual(['2', '', '2'])
 
     await user.click(views())
-    await user.click(await screen.findByRole('button', { name: 'Remove the view Months by weekday' }))
-    await waitFor(() => expect(kept).toEqual([]))
+    await user.click(await screen.findByRole('button', { name: 'Remove view Months by weekday' }))
+    await waitFor(() => expect(stored).toEqual([]))
     expect(await screen.findByText(/No saved views yet/)).toBeTruthy()
   })
 })

@@ -17,10 +17,10 @@ import type { Arrangement, PivotModel } from './use-arrangement.ts'
 
 type Row = ReportRowOf<typeof SalesPivot>
 
-const columnOf = (name: string): ReportColumn | undefined =>
-  Object.entries<ReportColumn>(SalesPivot.columns).find(([one]) => one === name)?.[1]
+const findColumn = (name: string): ReportColumn | undefined =>
+  Object.entries<ReportColumn>(SalesPivot.columns).find(([left]) => left === name)?.[1]
 
-const cellOf = (row: Row, name: string): unknown => Object.entries(row).find(([one]) => one === name)?.[1]
+const getCell = (row: Row, name: string): unknown => Object.entries(row).find(([left]) => left === name)?.[1]
 
 /** Dimensions with their own order: weekdays and hours are not sorted by sales. */
 const OF_TIME: readonly string[] = ['day', 'week', 'month', 'weekday', 'hour']
@@ -29,9 +29,9 @@ const OF_TIME: readonly string[] = ['day', 'week', 'month', 'weekday', 'hour']
 function inOrderOfTime(rows: readonly Row[], lines: readonly string[]): readonly Row[] {
   if (!OF_TIME.includes(lines[0] ?? '')) return rows
   const timed = lines.filter(by => OF_TIME.includes(by))
-  return rows.toSorted((one, other) => {
-    const first = timed.find(by => cellOf(one, by) !== cellOf(other, by))
-    return first === undefined ? 0 : compared(cellOf(one, first), cellOf(other, first))
+  return rows.toSorted((left, other) => {
+    const first = timed.find(by => getCell(left, by) !== getCell(other, by))
+    return first === undefined ? 0 : compared(getCell(left, first), getCell(other, first))
   })
 }
 
@@ -39,16 +39,16 @@ const monthName = (day: string, locale: string): string =>
   Temporal.PlainDate.from(day).toLocaleString(locale, { month: 'short', year: 'numeric' })
 
 /** Key of a row by some of its dimensions. */
-const partOf = (row: Row, ways: readonly string[]): Readonly<Record<string, unknown>> =>
+const pickPart = (row: Row, ways: readonly string[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(row).filter(([name]) => ways.includes(name) || (name === 'name' && ways.includes('item'))),
   )
 
 /** Total of a figure. Undefined for figures that can't be added up, such as averages. */
 function sumOf(rows: readonly Row[], name: string): number | undefined {
-  const column = columnOf(name)
+  const column = findColumn(name)
   if (!column?.total) return undefined
-  return sumExactly(rows.map(row => Number(cellOf(row, name) ?? 0)))
+  return sumExactly(rows.map(row => Number(getCell(row, name) ?? 0)))
 }
 
 export function PivotTable({ model, arrangement }: { model: PivotModel; arrangement: Arrangement }) {
@@ -58,12 +58,13 @@ export function PivotTable({ model, arrangement }: { model: PivotModel; arrangem
   const { id: locale } = useLocale()
   const { lines, across, figures } = arrangement
   /** Items that are not in the catalogue are identified by their name. */
-  const keyOf = (row: Row, by: string): string => String(cellOf(row, by) ?? (by === 'item' ? cellOf(row, 'name') : ''))
+  const keyOf = (row: Row, by: string): string =>
+    String(getCell(row, by) ?? (by === 'item' ? getCell(row, 'name') : ''))
   const called = (row: Row, by: string): string => {
-    const value = cellOf(row, by)
+    const value = getCell(row, by)
     if (by === 'weekday') return weekdayNames(locale)[Number(value) - 1] ?? ''
     if (by === 'month') return monthName(String(value), locale)
-    const own = by === 'item' && value == null ? cellOf(row, 'name') : value
+    const own = by === 'item' && value == null ? getCell(row, 'name') : value
     return own == null || own === ''
       ? t('report.salesStatisticsNew.none')
       : by === 'item' && value == null
@@ -71,7 +72,7 @@ export function PivotTable({ model, arrangement }: { model: PivotModel; arrangem
         : figure(by, own)
   }
   const sorted = across
-    ? [...model.rows].sort((one, other) => compared(cellOf(one, across), cellOf(other, across)))
+    ? [...model.rows].sort((left, other) => compared(getCell(left, across), getCell(other, across)))
     : model.rows
   const columns = arrange(sorted, { lines, across, keyOf }).columns
   const table = arrange(inOrderOfTime(model.rows, lines), { lines, across, keyOf })
@@ -81,11 +82,11 @@ export function PivotTable({ model, arrangement }: { model: PivotModel; arrangem
     return to && value !== undefined && value !== 0 ? <PlaceLink to={to}>{shown}</PlaceLink> : shown
   }
   const cell = (row: Row | undefined, name: string) =>
-    row && figureTo(name, cellOf(row, name), toBills(row, name, parameters))
+    row && figureTo(name, getCell(row, name), toBills(row, name, parameters))
   const cut = model.total > model.rows.length
   /** Of some of its parts a sum would be a wrong figure. */
   const total = (rows: readonly Row[], ways: readonly string[], name: string) =>
-    !cut && figureTo(name, sumOf(rows, name), rows[0] && toBills(partOf(rows[0], ways), name, parameters))
+    !cut && figureTo(name, sumOf(rows, name), rows[0] && toBills(pickPart(rows[0], ways), name, parameters))
   return (
     <>
       {cut && (
@@ -178,7 +179,7 @@ export function PivotTable({ model, arrangement }: { model: PivotModel; arrangem
   )
 }
 
-const compared = (one: unknown, other: unknown): number =>
-  typeof one === 'number' && typeof other === 'number'
-    ? one - other
-    : String(one ?? '').localeCompare(String(other ?? ''))
+const compared = (left: unknown, other: unknown): number =>
+  typeof left === 'number' && typeof other === 'number'
+    ? left - other
+    : String(left ?? '').localeCompare(String(other ?? ''))

@@ -9,17 +9,17 @@ export function PivotViews() {
     <SavedViewsButton
       page={SalesPivot.key}
       present={() => ({ search })}
-      onApply={({ search: kept }) => {
+      onApply={({ search: stored }) => {
         const none = Object.fromEntries(Object.keys(search).map(name => [name, null]))
-        setSearch({ ...none, ...valuesOf(kept) }, { replace: true })
+        setSearch({ ...none, ...readValues(stored) }, { replace: true })
       }}
     />
   )
 }
 
-function valuesOf(kept: unknown): Record<string, string> {
-  if (typeof kept !== 'object' || kept === null) return {}
+function readValues(stored: unknown): Record<string, string> {
+  if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(
-    Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 }

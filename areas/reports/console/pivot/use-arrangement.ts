@@ -15,14 +15,14 @@ const MOST_FIGURES = 4
 export function useArrangement(model: PivotModel) {
   const { search, setSearch } = usePlace()
   const { parameters } = model.state
-  const given = Array.isArray(parameters.lines) ? parameters.lines.filter(isDimension) : []
-  const lines: PivotDimension[] = given.length > 0 ? given : ['category']
+  const input = Array.isArray(parameters.lines) ? parameters.lines.filter(isDimension) : []
+  const lines: PivotDimension[] = input.length > 0 ? input : ['category']
   const across = isDimension(parameters.across) ? parameters.across : null
   const offered = columnsFor(SalesPivot, { ...parameters, lines })
     .filter(([name, { total, ratio }]) => !isDimension(name) && (total || ratio !== undefined))
     .map(([name]) => name)
-  const asked = (search.figures ?? '').split(',').filter(name => offered.includes(name))
-  const figures = asked.length > 0 ? asked : offered.slice(0, 1)
+  const request = (search.figures ?? '').split(',').filter(name => offered.includes(name))
+  const figures = request.length > 0 ? request : offered.slice(0, 1)
   return {
     lines,
     across,

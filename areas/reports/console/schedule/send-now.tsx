@@ -3,16 +3,16 @@ import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRowRight } from '#platform/console/kit/records/use-row-judge.ts'
+import { useRowPermission } from '#platform/console/kit/records/use-row-judge.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { Schedule, sendScheduleNow } from '../../contract/schedule.ts'
 
-/** Sends the stored report now. Disabled with unsaved changes, so that nobody receives half a change. */
+/** Sends the stored report now. Disabled with unsaved changes, so that no half-edited report is sent. */
 export function SendNow({ row, form }: RecordPartProps<typeof Schedule>) {
   const t = useTranslations()
-  const right = useRowRight(Schedule, sendScheduleNow.need, row)
+  const permission = useRowPermission(Schedule, sendScheduleNow.need, row)
   const { attempt, busy, problem } = useAttempt()
   const send = () =>
     attempt(async () => {
@@ -23,7 +23,7 @@ export function SendNow({ row, form }: RecordPartProps<typeof Schedule>) {
     <Group gap="sm" mb="md">
       <ReasonedButton
         variant="default"
-        right={form.dirty ? { ...right, allowed: false, reason: t('report.schedule.unsaved') } : right}
+        permission={form.dirty ? { ...permission, allowed: false, reason: t('report.schedule.unsaved') } : permission}
         loading={busy}
         onClick={() => void send()}
       >

@@ -32,14 +32,14 @@ async function openSchedule({ dirty = false, permissions = [sendScheduleNow.need
 const button = () => screen.getByRole('button', { name: 'Send now' })
 
 describe('a scheduled report', () => {
-  it('is sent at once when it is asked for, and says to how many', async () => {
+  it('can be sent now, and shows the number of addresses', async () => {
     const { user } = await openSchedule()
     await user.click(button())
     expect(server.now.calls).toEqual([{ path: sendScheduleNow.path, input: { id } }])
     expect(await screen.findByText('Sent to 2 addresses')).toBeTruthy()
   })
 
-  it('is not sent while something in it is not saved: what is sent is what is kept', async () => {
+  it('can’t be sent while it has unsaved changes', async () => {
     const { user } = await openSchedule({ dirty: true })
     expect(button().getAttribute('aria-disabled') ?? button().getAttribute('disabled')).not.toBeNull()
     await user.click(button())
@@ -48,7 +48,7 @@ describe('a scheduled report', () => {
     expect((await screen.findAllByText(/Save your changes first/)).length).toBeGreaterThan(0)
   })
 
-  it('says where it was refused why', async () => {
+  it('shows the reason of a refusal', async () => {
     server.now.overrides.set(sendScheduleNow.path, () => {
       throw refusal(RTN.notPermitted, 'This report holds what you may not see.')
     })
@@ -57,10 +57,10 @@ describe('a scheduled report', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('This report holds what you may not see.')
   })
 
-  it('cannot be sent by who may only look', async () => {
+  it('can’t be sent without the permission to change it', async () => {
     const { user } = await openSchedule({ permissions: ['report.schedule:list'] })
-    const found = screen.queryByRole('button', { name: 'Send now' })
-    if (found) await user.click(found)
+    const match = screen.queryByRole('button', { name: 'Send now' })
+    if (match) await user.click(match)
     expect(server.now.calls).toEqual([])
   })
 })

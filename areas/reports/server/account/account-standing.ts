@@ -10,23 +10,23 @@ const ON_ACCOUNT: Sql = sql`(
 )`
 
 /** Amount on account of a bill s; `charged` is null for other bills. */
-const CHARGED: Sql = sql`
+const charged = (merchantId: string): Sql => sql`
   select string_agg(distinct t.method, ', ') as method, sum(t.amount) as charged
-  from ${ON_ACCOUNT} where t.merchant_id = s.merchant_id and t.sale_id = s.id`
+  from ${ON_ACCOUNT} where t.merchant_id = ${merchantId}::uuid and t.sale_id = s.id`
 
 /** Of a bill s: what its refunds put back to the account, and what was paid since. */
-const SINCE: Sql = sql`
+const since = (merchantId: string): Sql => sql`
   select coalesce((
       select sum(t.amount) from pos.sale r join ${ON_ACCOUNT} on t.merchant_id = r.merchant_id and t.sale_id = r.id
-      where r.merchant_id = s.merchant_id and r.ref_of = s.id and not r.training
+      where r.merchant_id = ${merchantId}::uuid and r.ref_of = s.id and not r.training
     ), 0) as credited,
     coalesce((
-      select sum(y.amount) from report_account_payment y where y.merchant_id = s.merchant_id and y.sale_id = s.id
+      select sum(y.amount) from report_account_payment y where y.merchant_id = ${merchantId}::uuid and y.sale_id = s.id
     ), 0) as paid`
 
 /** Bills s on account, with the amount (a) and its refunds and payments (c). */
-export const BILLS_ON_ACCOUNT: Sql = sql`
-  pos.sale s join lateral (${CHARGED}) a on a.charged > 0 cross join lateral (${SINCE}) c`
+export const billsOnAccount = (merchantId: string): Sql => sql`
+  pos.sale s join lateral (${charged(merchantId)}) a on a.charged > 0 cross join lateral (${since(merchantId)}) c`
 
 export interface AccountFigures {
   readonly siteId: string
@@ -40,25 +40,25 @@ export interface AccountFigures {
 export const accountFigures = (ctx: TenantData, saleId: string): Promise<AccountFigures | undefined> =>
   ctx.db.row<AccountFigures>(sql`
     select s.site_id as "siteId", a.charged, c.credited, c.paid, a.charged + c.credited - c.paid as due
-    from ${BILLS_ON_ACCOUNT}
+    from ${billsOnAccount(ctx.merchantId)}
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${saleId}::uuid and not s.training`)
 
-async function paymentsOf(ctx: TenantData, saleId: string): Promise<BillAccount['payments']> {
+async function readPayments(ctx: TenantData, saleId: string): Promise<BillAccount['payments']> {
   const rows = await ctx.db.rows<BillAccount['payments'][number]>(sql`
     select y.id, y.paid_at as "paidAt", y.way, y.amount, y.reference, y.written_by as by, r.name as register
     from report_account_payment y left join pos.register r on r.merchant_id = y.merchant_id and r.id = y.register_id
     where y.merchant_id = ${ctx.merchantId}::uuid and y.sale_id = ${saleId}::uuid order by y.paid_at, y.id`)
-  return rows.map(one => ({ ...one, amount: toWire(one.amount) }))
+  return rows.map(each => ({ ...each, amount: toWire(each.amount) }))
 }
 
-const openRegistersOf = (ctx: TenantData, siteId: string) =>
+const readOpenRegisters = (ctx: TenantData, siteId: string) =>
   ctx.db.rows<BillAccount['registers'][number]>(sql`
     select r.id, r.name from pos.register r
     join pos.register_session n on n.merchant_id = r.merchant_id and n.register_id = r.id and n.closed_at is null
     where r.merchant_id = ${ctx.merchantId}::uuid and r.site_id = ${siteId}::uuid and r.active order by lower(r.name), r.id`)
 
 /** Balance of a bill on account; null for other bills. */
-export async function accountOf(ctx: TenantData, saleId: string): Promise<BillAccount | null> {
+export async function readAccount(ctx: TenantData, saleId: string): Promise<BillAccount | null> {
   const figures = await accountFigures(ctx, saleId)
   if (!figures) return null
   const { siteId, charged, credited, paid, due } = figures
@@ -67,7 +67,7 @@ export async function accountOf(ctx: TenantData, saleId: string): Promise<BillAc
     credited: toWire(credited),
     paid: toWire(paid),
     due: toWire(due),
-    payments: await paymentsOf(ctx, saleId),
-    registers: await openRegistersOf(ctx, siteId),
+    payments: await readPayments(ctx, saleId),
+    registers: await readOpenRegisters(ctx, siteId),
   }
 }

@@ -35,16 +35,16 @@ const pay = (id: string, amount: number, client = app.owner) =>
   client.call(payAccount, { id, amount, way: 'transfer', reference: 'ANZ 12' })
 const account = async (id: string) => (await app.owner.call(openBill, { id })).result.account
 
-async function made(of: AnyReport, asked: object) {
+async function made(of: AnyReport, request: object) {
   const day = (days: number) => new Date(app.runtime.clock() + days * 86_400_000).toISOString().slice(0, 10)
-  const parameters = { from: day(-2), to: day(2), ...asked }
+  const parameters = { from: day(-2), to: day(2), ...request }
   const answer = await app.owner.call(reportOperations(of).run, { parameters: parameters as never, pageSize: 50 })
   return { rows: answer.result, totals: (answer.map as unknown as ReportMap).totals }
 }
-const invoices = (asked: object) => made(Invoices, asked)
+const invoices = (request: object) => made(Invoices, request)
 
 describe('a bill on account', () => {
-  it('is due until it was paid, in parts or as a whole; each part stands on the bill', async () => {
+  it('is due until it is paid, in parts or as a whole; each payment is on the bill', async () => {
     const id = await onAccount('ann')
     expect(await account(id)).toMatchObject({ charged: 6, paid: 0, due: 6, payments: [] })
     expect((await pay(id, 2.5)).result).toMatchObject({ paid: 2.5, due: 3.5 })
@@ -59,7 +59,7 @@ describe('a bill on account', () => {
     ])
   })
 
-  it('takes no more than is due, also from two who write down the same payment at once', async () => {
+  it('accepts no more than is due, also from two users at once', async () => {
     const id = await onAccount('bob')
     expect((await pay(id, 6.01)).map.fields).toEqual({ amount: 'Only 6 is due. Enter 6 or less.' })
     const both = await Promise.all([pay(id, 6), pay(id, 6)])
@@ -67,7 +67,7 @@ describe('a bill on account', () => {
     expect(await account(id)).toMatchObject({ paid: 6, due: 0 })
   })
 
-  it('gives back what was written down by mistake, and no more', async () => {
+  it('refunds a payment recorded by mistake, and no more', async () => {
     const id = await onAccount('cleo')
     await pay(id, 4)
     expect((await pay(id, -4.01)).map.fields).toEqual({ amount: 'Only 4 was paid. Enter 4 or less.' })
@@ -75,7 +75,7 @@ describe('a bill on account', () => {
     expect((await pay(id, 0)).rtn).toBe(RTN.invalid)
   })
 
-  it('owes less by what came back of it', async () => {
+  it('owes less after a return', async () => {
     const id = await onAccount('dora')
     const line = { lineNo: 1, pluId: app.items.Milk, name: 'Milk', quantity: -1, unitPrice: 3, net: -3, tax: -0.27 }
     const back = {
@@ -91,7 +91,7 @@ describe('a bill on account', () => {
     expect(await account(id)).toMatchObject({ charged: 6, credited: -3, due: 3 })
   })
 
-  it('is none where it was paid at once, and none of another shop or merchant', async () => {
+  it('can’t be paid if it is not on account, or in another shop or merchant', async () => {
     const paid = app.sale()
     await app.upload([paid])
     expect(await account(paid.saleId)).toBeNull()
@@ -101,12 +101,12 @@ describe('a bill on account', () => {
     expect((await pay(id, 1, elsewhere)).rtn).toBe(RTN.notFound)
     expect((await pay(id, 1, app.as({ merchantId: app.otherMerchantId }))).rtn).toBe(RTN.notFound)
     const reader = app.as({ grants: [{ patterns: ['report.invoice:view'], sites: 'all' }] })
-    const asked = { id, amount: 1, way: 'transfer' }
-    expect((await reader.raw(payAccount.path, asked)).status).toBe(403)
+    const request = { id, amount: 1, way: 'transfer' }
+    expect((await reader.raw(payAccount.path, request)).status).toBe(403)
   })
 })
 
-it('a bill says what the clerk might not do, who allowed it, and what speaks against that', async () => {
+it('a bill shows who approved what its clerk was not permitted to do, and any doubts about it', async () => {
   const approvals = [{ right: 'discount' as const, by: 'marcus' }]
   const sale = app.sale({ saleId: uuidv7(), approvals })
   expect(await app.upload([sale, app.sale()])).toMatchObject([{ rtn: RTN.done }, { rtn: RTN.done }])
@@ -127,7 +127,7 @@ describe('a bill on account that is paid in cash', () => {
     return { register, sessionId: result.sessionId, code }
   }
 
-  it('lies in the drawer of an open register: expected, record, history, X and Z docket hold it', async () => {
+  it('is in the drawer of an open register: in expected cash, record, history, X and Z docket', async () => {
     const id = await onAccount('finn')
     const { register, sessionId, code } = await openDrawer('A1')
     expect((await account(id))?.registers).toContainEqual({ id: register, name: 'Till A1' })
@@ -145,7 +145,7 @@ describe('a bill on account that is paid in cash', () => {
     const z = (await app.owner.call(getCloseDocket, { registerId: register, closeNo: 1 })).result
     expect(z.html).toMatch(/Received on account\s+6\.00/)
     expect((await made(RegisterRecord, { register })).rows).toMatchObject([{ onAccount: 6, expected: 106 }])
-    expect((await made(DrawerHistory, { register, deed: 'account' })).rows).toMatchObject([
+    expect((await made(DrawerHistory, { register, kind: 'account' })).rows).toMatchObject([
       { cashIn: 2, bill: '1001', closeNo: 1 },
       { cashIn: 4, cashOut: null, reason: 'Receipt 12', bill: '1001' },
     ])
@@ -155,7 +155,7 @@ describe('a bill on account that is paid in cash', () => {
     ])
   })
 
-  it('goes out of a drawer again when it is given back', async () => {
+  it('leaves the drawer again when it is refunded', async () => {
     const id = await onAccount('gil')
     const { register, sessionId } = await openDrawer('A2')
     await payCash(id, 6, register)
@@ -168,7 +168,7 @@ describe('a bill on account that is paid in cash', () => {
     expect((await made(CashInOut, { register })).totals).toMatchObject({ cashIn: 6, cashOut: -2.5, balance: 3.5 })
   })
 
-  it('is not taken where no open register of the shop is named, and moves nothing then', async () => {
+  it('is refused without an open register of the shop, and moves nothing', async () => {
     const id = await onAccount('hana')
     expect((await payCash(id, 6)).map.fields).toEqual({ register: 'Choose the open register that takes the cash.' })
     const shut = await app.add(Register, { siteId: app.siteId, code: 'A3', name: 'Shut' })
@@ -191,7 +191,7 @@ describe('a bill on account that is paid in cash', () => {
     expect((await app.owner.call(getSessionFigures, { sessionId })).result).toMatchObject({ expected: 100 })
   })
 
-  it('is in the drawer once, also where two write it down at once', async () => {
+  it('is in the drawer once, also when two users record it at once', async () => {
     const id = await onAccount('ivo')
     const { register, sessionId } = await openDrawer('A6')
     const both = await Promise.all([payCash(id, 6, register), payCash(id, 6, register)])

@@ -7,7 +7,7 @@ import type { Context } from '#platform/server/operation/context.ts'
 import type { Effects, TenantData } from '#platform/server/operation/needs.ts'
 import { accountPaidInCash } from '../../contract/account-paid-in-cash.ts'
 import { type BillAccount, payAccount } from '../../contract/account-payment.ts'
-import { type AccountFigures, accountFigures, accountOf } from './account-standing.ts'
+import { type AccountFigures, accountFigures, readAccount } from './account-standing.ts'
 
 type Asked = InputOfOperation<typeof payAccount>
 
@@ -15,7 +15,7 @@ type Asked = InputOfOperation<typeof payAccount>
 const hold = (ctx: TenantData, id: string) =>
   ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`report.invoice ${ctx.merchantId} ${id}`}, 0))`)
 
-function problemOf({ way, register }: Asked, cents: Cents, figures: AccountFigures): Refusal | undefined {
+function findProblem({ way, register }: Asked, cents: Cents, figures: AccountFigures): Refusal | undefined {
   if (cents === 0) return refuseFields({ amount: { code: 'platform.field.required' } })
   if (cents > figures.due)
     return refuseFields({ amount: { code: 'report.field.moreThanDue', params: { due: toWire(figures.due) } } })
@@ -27,8 +27,8 @@ function problemOf({ way, register }: Asked, cents: Cents, figures: AccountFigur
 }
 
 /** Books cash into or out of the chosen drawer. Other payments need no drawer. */
-async function drawerProblem(ctx: Effects, asked: Asked, cents: Cents, siteId: string): Promise<Refusal | undefined> {
-  const { id: saleId, register, reference: reason } = asked
+async function drawerProblem(ctx: Effects, request: Asked, cents: Cents, siteId: string): Promise<Refusal | undefined> {
+  const { id: saleId, register, reference: reason } = request
   if (!register) return undefined
   let lies = false
   await ctx.emit(accountPaidInCash, {
@@ -45,14 +45,14 @@ async function drawerProblem(ctx: Effects, asked: Asked, cents: Cents, siteId: s
 }
 
 /** Writes a payment of a bill on account down, as far as so much is due. */
-export async function writePayment(ctx: Context, asked: Asked): Promise<Answer<BillAccount>> {
-  const { id, amount, way, reference, register } = asked
+export async function writePayment(ctx: Context, request: Asked): Promise<Answer<BillAccount>> {
+  const { id, amount, way, reference, register } = request
   await hold(ctx, id)
   const figures = await accountFigures(ctx, id)
   if (!figures || !ctx.access.mayAt(payAccount.need, figures.siteId))
     return refuse(RTN.notFound, 'report.refusal.notOnAccount')
   const cents = fromWire(amount)
-  const problem = problemOf(asked, cents, figures) ?? (await drawerProblem(ctx, asked, cents, figures.siteId))
+  const problem = findProblem(request, cents, figures) ?? (await drawerProblem(ctx, request, cents, figures.siteId))
   if (problem) return problem
   await ctx.db.run(sql`
     insert into report_account_payment
@@ -69,7 +69,7 @@ export async function writePayment(ctx: Context, asked: Asked): Promise<Answer<B
       after: { amount, way, reference, ...(register && { register }) },
     },
   ])
-  const account = await accountOf(ctx, id)
+  const account = await readAccount(ctx, id)
   if (!account) throw new Error(`the bill ${id} was on account a moment ago`)
   return done(account)
 }

@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { type Bill, openBill } from '../../contract/bill.ts'
-import { accountOf } from '../account/account-standing.ts'
+import { readAccount } from '../account/account-standing.ts'
 
 type Head = Omit<Bill, 'lines' | 'tenders' | 'trail' | 'account' | 'shop' | 'training'> & {
   siteId: string
@@ -14,7 +14,7 @@ type Head = Omit<Bill, 'lines' | 'tenders' | 'trail' | 'account' | 'shop' | 'tra
   refOf: string | null
 }
 
-const headOf = (ctx: TenantData, id: string) =>
+const readHeader = (ctx: TenantData, id: string) =>
   ctx.db.row<Head>(sql`
     select s.id, s.bill_num as "billNum", s.sold_at as "soldAt", s.till_sold_at as "tillSoldAt", s.received_at as "receivedAt",
       s.business_day as "businessDay", s.site_id as "siteId", coalesce(w.lot_name, '') as "shopName",
@@ -28,10 +28,10 @@ const headOf = (ctx: TenantData, id: string) =>
     left join pos.online_order o on o.merchant_id = s.merchant_id and o.id = s.online_order
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${id}::uuid`)
 
-async function linesOf(ctx: TenantData, id: string): Promise<Bill['lines']> {
+async function readLines(ctx: TenantData, id: string): Promise<Bill['lines']> {
   const rows = await ctx.db.rows<Bill['lines'][number]>(sql`
     select line_no as "lineNo", name, quantity, unit_price as "unitPrice", gross, discounts, net, tax, tax_rate as "taxRate",
-      voided, void_reason as "voidReason", note
+      voided, void_reason as "voidReason", note, price_name as "priceName", options
     from pos.sale_line where merchant_id = ${ctx.merchantId}::uuid and sale_id = ${id}::uuid order by line_no`)
   return rows.map(line => ({
     ...line,
@@ -40,27 +40,28 @@ async function linesOf(ctx: TenantData, id: string): Promise<Bill['lines']> {
     net: toWire(line.net),
     tax: toWire(line.tax),
     discounts: line.discounts.map(({ kind, name, amount }) => ({ kind, name, amount: toWire(amount) })),
+    options: line.options.map(({ kind, name, quantity, price }) => ({ kind, name, quantity, price: toWire(price) })),
   }))
 }
 
-async function tendersOf(ctx: TenantData, id: string): Promise<Bill['tenders']> {
+async function readTenders(ctx: TenantData, id: string): Promise<Bill['tenders']> {
   const rows = await ctx.db.rows<Bill['tenders'][number]>(sql`
     select coalesce(p.name, t.method) as method, t.amount, t.tip, t.surcharge, t.change, t.card_scheme as "cardScheme", t.last4,
       t.provider_ref as "providerRef"
     from pos.sale_tender t
     left join pos.payment_method p on p.merchant_id = t.merchant_id and p.site_id = t.site_id and p.code = t.method
     where t.merchant_id = ${ctx.merchantId}::uuid and t.sale_id = ${id}::uuid order by t.tender_no`)
-  return rows.map(one => ({
-    ...one,
-    amount: toWire(one.amount),
-    tip: toWire(one.tip),
-    surcharge: toWire(one.surcharge),
-    change: toWire(one.change),
+  return rows.map(each => ({
+    ...each,
+    amount: toWire(each.amount),
+    tip: toWire(each.tip),
+    surcharge: toWire(each.surcharge),
+    change: toWire(each.change),
   }))
 }
 
 /** The bill that this one reverses, all reversals of the same bill, and all reversals of this one, oldest first. */
-async function trailOf(ctx: TenantData, { id, refOf }: Head): Promise<Bill['trail']> {
+async function readTrail(ctx: TenantData, { id, refOf }: Head): Promise<Bill['trail']> {
   const first = refOf ?? id
   const rows = await ctx.db.rows<Bill['trail'][number]>(sql`
     select id, bill_num as "billNum", mode, sold_at as "soldAt", clerk, net from pos.sale
@@ -70,7 +71,7 @@ async function trailOf(ctx: TenantData, { id, refOf }: Head): Promise<Bill['trai
 }
 
 export const openBillHandler = handle(openBill, async (ctx, { id }) => {
-  const head = await headOf(ctx, id)
+  const head = await readHeader(ctx, id)
   if (!head || !ctx.access.mayAt(openBill.need, head.siteId)) return refuse(RTN.notFound, 'report.refusal.billUnknown')
   const { siteId, shopName, timeZone, refOf: _, ...facts } = head
   return done({
@@ -85,9 +86,9 @@ export const openBillHandler = handle(openBill, async (ctx, { id }) => {
     rounding: toWire(facts.rounding),
     payable: toWire(facts.payable),
     shop: { id: siteId, name: shopName, timeZone },
-    lines: await linesOf(ctx, id),
-    tenders: await tendersOf(ctx, id),
-    trail: await trailOf(ctx, head),
-    account: await accountOf(ctx, id),
+    lines: await readLines(ctx, id),
+    tenders: await readTenders(ctx, id),
+    trail: await readTrail(ctx, head),
+    account: await readAccount(ctx, id),
   })
 })

@@ -20,22 +20,22 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const found = async (billNum: string, client = app.owner) =>
+const match = async (billNum: string, client = app.owner) =>
   (await client.call(findBills, { billNum })).result.map(({ billNum, shop }) => [billNum, shop])
 
-it('finds the bills with a number, whole, in capitals or not', async () => {
-  expect((await found('t1-7')).sort()).toEqual([
+it('finds bills by their full number, in any case', async () => {
+  expect((await match('t1-7')).sort()).toEqual([
     ['T1-7', 'Grocer'],
     ['T1-7', 'Kiosk'],
   ])
-  expect(await found('T1-77')).toEqual([['T1-77', 'Grocer']])
-  expect(await found('T1')).toEqual([])
+  expect(await match('T1-77')).toEqual([['T1-77', 'Grocer']])
+  expect(await match('T1')).toEqual([])
 })
 
-it('shows those of shops whose bills the caller may see', async () => {
+it('shows bills of the user’s shops only', async () => {
   const ofKiosk = app.as({ grants: [{ patterns: ['report.posOrder:view'], sites: [kiosk] }] })
-  expect(await found('T1-7', ofKiosk)).toEqual([['T1-7', 'Kiosk']])
+  expect(await match('T1-7', ofKiosk)).toEqual([['T1-7', 'Kiosk']])
   const other = app.as({ grants: [{ patterns: ['report.daily:view'], sites: 'all' }] })
   expect((await other.raw(findBills.path, { billNum: 'T1-7' })).status).toBe(403)
-  expect(await found('T1-7', app.as({ merchantId: app.otherMerchantId }))).toEqual([])
+  expect(await match('T1-7', app.as({ merchantId: app.otherMerchantId }))).toEqual([])
 })

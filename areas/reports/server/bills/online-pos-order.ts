@@ -23,13 +23,13 @@ export const onlinePosOrder = serveReport(OnlinePosOrder, question => {
       ${step(sql`o.ready_at`, sql`o.collected_at`, [sql`collect_minutes`, sql`collected`])},
       ${late}
     from (
-      select p.*, ${businessDayAt(sql`p.placed_at`, 'w')} as business_day
+      select p.*, ${businessDayAt(sql`p.placed_at`, 'w', question.ctx.merchantId)} as business_day
       from pos.online_order p join platform.site w on w.merchant_id = p.merchant_id and w.id = p.site_id
       where p.merchant_id = ${question.ctx.merchantId}::uuid
     ) o left join lateral (
       select s.id, s.bill_num from pos.sale s
       where s.merchant_id = ${question.ctx.merchantId}::uuid and s.online_order = o.id order by s.received_at desc limit 1
     ) b on true
-    where ${within('o', question)} and ${when(channel, one => sql`o.channel = ${one}`)}
-      and ${when(state, one => sql`o.state = ${one}`)}`
+    where ${within('o', question)} and ${when(channel, each => sql`o.channel = ${each}`)}
+      and ${when(state, each => sql`o.state = ${each}`)}`
 })

@@ -1,8 +1,8 @@
 import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { Orders } from '../../contract/order.ts'
-import { BILL_FIGURES } from '../sql/bill-figures.ts'
-import { IS_ORDER, ORDER_STATE, REFUNDED_AMOUNT } from '../sql/order-state.ts'
+import { billFigures } from '../sql/bill-figures.ts'
+import { IS_ORDER, ORDER_STATE, refundedAmount } from '../sql/order-state.ts'
 import { within } from '../sql/within.ts'
 
 /** Bills with sales, and the sum of their refunds and voids on any day. */
@@ -13,8 +13,8 @@ export const orders = serveReport(
     from (
       select s.channel, coalesce(s.covers, 0) as covers, f.net, coalesce(b.given_back, 0) as given_back,
         ${ORDER_STATE} as state
-      from pos.sale s cross join lateral (${BILL_FIGURES}) f
-      cross join lateral (${REFUNDED_AMOUNT}) b
+      from pos.sale s cross join lateral (${billFigures(question.ctx.merchantId)}) f
+      cross join lateral (${refundedAmount(question.ctx.merchantId)}) b
       where ${within('s', question)} and not s.training and ${IS_ORDER}
     ) o group by 1, 2`,
 )

@@ -2,11 +2,11 @@ import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { PosOrder } from '../../contract/pos-order.ts'
 import { hasDiscount, hasGoods, hasPayment, hasVoids, isWithout } from '../sql/bill-conditions.ts'
-import { BILL_FIGURES } from '../sql/bill-figures.ts'
+import { billFigures } from '../sql/bill-figures.ts'
 import { CLOCK_HOUR } from '../sql/clock-hour.ts'
-import { soFar } from '../sql/elapsed-hours.ts'
+import { hasElapsed } from '../sql/elapsed-hours.ts'
 import { isMember } from '../sql/is-member.ts'
-import { IS_ORDER, ORDER_STATE, REFUNDED_AMOUNT } from '../sql/order-state.ts'
+import { IS_ORDER, ORDER_STATE, refundedAmount } from '../sql/order-state.ts'
 import { when, within } from '../sql/within.ts'
 
 /** Of a bill s: the hour that its shop's clock showed, as reports by the hour name it. */
@@ -22,12 +22,12 @@ export const posOrder = serveReport(PosOrder, question => {
   return sql`
     select s.bill_num, s.sold_at, s.site_id as shop, s.register_id as register, s.clerk, s.mode, s.channel,
       f.net, f.refunds, f.net + f.refunds as total, f.discount, f.tax, s.payable, p.methods, s.id::text as bill
-    from pos.sale s cross join lateral (${BILL_FIGURES}) f
-    ${parameters.state ? sql`cross join lateral (${REFUNDED_AMOUNT}) b` : sql``}
+    from pos.sale s cross join lateral (${billFigures(question.ctx.merchantId)}) f
+    ${parameters.state ? sql`cross join lateral (${refundedAmount(question.ctx.merchantId)}) b` : sql``}
     cross join lateral (
       select string_agg(distinct coalesce(c.name, t.method), ', ') as methods from pos.sale_tender t
       left join pos.payment_method c on c.merchant_id = t.merchant_id and c.site_id = t.site_id and c.code = t.method
-      where t.merchant_id = s.merchant_id and t.sale_id = s.id
+      where t.merchant_id = ${question.ctx.merchantId}::uuid and t.sale_id = s.id
     ) p
     where ${within('s', question)} and not s.training
       and ${when(parameters.billNum, text => sql`s.bill_num ilike ${containing(text)}`)}
@@ -42,10 +42,10 @@ export const posOrder = serveReport(PosOrder, question => {
           parameters.soFarOn,
           day => sql`exists (
         select 1 from (select s.site_id, s.business_day, s.hour_at) h
-          join platform.site w on w.merchant_id = s.merchant_id and w.id = h.site_id where ${soFar(sql`${day}::date`, now)})`,
+          join platform.site w on w.merchant_id = s.merchant_id and w.id = h.site_id where ${hasElapsed(sql`${day}::date`, now)})`,
         ),
       )}
       and ${when(parameters.member, isMember)}
       and ${when(parameters.state, state => sql`${IS_ORDER} and ${ORDER_STATE} = ${state}`)}
-      and ${isWithout(parameters)} and ${hasGoods(parameters)} and ${hasPayment(parameters)} and ${hasVoids(parameters)} and ${hasDiscount(parameters)}`
+      and ${isWithout(parameters)} and ${hasGoods(parameters)} and ${hasPayment(parameters)} and ${hasVoids(parameters, question.ctx.merchantId)} and ${hasDiscount(parameters)}`
 })

@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import { type ReportQueryParts, serveReport } from '#platform/server/operation/area-server.ts'
 import { VoucherCoupon } from '../../contract/voucher-coupon.ts'
-import { atShops, inPeriod, when, within } from '../sql/within.ts'
+import { atShops, inPeriod, ofMerchant, when, within } from '../sql/within.ts'
 
 type Question = ReportQueryParts<typeof VoucherCoupon>
 
@@ -24,18 +24,19 @@ const taken = (question: Question) => sql`
     left join lateral (
       select count(*) as bills, count(*) filter (where n.over_limit) as over_limit
       from promotions.coupon_use n join pos.sale s on s.merchant_id = n.merchant_id and s.id = n.sale_id
-      where n.merchant_id = p.merchant_id and n.promotion_id = p.id and n.given_back_at is null and s.site_id = d.shop
+      where n.merchant_id = ${question.ctx.merchantId}::uuid and n.promotion_id = p.id and n.given_back_at is null and s.site_id = d.shop
         and ${inPeriod('s', question)}
     ) u on true`
 
-/** A promotion that names no shop holds in all. */
+/** A promotion without shops applies in all. */
 const inShops = (question: Question) => sql`(
   cardinality(p.ord_lots) = 0 or exists (
-    select 1 from (select id as site_id, merchant_id, ord_lot from platform.site) w
-    where w.merchant_id = p.merchant_id and w.ord_lot = any(p.ord_lots) and ${atShops('w', question)}
+    select 1 from (
+      select id as site_id, merchant_id, ord_lot from platform.site s where ${ofMerchant('s', question)}
+    ) w where w.merchant_id = p.merchant_id and w.ord_lot = any(p.ord_lots) and ${atShops('w', question)}
   ))`
 
-/** Coupons that hold in the period and that nobody used in it: issued, and still out. */
+/** Coupons that are valid in the period and were not used in it. */
 const unused = (question: Question) => sql`
     select p.name, 'sale' as kind, p.id::text as source, null::uuid as shop, 0 as lines, 0 as discount, 0 as bills, 0 as over_limit,
       p.limit_total as "limit", coalesce(c.used, 0) as used_in_all, greatest(p.limit_total - coalesce(c.used, 0), 0) as "left"

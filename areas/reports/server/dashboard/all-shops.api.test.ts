@@ -50,7 +50,7 @@ async function dailyTotals(day: string) {
 }
 
 describe('the dashboard of shops in three time zones', () => {
-  it('puts each sale at its own shop’s hour, as the report by the hour does', async () => {
+  it('counts each sale at its own shop’s hour, like the report by hour', async () => {
     const now = app.runtime.clock()
     const sold = now - 60 * 60_000
     for (const shop of SHOPS) await sell(shop, sold)
@@ -68,7 +68,7 @@ describe('the dashboard of shops in three time zones', () => {
     expect(Object.fromEntries(report.result.map(({ hour, total }) => [hour, total]))).toEqual(expected)
   })
 
-  it('has in its tiles the sums of the daily report that they lead to', async () => {
+  it('has the totals of the daily report that its tiles link to', async () => {
     const { day, tiles } = await seen()
     const { total, sales, averageSale, refunds } = tiles
     expect(await dailyTotals(day)).toMatchObject({
@@ -77,7 +77,7 @@ describe('the dashboard of shops in three time zones', () => {
     expect(total.now).toBe(18)
   })
 
-  it('says which hours are over at every shop', async () => {
+  it('knows which hours have ended in every shop', async () => {
     const { hours } = await seen()
     const state = Object.fromEntries(hours.map(({ hour, state }) => [hour, state]))
     expect(state['09:00']).toBe('over')
@@ -85,7 +85,7 @@ describe('the dashboard of shops in three time zones', () => {
     expect(state['11:00']).toBe('running')
   })
 
-  it('adds what each shop’s day has, beside the same part of each shop’s day a week before', async () => {
+  it('adds up the shops’ days, beside the same part of their days a week before', async () => {
     const weekAgo = app.runtime.clock() - WEEK_MS
     // Each shop sold an hour before this time of its day, and nine hours after it.
     for (const shop of SHOPS) await sell(shop, weekAgo - 60 * 60_000 - 10 * 60_000, weekAgo + 9 * 60 * 60_000)
@@ -96,7 +96,7 @@ describe('the dashboard of shops in three time zones', () => {
     expect(tiles.total.days[0]).toBe(36)
   })
 
-  it('is of two days at a time between the midnights of Brisbane and of Perth', async () => {
+  it('shows two dates between midnight in Brisbane and in Perth', async () => {
     // Half past midnight in Brisbane, half past ten in the evening in Perth.
     app.wait(untilClock(app.runtime.clock(), '14:30'))
     const now = app.runtime.clock()

@@ -8,7 +8,7 @@ import { openBill } from '../../contract/bill.ts'
 import { dailySheet } from '../../contract/daily-sheet.ts'
 import { dashboard } from '../../contract/dashboard.ts'
 import { homeNeeds } from '../../contract/home-needs.ts'
-import { settingsOf } from '../../contract/settings.ts'
+import { settingsOperations } from '../../contract/settings.ts'
 import { server } from '../index.ts'
 
 const DAY_MS = 86_400_000
@@ -50,7 +50,7 @@ const seen = async (client = app.owner, shop: string | null = null) => (await cl
 const needsOf = async (client: typeof app.owner) => (await client.call(homeNeeds, { shop: null })).result.needs
 
 describe('the dashboard', () => {
-  it('sets today beside the usual day of this weekday', async () => {
+  it('shows today beside the usual day of this weekday', async () => {
     const { allowed, usualDays, tiles, days } = await seen()
     expect(allowed).toBe(true)
     expect(usualDays).toBe(2)
@@ -61,13 +61,13 @@ describe('the dashboard', () => {
     expect(days.at(-1)).toMatchObject({ total: 3, before: 6, unfinished: true })
   })
 
-  it('names what sold most and how it was paid, taken less given back', async () => {
+  it('lists best sellers and payments, less refunds', async () => {
     const { top, payments } = await seen()
     expect(top).toEqual([{ item: app.items.Milk, name: 'Milk', quantity: 2, total: 3 }])
     expect(payments).toEqual([{ method: 'cash', name: 'Cash', amount: 3 }])
   })
 
-  it('shows figures of the shops alone that its user may see, and nothing at all to others', async () => {
+  it('shows the user’s shops only, and nothing to other users', async () => {
     const elsewhere = app.as({
       grants: [{ patterns: ['dashboard:view'], sites: ['01990000-0000-7000-8000-000000000009'] }],
     })
@@ -78,13 +78,13 @@ describe('the dashboard', () => {
     expect((await seen(stranger, app.siteId)).allowed).toBe(false)
   })
 
-  it('tells of needs to those who may see to them', async () => {
+  it('shows tasks to users who can do them', async () => {
     const looker = app.as({ grants: [{ patterns: ['dashboard:view'], sites: 'all' }] })
     expect(await needsOf(looker)).toEqual([])
     expect(await needsOf(app.owner)).toContainEqual({ kind: 'belowZero', count: 1 })
   })
 
-  it('tells of what is sold out in the shops that sell it, and in no others', async () => {
+  it('shows sold-out products in the shops that sell them, and in no others', async () => {
     const kiosk = await app.add(Site, {
       ...{ ordLot: 'KIOSK', lotName: 'Kiosk', lotType: 'retail', timeZone: 'Australia/Brisbane' },
     })
@@ -95,16 +95,22 @@ describe('the dashboard', () => {
     expect(await soldOutAt(app.siteId)).toEqual([{ kind: 'soldOut', count: 1 }])
     expect(await soldOutAt(kiosk)).toEqual([])
     expect(await soldOutAt(null)).toEqual([{ kind: 'soldOut', count: 1 }])
+    await asDatabaseOwner(app, 'update catalogue_plu set not_sold_at = array[$2::uuid] where merchant_id = $1', [
+      app.merchantId,
+      app.siteId,
+    ])
+    expect(await soldOutAt(app.siteId)).toEqual([])
+    await asDatabaseOwner(app, "update catalogue_plu set not_sold_at = '{}' where merchant_id = $1", [app.merchantId])
   })
 
-  it('is told of sales by who may see it', () => {
-    const told = app.events.find(event => event.topic === 'pos.sale')
-    expect(told?.need).toBe('dashboard:view')
+  it('gets live sales for users who may see them', () => {
+    const shown = app.events.find(event => event.topic === 'pos.sale')
+    expect(shown?.need).toBe('dashboard:view')
   })
 })
 
 describe('a bill', () => {
-  it('has its lines, payments and what became of it, in shops that one may see', async () => {
+  it('has lines, payments and later refunds and voids, in the user’s shops', async () => {
     const { result } = await app.owner.call(openBill, { id: refunded.saleId })
     expect(result).toMatchObject({
       billNum: '1001',
@@ -120,14 +126,14 @@ describe('a bill', () => {
   })
 })
 
-describe('what a manager keeps from others', () => {
-  it('is kept from them, and not from himself', async () => {
+describe('figures that a manager hides from others', () => {
+  it('are hidden from others, not from the manager', async () => {
     const day = new Date(app.runtime.clock() + 10 * 3_600_000).toISOString().slice(0, 10)
     const clerk = app.as({ grants: [{ patterns: ['report.daily:view'], sites: 'all' }] })
     const sheet = async (client = app.owner) => (await client.call(dailySheet, { from: day, to: day })).result
     expect((await sheet(clerk)).tenders).toHaveLength(1)
     const settings = { hideCost: true, mostDays: 1, ownOnly: false, hiddenSections: ['tenders' as const] }
-    await app.owner.call(settingsOf.daily.save, settings)
+    await app.owner.call(settingsOperations.daily.save, settings)
     expect(await sheet(clerk)).toMatchObject({ tenders: [], hidden: ['tenders'] })
     expect((await sheet()).tenders).toHaveLength(1)
     const week = { from: new Date(app.runtime.clock() - 20 * DAY_MS).toISOString().slice(0, 10), to: day }

@@ -28,7 +28,7 @@ const WEEK = 7
 
 const ratio = (of: number, per: number): number => (per === 0 ? 0 : roundHalfAwayFromZero(of / per))
 
-function tileOf(rows: readonly HourFigures[], figure: DayFigure): Tile {
+function toTile(rows: readonly HourFigures[], figure: DayFigure): Tile {
   const wire = (value: number) => (figure === 'sales' ? value : toWire(value))
   const usual = usualByNow(rows, figure)
   return {
@@ -38,14 +38,14 @@ function tileOf(rows: readonly HourFigures[], figure: DayFigure): Tile {
   }
 }
 
-/** What a bill comes to, before returns. */
+/** Amount of a bill, before returns. */
 function averageTile(rows: readonly HourFigures[]): Tile {
   const of = (back: number) => toWire(ratio(figureOfDay(rows, back, 'net'), figureOfDay(rows, back, 'sales')))
   const usual = usualAverageByNow(rows)
   return { now: of(0), usual: usual === null ? null : toWire(usual), days: BEFORE.map(of) }
 }
 
-function hoursOf(rows: readonly HourFigures[], clocks: readonly ShopClock[]): Dashboard['hours'] {
+function toHours(rows: readonly HourFigures[], clocks: readonly ShopClock[]): Dashboard['hours'] {
   const elapsed = clocks.map(clock => clock.elapsed)
   return hoursShown(rows).map(hour => {
     const state = hourState(hour, elapsed)
@@ -58,7 +58,7 @@ function hoursOf(rows: readonly HourFigures[], clocks: readonly ShopClock[]): Da
   })
 }
 
-function daysOf(rows: readonly HourFigures[], today: string): Dashboard['days'] {
+function toDays(rows: readonly HourFigures[], today: string): Dashboard['days'] {
   const day = Temporal.PlainDate.from(today)
   return LAST_SEVEN.map(back => ({
     day: day.subtract({ days: back }).toString(),
@@ -86,13 +86,13 @@ export const dashboardHandler = handle(dashboard, async (ctx, { shop = null }) =
     newest: clocks.at(-1)?.day ?? '',
     usualDays: usualDays(rows).length,
     tiles: {
-      total: tileOf(rows, 'total'),
-      sales: tileOf(rows, 'sales'),
+      total: toTile(rows, 'total'),
+      sales: toTile(rows, 'sales'),
       averageSale: averageTile(rows),
-      refunds: tileOf(rows, 'refunds'),
+      refunds: toTile(rows, 'refunds'),
     },
-    hours: hoursOf(rows, clocks),
-    days: day === '' ? [] : daysOf(rows, day),
+    hours: toHours(rows, clocks),
+    days: day === '' ? [] : toDays(rows, day),
     top: [...top],
     payments: [...payments],
   })

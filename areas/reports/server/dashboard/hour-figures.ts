@@ -22,6 +22,6 @@ export const hourFigures = (question: DashboardQuestion): Promise<HourFigures[]>
     cross join lateral (
       select h.hour_at, h.business_day, sum(h.net) as net, sum(h.refund_net) as refund_net, sum(h.sales) as sales
       from pos.hourly_total h
-      where h.merchant_id = d.merchant_id and h.site_id = d.id and h.business_day = days.business_day group by 1, 2
+      where h.merchant_id = ${question.ctx.merchantId}::uuid and h.site_id = d.id and h.business_day = days.business_day group by 1, 2
     ) h
     group by 1, 2, 3 order by 1, 2, 3`)

@@ -1,6 +1,7 @@
 import { done } from '#platform/contract/refusal.ts'
 import { toWire } from '#platform/rules/money/money.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
+import { isAvailableAt } from '#platform/server/db/available-at.ts'
 import { join, type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import { homeNeeds, type Need } from '../../contract/home-needs.ts'
@@ -8,13 +9,13 @@ import { atShops, ofMerchant } from '../sql/within.ts'
 import { type DashboardQuestion, SEE_DASHBOARD, shopDays } from './shop-days.ts'
 
 interface Watched {
-  /** Permission of the page that the need leads to: nobody is told of what he cannot look at. */
+  /** Permission of the page that the need leads to; callers without it are not told. */
   readonly see: string
   /** One row: count, and an amount where there is one. */
   readonly found: (question: DashboardQuestion) => Sql
 }
 
-/** Messages that nobody carried within this time are told of. */
+/** Messages that wait longer than this are counted as unsent. */
 const QUEUED_TOO_LONG = sql`interval '15 minutes'`
 
 /** A shop sells what it has sold within so many days. */
@@ -24,7 +25,7 @@ const soldSince = ({ ctx }: DashboardQuestion): string =>
   new Date(ctx.clock() - SOLD_WITHIN_DAYS * DAY_MS).toISOString().slice(0, 10)
 
 const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
-  /** Registers closed in the last two days whose drawer did not hold what it should. */
+  /** Registers closed in the last two days with a variance. */
   unbalanced: {
     see: 'pos.cashRegister:list',
     found: question => sql`
@@ -42,7 +43,7 @@ const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
   unsent: {
     see: 'message.outbox:list',
     found: question => sql`
-      select count(*) as count from system.outgoing_message m
+      select count(*) as count from messaging.outgoing_message m
       where ${ofMerchant('m', question)} and (m.status = 'failed'
         or m.status = 'queued' and m.at < ${question.ctx.now()}::timestamptz - ${QUEUED_TOO_LONG})`,
   },
@@ -58,11 +59,12 @@ const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
     see: 'pos.stockItem:list',
     found: question => sql`
       select count(*) as count from stock.stock_item i
+      join catalogue.product p on p.merchant_id = i.merchant_id and p.id = i.item and ${isAvailableAt(sql`p.sold_at`, sql`p.not_sold_at`, sql`i.site_id`)}
       left join stock.on_hand o on o.merchant_id = i.merchant_id and o.site_id = i.site_id and o.item_id = i.item
       where ${ofMerchant('i', question)} and ${atShops('i', question)} and i.active
         and coalesce(o.quantity, 0) <= i.reorder_level`,
   },
-  /** Items belong to the merchant: those are told of that the shops asked for sell, by what they have sold lately. */
+  /** Sold-out products that the requested shops sell and have sold lately. */
   soldOut: {
     see: 'catalogue.plu:list',
     found: question => sql`
@@ -70,9 +72,10 @@ const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
       where ${ofMerchant('p', question)} and p.sold_out and p.active and exists (
         select 1 from pos.product_total t
         join (${shopDays(question)}) d on d.merchant_id = t.merchant_id and d.id = t.site_id
-        where t.merchant_id = p.merchant_id and t.item_id = p.id and t.business_day >= ${soldSince(question)}::date)`,
+        where t.merchant_id = p.merchant_id and t.item_id = p.id
+          and ${isAvailableAt(sql`p.sold_at`, sql`p.not_sold_at`, sql`t.site_id`)} and t.business_day >= ${soldSince(question)}::date)`,
   },
-  /** Price changes whose moment came and that hold all the same not. */
+  /** Price changes that were due and were refused. */
   pricesRefused: {
     see: 'catalogue.priceChange:list',
     found: question => sql`
@@ -80,7 +83,7 @@ const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
   },
 }
 
-/** What waits for a person, for those who may look into it. */
+/** What waits for a person, as far as the caller may open its page. */
 async function needs(question: DashboardQuestion): Promise<Need[]> {
   const { ctx } = question
   const parts = Object.entries(WATCHED)

@@ -20,14 +20,14 @@ const now = ({ ctx }: DashboardQuestion): Sql => sql`${ctx.now()}::timestamptz`
  * still a calculation, and all days of all items would be read to find today's.
  */
 export const shopDays = (question: DashboardQuestion): Sql => sql`
-  select w.id, w.merchant_id, w.time_zone, ${businessDayAt(now(question), 'w')} as today
-  from (select *, id as site_id from platform.site) w
+  select w.id, w.merchant_id, w.time_zone, ${businessDayAt(now(question), 'w', question.ctx.merchantId)} as today
+  from (select *, id as site_id from platform.site s where ${ofMerchant('s', question)}) w
   where ${ofMerchant('w', question)} and ${atShops('w', question)} and w.active offset 0`
 
 export interface ShopClock {
   /** The business day that it is. */
   readonly day: string
-  /** Hours since the midnight of the business day by the clock, with their fraction: past 24 where it goes on in the morning. */
+  /** Hours since the midnight of the business day by the clock, with their fraction: above 24 where the day continues after midnight. */
   readonly elapsed: number
 }
 

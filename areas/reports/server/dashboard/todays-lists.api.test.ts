@@ -23,7 +23,7 @@ const sellForDays = (ctx: Context) =>
       'item ' || item, 'Item ' || item, 1, item
     from generate_series(-1, ${DAYS}::int) day, generate_series(1, ${ITEMS}::int) item`)
 
-it('what sells most today is found without reading what was sold on other days', async () => {
+it('today’s best sellers are found without reading other days', async () => {
   await workAsSystem(app.runtime, app.merchantId, 'test', async ctx => {
     await sellForDays(ctx)
     const read = await rowsRead(ctx, 'pos_sum_item', async () => {

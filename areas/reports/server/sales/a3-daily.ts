@@ -2,7 +2,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { A3Daily } from '../../contract/a3-daily.ts'
 import { figures } from '../sql/figures.ts'
-import { KIND_OF_METHOD } from '../sql/method-kind.ts'
+import { kindOfMethod } from '../sql/method-kind.ts'
 import { summedTenders } from '../sql/summed-tenders.ts'
 import { within } from '../sql/within.ts'
 
@@ -27,7 +27,7 @@ export const a3Daily = serveReport(
         sum(t.amount + t.refund_amount) filter (where k.kind = 'cash') as cash,
         sum(t.amount + t.refund_amount) filter (where k.kind = 'card') as card,
         sum(t.amount + t.refund_amount) filter (where k.kind not in ('cash', 'card')) as other_paid
-      from (${summedTenders(question)}) t cross join lateral (${KIND_OF_METHOD}) k
+      from (${summedTenders(question)}) t cross join lateral (${kindOfMethod(question.ctx.merchantId)}) k
       group by 1, 2
     ) p on p.shop = s.shop and p.register_id = s.register_id`,
 )

@@ -2,7 +2,7 @@ import { join, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { lastShopDay } from '#platform/server/report/shop-days.ts'
 import { COMPARED_DAYS, DailyAnalysis } from '../../contract/daily-analysis.ts'
-import { soFar } from '../sql/elapsed-hours.ts'
+import { hasElapsed } from '../sql/elapsed-hours.ts'
 import { figures } from '../sql/figures.ts'
 import { atShops, ofMerchant } from '../sql/within.ts'
 
@@ -23,7 +23,7 @@ export const dailyAnalysis = serveReport(DailyAnalysis, question => {
       left join (
         pos.hourly_total h join platform.site w on w.merchant_id = h.merchant_id and w.id = h.site_id
       ) on ${ofMerchant('h', question)} and h.business_day = ${ownDay} - a.back and ${atShops('h', question)} 
-        and ${parameters.sameTime ? soFar(ownDay, now) : sql`true`}
+        and ${parameters.sameTime ? hasElapsed(ownDay, now) : sql`true`}
       group by 1, 2, 3
     ) d`
 })

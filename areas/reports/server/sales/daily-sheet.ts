@@ -39,11 +39,11 @@ const PARTS: Readonly<Record<DailySection, (question: PeriodQuestion) => Sql>> =
 const seen = ({ ctx }: PeriodQuestion, from: string): Sql =>
   withinHistoryLimit(ctx, 'daily', sql`${name(from)}.business_day`)
 
-const roundingOf = (question: PeriodQuestion): Sql => sql`(
+const selectRounding = (question: PeriodQuestion): Sql => sql`(
   select coalesce(sum(h.rounding), 0) from pos.hourly_total h where ${within('h', question)} and ${seen(question, 'h')})`
 
 const MONEY = new Set(['net', 'tax', 'refunds', 'refundTax', 'amount', 'refundAmount', 'paid', 'surcharge', 'tip'])
-for (const one of ['discount', 'voided', 'expected', 'actual', 'variance']) MONEY.add(one)
+for (const each of ['discount', 'voided', 'expected', 'actual', 'variance']) MONEY.add(each)
 
 type Line = Record<string, unknown>
 
@@ -62,13 +62,13 @@ export const dailySheetHandler = handle(dailySheet, async (ctx, { from, to, shop
     hiddenSections.includes(section)
       ? sql`'[]'::json`
       : sql`(select coalesce(json_agg(p), '[]') from (${PARTS[section](question)}) p)`
-  const found = await ctx.db.row<Record<DailySection, Line[]> & { rounding: number | null }>(sql`
+  const record = await ctx.db.row<Record<DailySection, Line[]> & { rounding: number | null }>(sql`
     select ${part('taxes')} as taxes, ${part('tenders')} as tenders, ${part('discounts')} as discounts,
       ${part('voids')} as voids, ${part('closes')} as closes,
-      ${hiddenSections.includes('tenders') ? sql`null::bigint` : roundingOf(question)} as rounding`)
-  if (!found) throw new Error('the daily sheet was answered without a row')
-  const { rounding, ...sections } = found
+      ${hiddenSections.includes('tenders') ? sql`null::bigint` : selectRounding(question)} as rounding`)
+  if (!record) throw new Error('the daily sheet was answered without a row')
+  const { rounding, ...sections } = record
   const lists = Object.fromEntries(Object.entries(sections).map(([section, lines]) => [section, lines.map(onWire)]))
-  const told = { ...lists, rounding: rounding === null ? null : toWire(rounding), hidden: [...hiddenSections] }
-  return done(told as never) // PARTS selects what the contract says, section by section
+  const shown = { ...lists, rounding: rounding === null ? null : toWire(rounding), hidden: [...hiddenSections] }
+  return done(shown as never) // PARTS selects what the contract says, section by section
 })

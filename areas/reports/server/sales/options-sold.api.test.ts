@@ -45,7 +45,7 @@ async function rows(parameters: object) {
   return answer.result as Record<string, unknown>[] // what this report answers
 }
 
-it('tells options sold and given back, by option and by product', async () => {
+it('shows options sold and returned, by option and by product', async () => {
   const sale = bill('1', 'Milk', 3, [oat(1), shot])
   const answers = await app.upload([
     sale,

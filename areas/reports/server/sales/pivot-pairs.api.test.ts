@@ -53,7 +53,7 @@ function clockHour(instant: string, zone: string): string {
 const GOODS: readonly Way[] = ['posCategory', 'category', 'supplier', 'item']
 const PAID: readonly Way[] = ['method', 'scheme']
 
-const PAIRS = PIVOT_DIMENSIONS.flatMap((one, at) => PIVOT_DIMENSIONS.slice(at).map(other => [one, other] as const))
+const PAIRS = PIVOT_DIMENSIONS.flatMap((left, at) => PIVOT_DIMENSIONS.slice(at).map(other => [left, other] as const))
 const cannot = (pair: readonly Way[]) => pair.some(way => GOODS.includes(way)) && pair.some(way => PAID.includes(way))
 
 const cents = (amount: unknown) => Math.round(Number(amount) * 100)
@@ -104,7 +104,7 @@ const PAYMENTS = ['amount', 'refundAmount', 'paid', 'surcharge', 'tip'] as const
 
 /** Bills of which nothing counts make a row of their own in some sources. */
 const isSomething = (figures: readonly number[]) => figures.some(figure => figure !== 0)
-const told = (rows: readonly Row[], names: readonly string[]): string[] =>
+const message = (rows: readonly Row[], names: readonly string[]): string[] =>
   rows
     .map(row => names.map(figure => cents(row[figure])))
     .filter(isSomething)
@@ -114,17 +114,17 @@ const expected = (pair: readonly Way[], isPaid: boolean) =>
   isPaid ? grouped(ledger.payments, pair, paidFigures) : grouped(ledger.lines, pair, soldFigures)
 
 describe('the pivot', () => {
-  it.each(PAIRS.filter(pair => !cannot(pair)))('by %s and %s comes to what the ledger does', async (one, other) => {
-    const isPaid = [one, other].some(way => PAID.includes(way))
-    const asked = one === other ? { lines: [one] } : { lines: [one], across: other }
-    const { rows } = await traded.make(SalesPivot, asked)
+  it.each(PAIRS.filter(pair => !cannot(pair)))('by %s and %s equals the ledger', async (left, other) => {
+    const isPaid = [left, other].some(way => PAID.includes(way))
+    const request = left === other ? { lines: [left] } : { lines: [left], across: other }
+    const { rows } = await traded.make(SalesPivot, request)
     const counted = rows.filter(({ method }) => method !== 'rounding')
-    expect(told(counted, isPaid ? PAYMENTS : SOLD)).toEqual(expected([one, other], isPaid))
+    expect(message(counted, isPaid ? PAYMENTS : SOLD)).toEqual(expected([left, other], isPaid))
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  it.each(PAIRS.filter(cannot))('by %s and %s is refused with words', async (one, other) => {
-    const parameters = { from: TRADED.first, to: TRADED.last, lines: [one, other] }
+  it.each(PAIRS.filter(cannot))('by %s and %s is refused with a reason', async (left, other) => {
+    const parameters = { from: TRADED.first, to: TRADED.last, lines: [left, other] }
     const calls = reportOperations(SalesPivot)
     expect(await traded.app.owner.call(calls.run, { parameters } as never)).toMatchObject({
       success: 0,
@@ -135,11 +135,11 @@ describe('the pivot', () => {
     expect(await traded.app.owner.call(calls.export, file as never)).toMatchObject({ success: 0, rtn: RTN.invalid })
   })
 
-  it('has what bills were rounded by beside payments, whichever way they are told apart', async () => {
+  it('has rounding beside payments in every split', async () => {
     const roundings = await Promise.all(
       ['method', 'hour', 'clerk', 'channel', 'register', 'day'].map(async across => {
-        const asked = across === 'method' ? { lines: ['method'] } : { lines: ['method'], across }
-        return cents((await traded.make(SalesPivot, asked)).map.totals.rounding)
+        const request = across === 'method' ? { lines: ['method'] } : { lines: ['method'], across }
+        return cents((await traded.make(SalesPivot, request)).map.totals.rounding)
       }),
     )
     expect(roundings[0]).not.toBe(0)

@@ -9,8 +9,8 @@ import { type PeriodQuestion, within } from '../sql/within.ts'
 export const salesComparison = serveReport(SalesComparison, question => {
   const { parameters } = question
   const key = parameters.by === 'day' ? sql`h.business_day` : sql`h.site_id`
-  const summed = (asked: PeriodQuestion) => sql`
-    select ${key} as key, ${figures('h', 'net', 'sales', 'refunds')} from pos.hourly_total h where ${within('h', asked)} group by 1`
+  const summed = (request: PeriodQuestion) => sql`
+    select ${key} as key, ${figures('h', 'net', 'sales', 'refunds')} from pos.hourly_total h where ${within('h', request)} group by 1`
   const back = daysBack(parameters)
   const meets = parameters.by === 'day' ? sql`b.key + ${back}::int` : sql`b.key`
   const keys =

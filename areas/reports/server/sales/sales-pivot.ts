@@ -42,13 +42,13 @@ const KEYS: Readonly<Record<PivotDimension, (alias: string) => Sql>> = {
 
 type Parameters = Pick<ParametersOf<typeof SalesPivot>, 'lines' | 'across'>
 
-const waysOf = ({ lines, across }: Parameters): PivotDimension[] => [
+const listDimensions = ({ lines, across }: Parameters): PivotDimension[] => [
   ...new Set([...lines, ...(across ? [across] : [])]),
 ]
 
 export const salesPivot: ServedReport = {
   ...serveReport(SalesPivot, question => {
-    const ways = waysOf(question.parameters)
+    const ways = listDimensions(question.parameters)
     const source = pivotSource(ways)
     if (!source) throw new Error('such a pivot is refused')
     const { alias, from } = PIVOT_SOURCES[source]
@@ -62,7 +62,7 @@ export const salesPivot: ServedReport = {
   // The page offers no such arrangement, but an address can contain one.
   refuse: parameters => {
     const code = 'report.refusal.paymentsByGoods'
-    const known = pivotSource(waysOf(parameters as Parameters)) // the definition's schema let them through
+    const known = pivotSource(listDimensions(parameters as Parameters)) // the definition's schema let them through
     return known ? undefined : refuse(RTN.invalid, code, { fields: { lines: { code } } })
   },
 }

@@ -65,7 +65,7 @@ const moved = () =>
       from stock_movement group by 1`),
   )
 
-it('sales by supplier agree with the movements of stock to the unit and the cent, of bills that came late too', async () => {
+it('sales by supplier equal the stock movements to the unit and the cent, including late bills', async () => {
   await app.receive(item.rice, 7, 1.3333)
   await app.receive(item.salt, 3, 0.95)
   await sell(item.rice, 3)
@@ -86,7 +86,7 @@ it('sales by supplier agree with the movements of stock to the unit and the cent
   const ledger = await moved()
   expect(bought).toHaveLength(3)
   for (const row of bought) {
-    const { sold, returned, cost } = ledger.find(one => one.item === row.item) ?? { sold: 0, returned: 0, cost: 0 }
+    const { sold, returned, cost } = ledger.find(each => each.item === row.item) ?? { sold: 0, returned: 0, cost: 0 }
     expect([row.name, row.quantity, row.refundQuantity]).toEqual([row.name, sold, returned])
     expect([row.name, Math.round(Number(row.cost) * 100)]).toEqual([row.name, cost]) // not money: cents of the wire
   }
@@ -97,7 +97,7 @@ it('sales by supplier agree with the movements of stock to the unit and the cent
 
   const stock = await app.owner.call(reportOperations(StockMovementReport).run, { parameters })
   for (const { item: of, sold, returned } of ledger) {
-    const row = stock.result.find(one => one.item === of)
+    const row = stock.result.find(each => each.item === of)
     expect([Number(row?.sold) + sold, Number(row?.returned) + returned]).toEqual([0, 0])
   }
 })

@@ -24,4 +24,4 @@ export interface DueReportRun {
   readonly settings: ShopSettings
 }
 
-export const parametersOf = ({ from, to, shop }: DueReportRun) => ({ from, to, shop: shop.id })
+export const toParameters = ({ from, to, shop }: DueReportRun) => ({ from, to, shop: shop.id })

@@ -9,7 +9,7 @@ import { type ReportResult, runReport } from '#platform/server/report/run-report
 import { pages } from '../../contract/pages.ts'
 import { earlierPeriod } from '../../rules/compared-period.ts'
 import { type MailFigure, type ReportMail, reportMailHtml, reportMailText } from '../../rules/report-mail.ts'
-import { type DueReportRun, findReferred, parametersOf } from './due-report-run.ts'
+import { type DueReportRun, findReferred, toParameters } from './due-report-run.ts'
 import { type EmailContext, inWords, isFigure } from './email-values.ts'
 
 /** Limits of rows and columns in an e-mail: mail programs cut off larger ones. The attachment has all of them. */
@@ -26,7 +26,7 @@ export interface ReportEmail {
 }
 
 /** Address of the report in the console (platform/console/kit/report/report-address.ts). */
-function addressOf({ key }: AnyReport, parameters: Readonly<Record<string, unknown>>): string {
+function toAddress({ key }: AnyReport, parameters: Readonly<Record<string, unknown>>): string {
   const path = pages.find(page => page.key === key)?.path ?? '/home'
   const search = new URLSearchParams({ period: 'custom' })
   for (const [name, value] of Object.entries(parameters))
@@ -43,9 +43,13 @@ const WITHOUT_BEFORE: readonly string[] = [
   'report.stockMovement',
 ]
 
-async function totalsBefore(ctx: Context, served: ServedReport, asked: DueReportRun): Promise<ReportResult['totals']> {
+async function totalsBefore(
+  ctx: Context,
+  served: ServedReport,
+  request: DueReportRun,
+): Promise<ReportResult['totals']> {
   if (WITHOUT_BEFORE.includes(served.definition.key)) return {}
-  const parameters = { ...parametersOf(asked), ...earlierPeriod({ ...asked, comparedWith: 'before' }) }
+  const parameters = { ...toParameters(request), ...earlierPeriod({ ...request, comparedWith: 'before' }) }
   const made = await runReport(findReferred, served, ctx, { parameters, page: 1, pageSize: 1 })
   return 'refused' in made ? {} : made.totals
 }
@@ -53,7 +57,7 @@ async function totalsBefore(ctx: Context, served: ServedReport, asked: DueReport
 const withSign = (percent: number | undefined, { percent: format }: Formats): string =>
   percent === undefined ? '' : `${percent > 0 ? '+' : ''}${format(Number(percent.toFixed(1)))}` // not money: a share
 
-function figuresOf(
+function listFigures(
   words: EmailContext,
   columns: Columns,
   totals: ReportResult['totals'],
@@ -70,7 +74,7 @@ function figuresOf(
     })
 }
 
-function rowsOf(words: EmailContext, columns: Columns, { rows }: ReportResult): string[][] {
+function toRows(words: EmailContext, columns: Columns, { rows }: ReportResult): string[][] {
   const none = words.ctx.words.in(words.ctx.locale)('platform.report.none')
   return rows.map(row =>
     columns.map(([column, { kind, to }], at) => {
@@ -87,41 +91,41 @@ function daysInWords({ from, to }: { from: string; to: string }, { date }: Forma
 const NOTHING: Omit<ReportResult, 'parameters'> = { rows: [], total: 0, totals: {}, labels: {} }
 
 /** Content of the e-mail without layout. Where the report is refused, it contains the reason. */
-async function mailOf(ctx: Context, served: ServedReport, asked: DueReportRun): Promise<ReportMail> {
+async function createMail(ctx: Context, served: ServedReport, request: DueReportRun): Promise<ReportMail> {
   const t = ctx.words.in(ctx.locale)
-  const parameters = parametersOf(asked)
+  const parameters = toParameters(request)
   const answer = await runReport(findReferred, served, ctx, { parameters, page: 1, pageSize: MOST_ROWS })
   const refused = 'refused' in answer ? answer : undefined
   const made = 'refused' in answer ? { ...NOTHING, parameters } : answer
   const of = withoutColumns(served.definition, made.kept ?? [])
-  const locale = intlLocale(ctx.locale, asked.settings.language)
-  const formats = createFormats({ locale, zone: asked.zone, settings: asked.settings, now: ctx.clock })
+  const locale = intlLocale(ctx.locale, request.settings.language)
+  const formats = createFormats({ locale, zone: request.zone, settings: request.settings, now: ctx.clock })
   const words: EmailContext = { ctx, of, formats, labels: made.labels }
   const all = columnsFor(of, made.parameters).filter(([, { hidden }]) => !hidden)
   const columns = all.slice(0, MOST_COLUMNS)
-  const before = await totalsBefore(ctx, served, asked)
-  const figures = figuresOf(words, all, made.totals, before)
-  const compared = earlierPeriod({ ...asked, comparedWith: 'before' })
+  const before = await totalsBefore(ctx, served, request)
+  const figures = listFigures(words, all, made.totals, before)
+  const compared = earlierPeriod({ ...request, comparedWith: 'before' })
   const counted = { rows: made.total, shown: made.rows.length }
   const publicUrl = ctx.services.publicUrl
   return {
     lang: ctx.locale,
     dir: ctx.locale.startsWith('ar') ? 'rtl' : 'ltr',
     title: t(`${of.key}.title`),
-    shop: asked.shop.name,
-    period: daysInWords(asked, formats),
+    shop: request.shop.name,
+    period: daysInWords(request, formats),
     figures,
     against: figures.some(({ change }) => change !== '')
       ? t('report.mail.against', { days: daysInWords(compared, formats) })
       : '',
     columns: columns.map(([column, { kind }]) => ({ title: columnTitle(ctx, of, column), end: isFigure(kind) })),
-    rows: rowsOf(words, columns, made),
+    rows: toRows(words, columns, made),
     extent: refused
       ? t(refused.code, refused.params)
       : t(made.total > made.rows.length ? 'report.mail.cut' : 'report.mail.rows', counted),
-    open: { url: `${publicUrl}${addressOf(of, parameters)}`, words: t('report.mail.open') },
+    open: { url: `${publicUrl}${toAddress(of, parameters)}`, words: t('report.mail.open') },
     why: {
-      words: t('report.mail.why', { schedule: asked.schedule }),
+      words: t('report.mail.why', { schedule: request.schedule }),
       url: `${publicUrl}/report/schedule`,
       link: t('report.mail.change'),
     },
@@ -129,8 +133,8 @@ async function mailOf(ctx: Context, served: ServedReport, asked: DueReportRun): 
 }
 
 /** A report as an e-mail in the language of `ctx`: figures with changes, the first rows, and a link to the report. */
-export async function reportEmail(ctx: Context, served: ServedReport, asked: DueReportRun): Promise<ReportEmail> {
-  const mail = await mailOf(ctx, served, asked)
+export async function reportEmail(ctx: Context, served: ServedReport, request: DueReportRun): Promise<ReportEmail> {
+  const mail = await createMail(ctx, served, request)
   const { title, shop, period } = mail
   return {
     subject: ctx.words.in(ctx.locale)('report.mail.subject', { title, shop, period }),

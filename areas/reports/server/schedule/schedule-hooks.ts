@@ -7,7 +7,7 @@ import type { Row } from '#platform/server/resource/row.ts'
 const address = z.email()
 
 function problems({ every, weekday, dayOfMonth, recipients }: Row): FieldProblems | undefined {
-  const wrong = Array.isArray(recipients) ? recipients.find(one => !address.safeParse(one).success) : undefined
+  const wrong = Array.isArray(recipients) ? recipients.find(each => !address.safeParse(each).success) : undefined
   if (wrong !== undefined) return { recipients: { code: 'report.field.notEmail', params: { address: String(wrong) } } }
   if (every === 'week' && weekday == null) return { weekday: { code: 'report.field.weekdayNeeded' } }
   if (every === 'month' && dayOfMonth == null) return { dayOfMonth: { code: 'report.field.dayNeeded' } }

@@ -28,12 +28,12 @@ export const findSchedules = (ctx: TenantData, are: Sql): Promise<ScheduleRow[]>
     from report_schedule s
     cross join lateral (
       select w.lot_name, w.settings from platform.site w
-      where w.merchant_id = s.merchant_id and (s.shop is null or w.id = s.shop) order by w.active desc, w.position, w.id limit 1
+      where w.merchant_id = ${ctx.merchantId}::uuid and (s.shop is null or w.id = s.shop) order by w.active desc, w.position, w.id limit 1
     ) w
     cross join lateral (
-      select json_agg(json_build_object('zone', w.time_zone, 'dayStart', w.business_day_start, 'earlierStarts', ${earlierStarts('w')})
+      select json_agg(json_build_object('zone', w.time_zone, 'dayStart', w.business_day_start, 'earlierStarts', ${earlierStarts('w', ctx.merchantId)})
         order by w.active desc, w.position, w.id) as clocks
       from platform.site w
-      where w.merchant_id = s.merchant_id and (w.id = s.shop or s.shop is null and w.active)
+      where w.merchant_id = ${ctx.merchantId}::uuid and (w.id = s.shop or s.shop is null and w.active)
     ) c
     where s.merchant_id = ${ctx.merchantId}::uuid and c.clocks is not null and ${are}`)

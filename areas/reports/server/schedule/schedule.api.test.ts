@@ -56,7 +56,7 @@ async function add(row: Partial<InputOf<typeof Schedule>>, client: Client = app.
 const runJob = () => sendReports.run(jobContext(app.runtime, sendReports.name), {})
 
 describe('a scheduled report', () => {
-  it('goes to each recipient once, however often the job runs', async () => {
+  it('is sent to each recipient once, however often the job runs', async () => {
     await add({ at: clock(-1), shop: app.siteId, recipients: ['boss@example.com', 'books@example.com'] })
     await runJob()
     await runJob()
@@ -67,7 +67,7 @@ describe('a scheduled report', () => {
     expect(letter?.body).toContain('/report/sales?period=custom')
   })
 
-  it('is a page with its figures and rows, a link to it, and the whole as a file beside it', async () => {
+  it('is an HTML email with figures, rows and a link, and the full report attached', async () => {
     await add({ at: clock(-1), shop: app.siteId, name: 'With a book', period: 'last7Days' })
     await add({ at: clock(-1), shop: app.siteId, name: 'With a list', attach: 'csv' })
     await add({ at: clock(-1), shop: app.siteId, name: 'Alone', attach: 'nothing' })
@@ -92,7 +92,7 @@ describe('a scheduled report', () => {
     expect(letterOf('Alone')).toMatchObject({ file: undefined })
   })
 
-  it('is not sent before its time, and goes out again the next day', async () => {
+  it('is not sent before its time, and is sent again the next day', async () => {
     await add({ at: clock(30), name: 'Later' })
     await runJob()
     expect(app.sent).toEqual([])
@@ -105,7 +105,7 @@ describe('a scheduled report', () => {
     expect(app.sent.length).toBeGreaterThanOrEqual(1)
   })
 
-  it('of a bar that trades until four in the morning waits for the end of its day and is of that day', async () => {
+  it('of a bar open until four waits for the end of its day and covers that day', async () => {
     const bar = { ordLot: 'BAR', lotName: 'Bar', lotType: 'hospitality', timeZone: 'Australia/Brisbane' } as const
     const shop = await app.add(Site, { ...bar, businessDayStart: '04:00' })
     await app.add(Register, { siteId: shop, code: 'B1', name: 'Bar 1' })
@@ -131,7 +131,7 @@ describe('a scheduled report', () => {
     )
   })
 
-  it('is sent at once to all of its addresses when somebody asks for it, and by itself at its time all the same', async () => {
+  it('can be sent now to all addresses, and is still sent at its time', async () => {
     const terms = { shop: app.siteId, recipients: ['boss@example.com', 'books@example.com'], name: 'Now' }
     const { result } = await add({ ...terms, at: clock(5), attach: 'csv', period: 'last7Days' })
     const { id } = result as { id: string } // what action add answers
@@ -145,7 +145,7 @@ describe('a scheduled report', () => {
     expect(app.sent.filter(({ body }) => body.includes('“Now”')).map(({ to }) => to)).toEqual(terms.recipients)
   })
 
-  it('is sent by nobody who may not change it, or not see what is in it', async () => {
+  it('can’t be sent by users who may not change it or see its contents', async () => {
     const { result } = await add({ shop: app.siteId, report: 'summary', active: false, name: 'Figures' })
     const { id } = result as { id: string } // what action add answers
     const may = (...patterns: string[]) => app.as({ grants: [{ patterns, sites: [app.siteId] }] })
@@ -158,7 +158,7 @@ describe('a scheduled report', () => {
     expect(app.sent).toHaveLength(1)
   })
 
-  it('holds nothing that its maker may not see', async () => {
+  it('contains only what its creator may see', async () => {
     const ofShop = app.as({
       grants: [{ patterns: ['report.schedule:*', 'report.sales:view'], sites: [app.siteId] }],
     })
@@ -169,7 +169,7 @@ describe('a scheduled report', () => {
     expect(await add({ name: 'Own shop', shop: app.siteId, active: false }, ofShop)).toMatchObject({ rtn: RTN.done })
   })
 
-  it('needs addresses that are some, and a day where it has one', async () => {
+  it('needs valid addresses, and a day for its frequency', async () => {
     const fields = async (row: Partial<InputOf<typeof Schedule>>) => Object.keys((await add(row)).map.fields ?? {})
     expect(await fields({ recipients: ['nobody'] })).toEqual(['recipients'])
     expect(await fields({ every: 'week' })).toEqual(['weekday'])

@@ -3,14 +3,14 @@ import { presentDays } from '#platform/rules/time/business-day.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import { countMessages } from '#platform/server/outgoing/message-limits.ts'
-import { physicalOf } from '#platform/server/resource/physical.ts'
+import { toPhysical } from '#platform/server/resource/physical.ts'
 import { writableRow } from '#platform/server/resource/writable-row.ts'
 import { Schedule, sendScheduleNow } from '../../contract/schedule.ts'
 import { mayHave } from './schedule-hooks.ts'
 import { findSchedules } from './schedule-row.ts'
 import { sendReportEmails } from './send-report-emails.ts'
 
-const schedules = physicalOf(Schedule)
+const schedules = toPhysical(Schedule)
 
 /** Sends today what the next due day would send, even for an inactive schedule. The schedule itself is not changed. */
 export const sendScheduleNowHandler = handle(sendScheduleNow, async (ctx, { id }) => {

@@ -17,9 +17,9 @@ export async function sendReportEmails(ctx: Context, row: ScheduleRow, day: Temp
   const shop = { id: row.shop, name: row.shopName ?? ctx.words.in(inWords.locale)('report.mail.allShops') }
   const { attach, name: schedule } = row
   const [{ zone }] = row.clocks
-  const asked: DueReportRun = { schedule, shop, zone, settings, ...sentDays(row.period, day) }
-  const file = attach === 'nothing' ? undefined : await reportAttachment(inWords, served, asked, attach)
-  const letter = await reportEmail(inWords, served, asked)
+  const request: DueReportRun = { schedule, shop, zone, settings, ...sentDays(row.period, day) }
+  const file = attach === 'nothing' ? undefined : await reportAttachment(inWords, served, request, attach)
+  const letter = await reportEmail(inWords, served, request)
   for (const to of row.recipients)
     await ctx.services.messages.send({ channel: 'email', to, ...letter, file, secret: false })
 }

@@ -1,5 +1,5 @@
-import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { eachDue } from '#platform/server/jobs/each-due.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { dueDay } from '../../rules/due-report.ts'
@@ -32,10 +32,5 @@ async function sendDue(job: JobContext, merchantId: string): Promise<void> {
 export const sendReports: ServedJob = {
   name: 'report.send',
   schedule: '*/5 * * * *',
-  async run(job) {
-    const merchants = await job.database.read(PLATFORM_MERCHANT, db =>
-      db.rows<{ id: string }>(sql`select merchant as id from report_scheduling()`),
-    )
-    for (const { id } of merchants) await sendDue(job, id)
-  },
+  run: job => eachDue(job, sql`select merchant from report_scheduling()`, ({ merchant }) => sendDue(job, merchant)),
 }

@@ -5,7 +5,7 @@ import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.t
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { CashInOut } from '../../contract/cash-in-out.ts'
 import { Sales } from '../../contract/sales.ts'
-import { NO_SETTINGS, settingsOf } from '../../contract/settings.ts'
+import { NO_SETTINGS, settingsOperations } from '../../contract/settings.ts'
 import { server } from '../index.ts'
 
 const DAY_MS = 86_400_000
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  for (const { save } of Object.values(settingsOf)) await app.owner.call(save, NO_SETTINGS)
+  for (const { save } of Object.values(settingsOperations)) await app.owner.call(save, NO_SETTINGS)
 })
 
 const day = (back: number) => new Date(app.runtime.clock() - back * DAY_MS).toISOString().slice(0, 10)
@@ -37,17 +37,18 @@ const sales = async (client: Client) =>
 const drawer = async (client: Client) =>
   (await client.call(reportOperations(CashInOut).run, { parameters: period() })).result
 
-describe('what a manager keeps from others of the report of sales', () => {
-  it('cost and margin are not there for them, in rows, in sums and in the file, and are for himself', async () => {
+describe('limits that a manager sets on the sales report', () => {
+  it('hide cost and margin from others, in rows, totals and file', async () => {
     const before = await sales(clerk)
     expect(before[0]).toMatchObject({ margin: 2.95, cost: 2.5 })
-    await app.owner.call(settingsOf.sales.save, { ...NO_SETTINGS, hideCost: true })
+    await app.owner.call(settingsOperations.sales.save, { ...NO_SETTINGS, hideCost: true })
     const { result, map } = await clerk.call(reportOperations(Sales).run, { parameters: period() })
     expect(result[0]).toMatchObject({ net: 6 })
     expect(map.totals).toMatchObject({ net: 18 })
-    const kept = ['cost', 'costed', 'margin', 'marginPercent', 'costedPercent']
-    expect(map.kept).toEqual(kept)
-    for (const figure of kept) for (const figures of [result[0], map.totals]) expect(figures).not.toHaveProperty(figure)
+    const stored = ['cost', 'costed', 'margin', 'marginPercent', 'costedPercent']
+    expect(map.kept).toEqual(stored)
+    for (const figure of stored)
+      for (const figures of [result[0], map.totals]) expect(figures).not.toHaveProperty(figure)
     expect((await sales(app.owner))[0]).toMatchObject({ margin: 2.95, cost: 2.5 })
     const file = await clerk.raw(reportOperations(Sales).export.path, { format: 'csv', parameters: period() })
     expect(file.text).toContain('6.00')
@@ -55,33 +56,33 @@ describe('what a manager keeps from others of the report of sales', () => {
     expect(file.text).not.toContain('Margin')
   })
 
-  it('days further back are not there for them', async () => {
-    await app.owner.call(settingsOf.sales.save, { ...NO_SETTINGS, mostDays: 2 })
+  it('hide older days from others', async () => {
+    await app.owner.call(settingsOperations.sales.save, { ...NO_SETTINGS, mostDays: 2 })
     expect((await sales(clerk)).map(row => row.day)).toEqual([day(0), day(1)])
     expect((await sales(app.owner)).map(row => row.day)).toEqual([day(0), day(1), day(9)])
   })
 })
 
-describe('what a manager keeps from others of cash in and out', () => {
-  it('what others did with the drawer, and days further back', async () => {
-    const asked = { ordLot: app.ordLot, register: 'T1' }
-    await app.owner.call(openRegister, { ...asked, float: 100 })
-    for (const deed of [{ amount: 20, clerk: 'robin' }, { amount: 5 }])
-      expect((await app.owner.call(moveCash, { ...asked, kind: 'in', reason: 'Change', ...deed })).rtn).toBe(1)
+describe('limits that a manager sets on cash in and out', () => {
+  it('hide other users’ actions and older days', async () => {
+    const request = { ordLot: app.ordLot, register: 'T1' }
+    await app.owner.call(openRegister, { ...request, float: 100 })
+    for (const movement of [{ amount: 20, clerk: 'robin' }, { amount: 5 }])
+      expect((await app.owner.call(moveCash, { ...request, kind: 'in', reason: 'Change', ...movement })).rtn).toBe(1)
     const amounts = async (client: Client) => (await drawer(client)).map(({ cashIn }) => cashIn).sort()
     expect(await amounts(clerk)).toEqual([20, 5])
-    await app.owner.call(settingsOf.cashInOut.save, { ...NO_SETTINGS, ownOnly: true })
+    await app.owner.call(settingsOperations.cashInOut.save, { ...NO_SETTINGS, ownOnly: true })
     // The users of a test have one name: what robin did is another's.
     expect(await amounts(clerk)).toEqual([5])
     expect(await amounts(app.owner)).toEqual([20, 5])
     app.wait(3 * DAY_MS)
-    await app.owner.call(settingsOf.cashInOut.save, { ...NO_SETTINGS, mostDays: 2 })
+    await app.owner.call(settingsOperations.cashInOut.save, { ...NO_SETTINGS, mostDays: 2 })
     expect(await amounts(clerk)).toEqual([])
     expect(await amounts(app.owner)).toEqual([20, 5])
   })
 
-  it('nobody changes it, or reads how it is set, who may not', async () => {
-    for (const { get, save } of [settingsOf.sales, settingsOf.cashInOut]) {
+  it('can be neither changed nor read without permission', async () => {
+    for (const { get, save } of [settingsOperations.sales, settingsOperations.cashInOut]) {
       expect((await clerk.raw(get.path, {})).status).toBe(403)
       expect((await clerk.raw(save.path, { ...NO_SETTINGS, hideCost: true })).status).toBe(403)
       expect((await app.owner.call(get, {})).result).toEqual(NO_SETTINGS)

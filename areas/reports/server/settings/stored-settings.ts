@@ -6,10 +6,10 @@ const row = (ctx: Tenant, report: ConfiguredReport): Sql =>
   sql`from report_setting where merchant_id = ${ctx.merchantId}::uuid and report = ${report}`
 
 export async function storedSettings(ctx: TenantData, report: ConfiguredReport): Promise<ReportSettings> {
-  const found = await ctx.db.row<ReportSettings>(sql`
+  const record = await ctx.db.row<ReportSettings>(sql`
     select hide_cost as "hideCost", most_days as "mostDays", own_only as "ownOnly", hidden_sections as "hiddenSections"
     ${row(ctx, report)}`)
-  return found ?? NO_SETTINGS
+  return record ?? NO_SETTINGS
 }
 
 const isBound = (ctx: WithAccess, report: ConfiguredReport): boolean => !ctx.access.may(`report.${report}:settings`)
@@ -25,7 +25,7 @@ export const binding = (ctx: Tenant & WithAccess, report: ConfiguredReport, colu
   return sql`(select ${setting} ${row(ctx, report)})`
 }
 
-/** No row of before the days that the caller may look back, by the calendar of Greenwich: a day more at most. */
+/** Leaves out rows older than the days that the caller may see, by UTC days: at most one day more. */
 export const withinHistoryLimit = (ctx: Tenant & Timed & WithAccess, report: ConfiguredReport, day: Sql): Sql =>
   isBound(ctx, report)
     ? sql`${day} > coalesce((${ctx.now()}::timestamptz)::date - ${binding(ctx, report, 'most_days')}, '-infinity'::date)`

@@ -23,12 +23,12 @@ interface AskedWithout {
 const lacks = ({ without, nor }: AskedWithout, what: Without): boolean => without === what || nor === what
 
 /** Missing parts of the bill itself. Products and payments are checked together with their other conditions. */
-export const isWithout = (asked: AskedWithout): Sql => sql`
-  ${lacks(asked, 'register') ? sql`s.register_id is null` : sql`true`} and ${lacks(asked, 'clerk') ? sql`s.clerk = ''` : sql`true`}`
+export const isWithout = (filter: AskedWithout): Sql => sql`
+  ${lacks(filter, 'register') ? sql`s.register_id is null` : sql`true`} and ${lacks(filter, 'clerk') ? sql`s.clerk = ''` : sql`true`}`
 
 const where = (conditions: readonly (Sql | undefined)[], has: (condition: Sql) => Sql): Sql => {
-  const asked = conditions.filter(condition => condition !== undefined)
-  return asked.length === 0 ? sql`true` : has(join(asked, ' and '))
+  const filter = conditions.filter(condition => condition !== undefined)
+  return filter.length === 0 ? sql`true` : has(join(filter, ' and '))
 }
 
 interface AskedGoods extends AskedWithout {
@@ -43,8 +43,8 @@ const inPosCategory = (condition: Sql): Sql => sql`exists (
   select 1 from catalogue.category c where c.merchant_id = l.merchant_id and c.id = l.category_id and ${condition})`
 
 /** One line that meets all conditions. */
-export const hasGoods = (asked: AskedGoods): Sql => {
-  const { posCategory, category, supplier, item, itemName } = asked
+export const hasGoods = (filter: AskedGoods): Sql => {
+  const { posCategory, category, supplier, item, itemName } = filter
   return where(
     [
       posCategory ? inPosCategory(sql`c.pos_category = ${posCategory}::uuid`) : undefined,
@@ -52,10 +52,10 @@ export const hasGoods = (asked: AskedGoods): Sql => {
       supplier ? sql`l.supplier_id = ${supplier}::uuid` : undefined,
       item ? sql`l.item_id = ${item}::uuid` : undefined,
       itemName ? sql`l.item_id is null and l.name = ${itemName}` : undefined,
-      lacks(asked, 'item') ? sql`l.item_id is null` : undefined,
-      lacks(asked, 'category') ? sql`l.category_id is null` : undefined,
-      lacks(asked, 'posCategory') ? sql`not ${inPosCategory(sql`c.pos_category is not null`)}` : undefined,
-      lacks(asked, 'supplier') ? sql`l.supplier_id is null` : undefined,
+      lacks(filter, 'item') ? sql`l.item_id is null` : undefined,
+      lacks(filter, 'category') ? sql`l.category_id is null` : undefined,
+      lacks(filter, 'posCategory') ? sql`not ${inPosCategory(sql`c.pos_category is not null`)}` : undefined,
+      lacks(filter, 'supplier') ? sql`l.supplier_id is null` : undefined,
     ],
     hasLine,
   )
@@ -67,41 +67,45 @@ interface AskedPayment extends AskedWithout {
 }
 
 /** One payment that meets all conditions. Rounding belongs to the bill. */
-export function hasPayment(asked: AskedPayment): Sql {
-  if (asked.method === ROUNDING_ROW) return sql`s.rounding <> 0`
+export function hasPayment(filter: AskedPayment): Sql {
+  if (filter.method === ROUNDING_ROW) return sql`s.rounding <> 0`
   return where(
     [
-      asked.method ? sql`t.method = ${asked.method}` : undefined,
-      asked.scheme ? sql`t.card_scheme = ${asked.scheme}` : undefined,
-      lacks(asked, 'scheme') ? sql`coalesce(t.card_scheme, '') = ''` : undefined,
+      filter.method ? sql`t.method = ${filter.method}` : undefined,
+      filter.scheme ? sql`t.card_scheme = ${filter.scheme}` : undefined,
+      lacks(filter, 'scheme') ? sql`coalesce(t.card_scheme, '') = ''` : undefined,
     ],
     hasTender,
   )
 }
 
 /** Reasons as in the voids report (voided.ts): a line has its own, a bill the last one of its lines. */
-const VOIDED: Readonly<Record<(typeof VOID_KINDS)[number], (hasReason: (of: Sql) => Sql) => Sql>> = {
-  item: hasReason =>
-    sql`(s.mode <> 'transactionVoid' and ${hasAnyLine(sql`l.voided and ${hasReason(sql`coalesce(l.void_reason, '')`)}`)})`,
-  bill: hasReason => sql`(s.mode = 'transactionVoid' and s.ref_of is null and ${hasReason(REASON_OF_BILL)})`,
-  afterwards: hasReason => sql`(s.mode = 'transactionVoid' and s.ref_of is not null and ${hasReason(REASON_OF_BILL)})`,
-}
+const VOIDED: Readonly<Record<(typeof VOID_KINDS)[number], (hasReason: (of: Sql) => Sql, merchantId: string) => Sql>> =
+  {
+    item: hasReason =>
+      sql`(s.mode <> 'transactionVoid' and ${hasAnyLine(sql`l.voided and ${hasReason(sql`coalesce(l.void_reason, '')`)}`)})`,
+    bill: (hasReason, merchantId) =>
+      sql`(s.mode = 'transactionVoid' and s.ref_of is null and ${hasReason(reasonOfBill(merchantId))})`,
+    afterwards: (hasReason, merchantId) =>
+      sql`(s.mode = 'transactionVoid' and s.ref_of is not null and ${hasReason(reasonOfBill(merchantId))})`,
+  }
 
-const REASON_OF_BILL = sql`(
-  select coalesce(max(nullif(l.void_reason, '')), '') from pos.sale_line l where l.merchant_id = s.merchant_id and l.sale_id = s.id)`
+const reasonOfBill = (merchantId: string): Sql => sql`(
+  select coalesce(max(nullif(l.void_reason, '')), '') from pos.sale_line l
+  where l.merchant_id = ${merchantId}::uuid and l.sale_id = s.id)`
 
 interface AskedVoids extends AskedWithout {
   readonly voided: keyof typeof VOIDED | null
   readonly voidReason: string | null
 }
 
-export function hasVoids(asked: AskedVoids): Sql {
-  const reason = lacks(asked, 'voidReason') ? '' : asked.voidReason
-  if (!asked.voided && reason === null) return sql`true`
-  const kinds = asked.voided ? [VOIDED[asked.voided]] : Object.values(VOIDED)
+export function hasVoids(filter: AskedVoids, merchantId: string): Sql {
+  const reason = lacks(filter, 'voidReason') ? '' : filter.voidReason
+  if (!filter.voided && reason === null) return sql`true`
+  const kinds = filter.voided ? [VOIDED[filter.voided]] : Object.values(VOIDED)
   const hasReason = (of: Sql): Sql => (reason === null ? sql`true` : sql`${of} = ${reason}`)
   return sql`(${join(
-    kinds.map(kind => kind(hasReason)),
+    kinds.map(kind => kind(hasReason, merchantId)),
     ' or ',
   )})`
 }

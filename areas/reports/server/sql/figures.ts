@@ -58,7 +58,7 @@ export const figure = (of: FigureName, from: string): Sql =>
 
 /** `sum(h.gross) as gross, …` over the alias `from`, in this order. */
 export const figures = (from: string, ...names: readonly FigureName[]): Sql =>
-  join(names.map(one => sql`${figure(one, from)} as ${name(snake(one))}`))
+  join(names.map(each => sql`${figure(each, from)} as ${name(snake(each))}`))
 
 /** Payments, over rows of `pos.tender_total` under the alias t. */
 const PAYMENTS = {
@@ -76,7 +76,7 @@ const PAYMENTS = {
 export type PaymentName = keyof typeof PAYMENTS
 
 export const payments = (...names: readonly PaymentName[]): Sql =>
-  join(names.map(one => sql`coalesce(${PAYMENTS[one]}, 0) as ${name(snake(one))}`))
+  join(names.map(each => sql`coalesce(${PAYMENTS[each]}, 0) as ${name(snake(each))}`))
 
 /** Register id; null for sales without a register. */
 export const registerColumn = (from: string): Sql => sql`nullif(${name(from)}.register_id, ${NO_REGISTER}::uuid)`

@@ -18,7 +18,7 @@ async function billsOf(member: string) {
   return (answer.result as { billNum: string }[]).map(({ billNum }) => billNum).toSorted() // what this report answers
 }
 
-it('finds the bills of a member under every writing of the phone number, and of nobody else', async () => {
+it('finds a member’s bills by any format of the phone number, and no others', async () => {
   await app.upload([
     app.sale({ billNum: 'A1', member: '0400 111 222' }),
     app.sale({ billNum: 'A2', member: '+61400111222' }),

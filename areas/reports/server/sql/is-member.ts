@@ -1,7 +1,7 @@
 import { memberSearch } from '#areas/pos/rules/member/member-search.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 
-/** Bills `s` of a member, however the number is written that somebody looks for. */
+/** Bills `s` of a member, for any spelling of the number. */
 export function isMember(text: string): Sql {
   const { numbers, phone } = memberSearch(text)
   return phone

@@ -17,9 +17,9 @@ export interface PeriodQuestion {
   }
 }
 
-/** A condition that a parameter left empty does not make. */
-export const when = <T>(given: T | null | undefined, condition: (value: T) => Sql): Sql =>
-  given === null || given === undefined || given === '' ? sql`true` : condition(given)
+/** A condition; always true for an empty parameter. */
+export const when = <T>(value: T | null | undefined, condition: (value: T) => Sql): Sql =>
+  value === null || value === undefined || value === '' ? sql`true` : condition(value)
 
 /** Rows of the requested shops that the caller may see. */
 export function atShops(
@@ -27,8 +27,8 @@ export function atShops(
   { sites, parameters }: Pick<PeriodQuestion, 'sites'> & { parameters: { shop: string | null } },
 ): Sql {
   const site = sql`${name(from)}.site_id`
-  const asked = when(parameters.shop, shop => sql`${site} = ${shop}::uuid`)
-  return sites === 'all' ? asked : sql`${asked} and ${site} = any(${sites}::uuid[])`
+  const inShop = when(parameters.shop, shop => sql`${site} = ${shop}::uuid`)
+  return sites === 'all' ? inShop : sql`${inShop} and ${site} = any(${sites}::uuid[])`
 }
 
 export const ofMerchant = (from: string, { ctx }: { ctx: Context }): Sql =>

@@ -9,6 +9,6 @@ export const attendance = serveReport(
   question => sql`
     select a.employee, a.business_day as day, a.site_id as shop, a.started_at, a.ended_at, a.break_minutes,
       round(a.minutes / 60, 2) as hours, a.hourly_wage, a.wages
-    from (${shifts}) a
-    where ${within('a', question)} and ${when(question.parameters.employee, one => sql`a.employee = ${one}`)}`,
+    from (${shifts(question.ctx.merchantId)}) a
+    where ${within('a', question)} and ${when(question.parameters.employee, each => sql`a.employee = ${each}`)}`,
 )

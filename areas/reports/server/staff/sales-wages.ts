@@ -5,11 +5,11 @@ import { SalesWages } from '../../contract/sales-wages.ts'
 import { CLOCK_HOUR, HOUR_NO } from '../sql/clock-hour.ts'
 import { type PeriodQuestion, within } from '../sql/within.ts'
 
-/** Shifts that may reach into a period: none is longer than a day. */
+/** Shifts that can reach into a period, as no shift is longer than a day. */
 const endedShifts = ({ ctx }: PeriodQuestion): Sql => sql`
   select a.*, extract(epoch from a.ended_at - a.started_at) as length,
     extract(epoch from a.ended_at - a.started_at) / 60 - a.break_minutes as minutes, w.time_zone,
-    ${startOfDayAt(sql`${businessDayAt(sql`a.ended_at`, 'w')}`, 'w')} as day_started
+    ${startOfDayAt(sql`${businessDayAt(sql`a.ended_at`, 'w', ctx.merchantId)}`, 'w', ctx.merchantId)} as day_started
   from pos.attendance a join platform.site w on w.merchant_id = a.merchant_id and w.id = a.site_id
   where a.merchant_id = ${ctx.merchantId}::uuid and a.ended_at > a.started_at`
 
@@ -19,7 +19,7 @@ const endedShifts = ({ ctx }: PeriodQuestion): Sql => sql`
  */
 const paidHours = (question: PeriodQuestion): Sql => sql`
   select p.merchant_id, p.site_id, p.hour_at, p.minutes * (p.after - p.before) as minutes,
-    round(p.pay * p.after) - round(p.pay * p.before) as wages, ${businessDayAt(sql`p.hour_at`, 'w')} as business_day
+    round(p.pay * p.after) - round(p.pay * p.before) as wages, ${businessDayAt(sql`p.hour_at`, 'w', question.ctx.merchantId)} as business_day
   from (
     select a.merchant_id, a.site_id, a.minutes, h.hour_at,
       round(coalesce(a.hourly_wage, 0) * a.minutes / 60) as pay,
@@ -36,7 +36,7 @@ const paidHours = (question: PeriodQuestion): Sql => sql`
       ) e
     ) h
   ) p join platform.site w on w.merchant_id = p.merchant_id and w.id = p.site_id
-  where p.after > p.before`
+  where w.merchant_id = ${question.ctx.merchantId}::uuid and p.after > p.before`
 
 const soldAndPaid = (question: PeriodQuestion): Sql => sql`
   select h.merchant_id, h.site_id, h.business_day, h.hour_at, h.net + h.refund_net as total, h.sales, 0 as minutes, 0 as wages

@@ -7,8 +7,9 @@ const PAID_MINUTES = sql`(extract(epoch from a.ended_at - a.started_at) / 60 - a
 /** Wage of a shift in whole cents; unknown rates count as 0. */
 const WAGES = sql`coalesce(round(a.hourly_wage * ${PAID_MINUTES} / 60), 0)::bigint`
 
-/** Shifts with their business day, at the clock of their shop, and what they come to. */
-export const shifts: Sql = sql`
-  select a.*, ${businessDayAt(sql`a.started_at`, 'w')} as business_day,
+/** Shifts with their business day in their shop's zone, and their wages. */
+export const shifts = (merchantId: string): Sql => sql`
+  select a.*, ${businessDayAt(sql`a.started_at`, 'w', merchantId)} as business_day,
     ${PAID_MINUTES} as minutes, ${WAGES} as wages
-  from pos.attendance a join platform.site w on w.merchant_id = a.merchant_id and w.id = a.site_id`
+  from pos.attendance a join platform.site w on w.merchant_id = a.merchant_id and w.id = a.site_id
+  where a.merchant_id = ${merchantId}::uuid`

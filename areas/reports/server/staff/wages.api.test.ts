@@ -25,7 +25,7 @@ async function made(of: AnyReport, more: object = {}) {
 const clock = (employee: string, kind: 'on' | 'off', time: string, breakMinutes?: number) =>
   app.owner.call(clockEmployee, { ordLot: app.ordLot, employee, kind, at: at(time), breakMinutes })
 
-it('clocks on once, off once, at the wage of the last time', async () => {
+it('records one clock-on and one clock-off, at the previous wage', async () => {
   await app.add(Attendance, {
     siteId: app.siteId,
     employee: 'casey',
@@ -44,7 +44,7 @@ it('clocks on once, off once, at the wage of the last time', async () => {
   expect((await clock('casey', 'off', '12:00')).rtn).toBe(RTN.wrongState)
 })
 
-it('comes to the hours paid and their wages, whole and hour by hour, beside what was sold', async () => {
+it('shows paid hours and wages, in total and by hour, beside sales', async () => {
   await clock('robin', 'on', '10:00')
   await app.upload([
     app.sale({ soldAt: at('09:10') }),
@@ -71,7 +71,7 @@ it('comes to the hours paid and their wages, whole and hour by hour, beside what
   ])
 })
 
-it('takes what a till without a network says late, at the moment at which it was said', async () => {
+it('accepts late records of an offline till at their recorded time', async () => {
   expect((await clock('sam', 'on', '14:00')).rtn).toBe(RTN.done)
   // The morning was clocked at the till that was offline.
   expect((await clock('sam', 'on', '07:00')).rtn).toBe(RTN.done)
@@ -81,7 +81,7 @@ it('takes what a till without a network says late, at the moment at which it was
   expect(rows).toMatchObject([{ hours: 4 }, { hours: 4.75 }])
 })
 
-it('lets somebody come who forgot to clock off the day before', async () => {
+it('accepts a clock-on after a forgotten clock-off the day before', async () => {
   const yesterday = new Date(Date.parse(at('08:00')) - 30 * 3_600_000).toISOString()
   await app.owner.call(clockEmployee, { ordLot: app.ordLot, employee: 'alex', kind: 'on', at: yesterday })
   expect((await clock('alex', 'on', '08:00')).rtn).toBe(RTN.done)
@@ -101,7 +101,7 @@ describe('a till whose clock is wrong', () => {
     })
   const since = (start: number, instant: string | null) => Date.parse(instant ?? '') - start
 
-  it('an hour ahead lets nobody come in the future, and go when they do', async () => {
+  it('that is an hour ahead records no future clock-on, and clocks off correctly', async () => {
     const start = app.runtime.clock()
     const on = await said('kim', 'on', HOUR)
     expect(Math.abs(since(start, on.result.startedAt))).toBeLessThan(60_000)
@@ -111,7 +111,7 @@ describe('a till whose clock is wrong', () => {
     expect(Math.abs(since(start, off.result.endedAt) - HOUR / 2)).toBeLessThan(60_000)
   })
 
-  it('an hour behind ends the shift that began at another till on arrival, once', async () => {
+  it('that is an hour behind ends a shift from another till once, on arrival', async () => {
     const start = app.runtime.clock()
     await said('lee', 'on', 0)
     app.wait(HOUR / 2)

@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('explains every unit of a period: opening and what moved are the closing, each kind in its column', async () => {
+it('explains every unit of a period: opening plus movements is closing, each kind in its column', async () => {
   const row = await report(days[1] ?? '', days[1] ?? '')
   expect(row).toMatchObject({
     opening: 30,
@@ -91,7 +91,7 @@ it('explains every unit of a period: opening and what moved are the closing, eac
   expect(Number(row.opening) + MOVED.reduce((sum, column) => sum + Number(row[column]), 0)).toBe(row.closing)
 })
 
-it('explains every cent: a day opens with what the day before closed with, and the last closes with what stock is worth', async () => {
+it('explains every cent: a day opens with the previous closing, and the last closing is the stock value', async () => {
   const cents = (value: unknown) => Math.round(Number(value) * 100) // not money: two decimals of the wire, made whole
   const rows = await Promise.all(days.map(day => report(day, day)))
   expect(cents(rows[0]?.openingValue)).toBe(0)
@@ -110,7 +110,7 @@ it('explains every cent: a day opens with what the day before closed with, and t
   expect(rows.at(-1)?.closing).toBe(result[0]?.quantity)
 })
 
-it('says how much of the value moved is the cost of goods that were sold before they were received', async () => {
+it('shows how much of the value is for goods sold before they were received', async () => {
   const item = app.items.Butter
   app.wait(DAY)
   await app.audited(StockOut, {}, [{ item, quantity: 2 }])
@@ -120,10 +120,10 @@ it('says how much of the value moved is the cost of goods that were sold before 
     parameters: { from: today(), to: today(), shop: app.siteId },
   })
   const row = { openingValue: -2.5, received: 5, movedValue: 11.5, adjustedValue: -3.5, closing: 3, value: 9 }
-  expect(result.find(one => one.item === item)).toMatchObject(row)
+  expect(result.find(each => each.item === item)).toMatchObject(row)
 })
 
-it('shows an item that came and went whole within the period', async () => {
+it('shows an item that was received and sold within the period', async () => {
   const item = app.items.Bread
   app.wait(DAY)
   await app.audited(StockIn, {}, [{ item, quantity: 5, purchasePrice: 1 }])

@@ -32,11 +32,12 @@ const summed = eachColumn(column => sql`sum(${column}) as ${column}`)
 const shown = eachColumn(column => sql`b.${column}`)
 
 /** Excludes shops in which the caller takes part in a blind count. */
-function told(from: string, { ctx }: { ctx: Context }): Sql {
+function reported(from: string, { ctx }: { ctx: Context }): Sql {
   const reach = countingBlind(ctx.access)
   if (!reach) return sql`true`
   return sql`${name(from)}.site_id not in (
-    select stock_hidden_shops(${ctx.merchantId}::uuid, ${reach.counting}::uuid[], ${reach.seeing}::uuid[]))`
+    select b.site_id from stock.blind_count b where b.merchant_id = ${ctx.merchantId}::uuid
+      and (${reach.counting}::uuid[] is null or b.site_id = any(${reach.counting}::uuid[])) and b.site_id <> all(${reach.seeing}::uuid[]))`
 }
 
 /**
@@ -58,15 +59,15 @@ export const stockMovement = serveReport(StockMovementReport, question => {
         select o.item_id, o.quantity as on_hand, 0 as later, 0 as movement, 0 as moves,
           round(o.quantity * coalesce(o.average, 0) * 100) as worth, 0 as later_worth, 0 as moved_worth,
           0 as adjusted_worth, ${nothing}
-        from stock.on_hand o where ${ofMerchant('o', question)} and ${atShops('o', question)} and ${told('o', question)}
+        from stock.on_hand o where ${ofMerchant('o', question)} and ${atShops('o', question)} and ${reported('o', question)}
         union all
         select m.item_id, 0, sum(m.quantity), 0, 0, 0, sum(m.value), 0, 0, ${nothing}
         from stock.movement m
         where ${ofMerchant('m', question)} and ${afterPeriod('m', question)} and ${atShops('m', question)}
-          and ${told('m', question)} group by 1
+          and ${reported('m', question)} group by 1
         union all
         select m.item_id, 0, 0, sum(m.quantity), count(*), 0, 0, sum(m.value), ${adjusted}, ${moved}
-        from stock.movement m where ${within('m', question)} and ${told('m', question)} group by 1
+        from stock.movement m where ${within('m', question)} and ${reported('m', question)} group by 1
       ) parts group by 1
     ) b join catalogue.product p on p.merchant_id = ${question.ctx.merchantId}::uuid and p.id = b.item_id
     where (b.moves > 0 or b.closing <> 0)

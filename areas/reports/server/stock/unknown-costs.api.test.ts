@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startShopApp([server])
   const candle = await app.add(Plu, { pluName1: 'Candle', price1: 11, pluId: 'CANDLE' })
   const leaflet = await app.add(Plu, { pluName1: 'Leaflet', price1: 1, cost: 0, pluId: 'LEAFLET' })
-  const one = (pluId: string, name: string, net: number, tax: number, soldAt: string) =>
+  const entry = (pluId: string, name: string, net: number, tax: number, soldAt: string) =>
     app.sale({
       soldAt,
       lines: [{ lineNo: 1, pluId, name, quantity: 1, unitPrice: net, net, tax }],
@@ -31,9 +31,9 @@ beforeAll(async () => {
     })
   const answers = await app.upload([
     app.sale({ soldAt: at(0) }),
-    one(candle, 'Candle', 11, 1, at(0)),
-    one(candle, 'Candle', 22, 2, at(1)),
-    one(leaflet, 'Leaflet', 1.1, 0.1, at(2)),
+    entry(candle, 'Candle', 11, 1, at(0)),
+    entry(candle, 'Candle', 22, 2, at(1)),
+    entry(leaflet, 'Leaflet', 1.1, 0.1, at(2)),
   ])
   expect(answers.map(({ rtn }) => rtn)).toEqual([1, 1, 1, 1])
 })
@@ -53,8 +53,8 @@ async function ask(of: AnyReport, more: object = {}) {
   return { rows: result as Record<string, unknown>[], totals: map.totals as Record<string, number> }
 }
 
-describe('what was sold at a cost that nobody knew', () => {
-  it('has neither a cost nor a margin, and what costs nothing is all margin', async () => {
+describe('sales with an unknown cost', () => {
+  it('have neither cost nor margin; free goods are all margin', async () => {
     const { rows } = await ask(CategorySales, { by: 'item' })
     const of = (name: string) => rows.find(row => row.name === name)
     expect(of('Candle')).toMatchObject({ net: 33, cost: null, margin: null, marginPercent: null, costedPercent: 0 })
@@ -62,7 +62,7 @@ describe('what was sold at a cost that nobody knew', () => {
     expect(of('Milk')).toMatchObject({ cost: 2.5, margin: 2.95, marginPercent: 54.13, costedPercent: 100 })
   })
 
-  it('leaves a day its margin of the rest, and the day says how much of its turnover that is', async () => {
+  it('leave the day the margin of the rest, with its share of turnover', async () => {
     const { rows } = await ask(Sales)
     const of = (back: number) => rows.find(row => row.day === day(back))
     expect(of(0)).toMatchObject({
@@ -90,14 +90,14 @@ describe('what was sold at a cost that nobody knew', () => {
     expect((await ask(of, more)).totals).toMatchObject({ costed: 6.45, costedPercent: 17.7, margin: 3.95 })
   })
 
-  it('leaves the sums of a period of which no cost is known empty', async () => {
+  it('leave the totals of a period empty if no cost is known', async () => {
     const { totals } = await ask(Sales, { from: day(1), to: day(1) })
     expect(totals).toMatchObject({ net: 22, costed: 0, costedPercent: 0 })
     expect(totals).not.toHaveProperty('margin')
     expect(totals).not.toHaveProperty('marginPercent')
   })
 
-  it('is told of in both periods of a comparison', async () => {
+  it('are counted in both periods of a comparison', async () => {
     const { rows, totals } = await ask(CategoryComparison, { from: day(0), to: day(0) })
     expect(rows).toMatchObject([{ margin: 2.95, costedPercent: 35.28, marginBefore: 0, costedPercentBefore: null }])
     const before = await ask(CategoryComparison, { from: later(7), to: later(7) })
@@ -106,7 +106,7 @@ describe('what was sold at a cost that nobody knew', () => {
     expect(totals).toMatchObject({ margin: 2.95, costedPercent: 35.28 })
   })
 
-  it('is told of beside the margin of a day and of those it is held against', async () => {
+  it('are shown beside the margins of a day and its comparison days', async () => {
     const { result } = await app.owner.call(reportOperations(DailyAnalysis).run, { parameters: { day: day(0) } })
     const of = (against: string) => result.find(row => row.against === against)
     expect(of('day')).toMatchObject({ margin: 2.95, costedPercent: 35.28 })
@@ -114,7 +114,7 @@ describe('what was sold at a cost that nobody knew', () => {
     expect(of('weekBefore')).toMatchObject({ margin: 0, costedPercent: null })
   })
 
-  it('has an empty margin beside a period in which nothing was sold', async () => {
+  it('have an empty margin beside a period without sales', async () => {
     const { rows } = await ask(CategoryComparison, { from: day(1), to: day(1), comparedWith: 'year' })
     expect(rows).toMatchObject([{ net: 22, margin: null, marginBefore: 0 }])
   })

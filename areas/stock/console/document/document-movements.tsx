@@ -15,7 +15,7 @@ import { AverageCost } from '../average-cost.tsx'
 
 const NONE: readonly PostedMovement[] = []
 const asItIs = (value: string) => value
-const nameOf = ({ name }: PostedMovement) => name
+const getName = ({ name }: PostedMovement) => name
 const keyOf = (movement: PostedMovement) => `${movement.lineId} ${movement.kind} ${movement.at}`
 
 /** What a document did to stock: every quantity with what it was worth. */
@@ -28,7 +28,7 @@ export function DocumentMovements({ document, id }: { document: StockDocumentKey
   })
   const movements = data?.result.movements ?? NONE
   const columns = useMemo((): TableColumn<PostedMovement>[] => {
-    const shopOf = (siteId: string) => shops.find(shop => shop.shopId === siteId)?.lotName ?? ''
+    const getShopName = (siteId: string) => shops.find(shop => shop.shopId === siteId)?.lotName ?? ''
     const figure = (field: 'quantity' | 'unitCost' | 'value', kind: 'decimal' | 'money') => ({
       id: field,
       header: t(`stock.movement.${field}`),
@@ -45,7 +45,7 @@ export function DocumentMovements({ document, id }: { document: StockDocumentKey
         card: 'title',
         cell: ({ name }) => <FieldCell kind="text" value={name} choice={asItIs} />,
       },
-      { id: 'shop', header: t('stock.movement.shop'), width: 180, cell: ({ siteId }) => shopOf(siteId) },
+      { id: 'shop', header: t('stock.movement.shop'), width: 180, cell: ({ siteId }) => getShopName(siteId) },
       {
         id: 'kind',
         header: t('stock.movement.kind'),
@@ -62,11 +62,11 @@ export function DocumentMovements({ document, id }: { document: StockDocumentKey
     columns,
     rows: movements,
     rowId: keyOf,
-    rowName: nameOf,
+    rowName: getName,
   })
   const totals = {
-    quantity: <FieldCell kind="decimal" value={sumExactly(movements.map(one => one.quantity))} choice={asItIs} />,
-    value: <FieldCell kind="money" value={sumExactly(movements.map(one => one.value ?? 0))} choice={asItIs} />,
+    quantity: <FieldCell kind="decimal" value={sumExactly(movements.map(each => each.quantity))} choice={asItIs} />,
+    value: <FieldCell kind="money" value={sumExactly(movements.map(each => each.value ?? 0))} choice={asItIs} />,
   }
   return (
     <DataTable

@@ -46,7 +46,7 @@ function Event({ document, entry }: { document: StockDocument; entry: HistoryEnt
   return (
     <li className={classes.event}>
       <Text size="sm" fw={500}>
-        {wordOf(t, document.key, action)}
+        {getWord(t, document.key, action)}
         {lines > 0 && ` · ${t('stock.document.touched', { count: lines })}`}
       </Text>
       <Text size="xs" c="dimmed">
@@ -57,8 +57,8 @@ function Event({ document, entry }: { document: StockDocument; entry: HistoryEnt
   )
 }
 
-/** A step of its life by its own name, other deeds by those that all documents have. */
-function wordOf(t: ReturnType<typeof useTranslations>, document: string, action: string): string {
+/** Transitions have names of their own; other actions have those of all documents. */
+function getWord(t: ReturnType<typeof useTranslations>, document: string, action: string): string {
   if (t.has(`stock.document.actions.${action}`)) return t(`stock.document.actions.${action}`)
   const step = `${document}.transitions.${action}`
   return t.has(step) ? t(step, { count: 0 }) : action
@@ -76,8 +76,8 @@ function Changes({ document, entry }: { document: StockDocument; entry: HistoryE
   const before = entry.before ?? {}
   const changed = Object.entries(entry.after ?? {}).flatMap(([name, value]) => {
     const field = fieldNamed(document.header, name)
-    const told = entry.before && field && field.kind !== 'reference' && !SAID.includes(name) && shown(value)
-    return told ? [{ name, value, kind: field.kind }] : []
+    const reported = entry.before && field && field.kind !== 'reference' && !SAID.includes(name) && shown(value)
+    return reported ? [{ name, value, kind: field.kind }] : []
   })
   if (changed.length === 0) return null
   return (

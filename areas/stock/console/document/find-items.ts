@@ -15,19 +15,19 @@ export async function findItems(
   { document, siteId }: FindingPlace,
   texts: readonly string[],
 ): Promise<readonly FoundItem[]> {
-  const found: FoundItem[] = []
+  const match: FoundItem[] = []
   for (let from = 0; from < texts.length; from += MOST_TEXTS) {
     const part = texts.slice(from, from + MOST_TEXTS)
-    const asked = { document, texts: part, ...(siteId && { siteId }) }
-    found.push(...(await call(itemsOfTexts, asked, { hideLoading: true })).result.found)
+    const request = { document, texts: part, ...(siteId && { siteId }) }
+    match.push(...(await call(itemsOfTexts, request, { hideLoading: true })).result.found)
   }
-  return found
+  return match
 }
 
 /** Items of pasted cells: by barcode, code or whole name. */
 export const findPasted =
   (place: FindingPlace): FindRecords =>
   async (resource, texts) => {
-    const found = resource === Plu.key ? await findItems(place, texts) : []
-    return new Map(found.map(({ text, item }) => [text, item]))
+    const match = resource === Plu.key ? await findItems(place, texts) : []
+    return new Map(match.map(({ text, item }) => [text, item]))
   }

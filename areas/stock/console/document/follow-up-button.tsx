@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { useGo } from '#platform/console/shell/frame/place.tsx'
@@ -19,14 +19,14 @@ export function useFollowUp() {
   const go = useGo()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const make = async (asked: Asked): Promise<string | undefined> => {
+  const make = async (request: Asked): Promise<string | undefined> => {
     setBusy(true)
     try {
-      const { made } = (await call(createFollowUp, asked, { hideErrors: true })).result
-      await queries.invalidateQueries({ queryKey: [asked.from.document] })
-      await queries.invalidateQueries({ queryKey: [asked.to] })
+      const { made } = (await call(createFollowUp, request, { hideErrors: true })).result
+      await queries.invalidateQueries({ queryKey: [request.from.document] })
+      await queries.invalidateQueries({ queryKey: [request.to] })
       toast({
-        message: t('stock.document.madeMany', { numbers: made.map(one => one.number).join(', ') }),
+        message: t('stock.document.madeMany', { numbers: made.map(each => each.number).join(', ') }),
         tone: 'good',
       })
       const [first] = made
@@ -42,22 +42,27 @@ export function useFollowUp() {
   return { make, busy }
 }
 
-interface MakeFromButtonProps {
+interface FollowUpButtonProps {
   asked: Asked
   label: string
   main?: boolean
 }
 
 /** One click from a document to what follows from it. */
-export function FollowUpButton({ asked, label, main = false }: MakeFromButtonProps) {
+export function FollowUpButton({ asked: request, label, main = false }: FollowUpButtonProps) {
   const { make, busy } = useFollowUp()
-  const right = useRight(`${asked.to}:add`)
+  const permission = usePermission(`${request.to}:add`)
   const run = async () => {
-    const problem = await make(asked)
+    const problem = await make(request)
     if (problem) toast({ message: problem, tone: 'bad' })
   }
   return (
-    <ReasonedButton right={right} variant={main ? 'filled' : 'default'} loading={busy} onClick={() => void run()}>
+    <ReasonedButton
+      permission={permission}
+      variant={main ? 'filled' : 'default'}
+      loading={busy}
+      onClick={() => void run()}
+    >
       {label}
     </ReasonedButton>
   )

@@ -44,14 +44,14 @@ export function ImportLinesDialog({ document, model, onClose }: ImportLinesDialo
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  const send = async (given: string, how: { dryRun?: boolean; partly?: boolean }): Promise<Report | null> => {
+  const send = async (input: string, how: { dryRun?: boolean; partly?: boolean }): Promise<Report | null> => {
     const { header } = model
     if (!header) return null
     setBusy(true)
     setProblem(undefined)
     try {
-      const asked = { document, id: header.id, version: header.version, file: given, ...how }
-      return (await call(importLines, asked, { hideErrors: true })).result
+      const request = { document, id: header.id, version: header.version, file: input, ...how }
+      return (await call(importLines, request, { hideErrors: true })).result
     } catch (error) {
       if (!isCallError(error)) throw error
       setProblem(error.message)
@@ -64,9 +64,9 @@ export function ImportLinesDialog({ document, model, onClose }: ImportLinesDialo
     if (!isImportName(chosen.name)) return setProblem(t('platform.import.wrongType'))
     if (chosen.size > LARGEST) return setProblem(t('stock.document.import.tooLarge'))
     await model.flush()
-    const given = await fileAsBase64(chosen)
-    setFile(given)
-    setReport(await send(given, { dryRun: true }))
+    const input = await fileAsBase64(chosen)
+    setFile(input)
+    setReport(await send(input, { dryRun: true }))
   }
   const take = async () => {
     const taken = await send(file, { partly: true })

@@ -7,17 +7,17 @@ interface PeopleOf {
   readonly maker?: string | null
   readonly auditor?: string | null
   readonly auditedAt?: string | null
-  readonly contrary?: boolean | null
+  readonly reversal?: boolean | null
 }
 
-/** Who made it and who audited it, and when. */
+/** Who created and who audited it, and when. */
 export function PeopleLine({ header }: { header: object | undefined }) {
   const t = useTranslations()
   const { instant } = useFormats()
   if (!header) return null
-  const { maker, createdAt, auditor, auditedAt, contrary } = header as PeopleOf // fields that all stock documents have
+  const { maker, createdAt, auditor, auditedAt, reversal } = header as PeopleOf // fields that all stock documents have
   const parts = [
-    ...(contrary ? [t('stock.document.isContrary')] : []),
+    ...(reversal ? [t('stock.document.isReversal')] : []),
     maker ? t('stock.document.made', { who: maker, at: instant(createdAt) }) : instant(createdAt),
     ...(auditedAt ? [t('stock.document.audited', { who: auditor ?? '', at: instant(auditedAt) })] : []),
   ]

@@ -13,7 +13,7 @@ interface RelatedDocumentsProps {
   id: string
 }
 
-/** What it was made from and what was made from it, each a link. */
+/** Source documents and follow-up documents, each a link. */
 export function RelatedDocuments({ document, id }: RelatedDocumentsProps) {
   const t = useTranslations()
   const { data } = useQuery({
@@ -28,14 +28,14 @@ export function RelatedDocuments({ document, id }: RelatedDocumentsProps) {
         <RelatedLink
           key={each.id}
           to={each}
-          label={t(each.relation === 'contrary' ? 'stock.document.undoes' : 'stock.document.madeFrom')}
+          label={t(each.relation === 'reversal' ? 'stock.document.undoes' : 'stock.document.madeFrom')}
         />
       ))}
       {data.children.map(each => (
         <RelatedLink
           key={each.id}
           to={each}
-          label={t(each.relation === 'contrary' ? 'stock.document.undoneBy' : 'stock.document.becameWhat')}
+          label={t(each.relation === 'reversal' ? 'stock.document.undoneBy' : 'stock.document.becameWhat')}
         />
       ))}
     </nav>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { IconArrowBackUp } from '#platform/console/icons/arrow-back-up.ts'
@@ -25,7 +26,7 @@ interface StockDocumentMenuProps<D extends StockDocument> {
   readOnly: boolean
 }
 
-const isContrary = (key: string): key is ReversibleKey => REVERSIBLE_DOCUMENTS.some(each => each === key)
+const isReversible = (key: string): key is ReversibleKey => REVERSIBLE_DOCUMENTS.some(each => each === key)
 
 /** What is done with a document less often: on paper, by e-mail, lines from a file, undone. */
 export function StockDocumentMenu<D extends StockDocument>({ document, model, readOnly }: StockDocumentMenuProps<D>) {
@@ -40,7 +41,7 @@ export function StockDocumentMenu<D extends StockDocument>({ document, model, re
   const { key } = document
   // What is in transit is recalled by a button of its own; what was recalled is back already.
   const isBack = key === 'stock.transfer' && header.state !== 'received'
-  const reversible = isContrary(key) && header.postedAt != null && !isBack && !readOnly
+  const reversible = isReversible(key) && header.postedAt != null && !isBack && !readOnly
   return (
     <>
       <Menu position="bottom-end" width={240}>

@@ -24,7 +24,7 @@ import { useScannedItems } from './use-scanned-items.ts'
 
 const READ_ONLY: readonly string[] = ['1', 'true']
 /** Shown under the number instead of as fields. */
-const PEOPLE = ['maker', 'auditor', 'auditedAt', 'contrary']
+const PEOPLE = ['maker', 'auditor', 'auditedAt', 'reversal']
 /** Shows the item's name. The other columns are hidden by default. */
 const HIDDEN = ['name', 'code', 'tax', 'countedAt']
 

@@ -16,7 +16,7 @@ interface Reversed {
   readonly number: string
 }
 
-/** Undoes a document by its contrary one, once the user agreed; then shows that one. */
+/** Reverses a document after the user confirmed, then shows the reversal. */
 export function useReversal() {
   const t = useTranslations()
   const go = useGo()

@@ -23,11 +23,11 @@ export function useScannedItems(
 
   const lineWith = (field: 'barcode' | 'item', value: string) =>
     latest.current.lines.find(line => line[field] === value)
-  const quantityOf = (line: Line): number => (typeof line[quantity] === 'number' ? line[quantity] : 0)
-  // At once, so that the next scan finds the line that this one made.
+  const getQuantity = (line: Line): number => (typeof line[quantity] === 'number' ? line[quantity] : 0)
+  // Immediately, so that the next scan finds the line that this scan added.
   const add = (item: string, more: number) => flushSync(() => latest.current.addLines([{ item, [quantity]: more }]))
   const addTo = (line: Line, more: number) =>
-    flushSync(() => latest.current.changeLine(line.lineId, quantity, sumOfQuantities([quantityOf(line), more])))
+    flushSync(() => latest.current.changeLine(line.lineId, quantity, sumOfQuantities([getQuantity(line), more])))
 
   async function take(code: string): Promise<string | undefined> {
     const known = lineWith('barcode', code)

@@ -20,8 +20,8 @@ interface ItemDrawerProps {
 export function ItemDrawer({ row, siteId, onClose }: ItemDrawerProps) {
   const t = useTranslations()
   const { shops } = useSession()
-  const kept = row.shops.map(each => each.siteId)
-  const [site, setSite] = useState(siteId ?? kept[0] ?? '')
+  const stored = row.shops.map(each => each.siteId)
+  const [site, setSite] = useState(siteId ?? stored[0] ?? '')
   return (
     <Drawer
       position="right"
@@ -39,7 +39,7 @@ export function ItemDrawer({ row, siteId, onClose }: ItemDrawerProps) {
             value={site}
             onChange={shop => shop && setSite(shop)}
             data={shops
-              .filter(shop => kept.includes(shop.shopId))
+              .filter(shop => stored.includes(shop.shopId))
               .map(shop => ({ value: shop.shopId, label: shop.lotName }))}
           />
         )}

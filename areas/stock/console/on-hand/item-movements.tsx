@@ -20,7 +20,7 @@ const NONE: readonly MovementRow[] = []
 const asItIs = (value: string) => value
 const keyOf = (movement: MovementRow) => String(movement.seq)
 
-/** What there is of an item in one shop, and every movement that made it, each with its document. */
+/** Stock of a product in one shop, and all its movements with their documents. */
 export function ItemMovements({ siteId, item }: { siteId: string; item: string }) {
   const t = useTranslations()
   const { number, money, averageCost } = useFormats()
@@ -31,7 +31,7 @@ export function ItemMovements({ siteId, item }: { siteId: string; item: string }
       call(itemMovements, { siteId, item, page, pageSize: PAGE }, { signal, hideErrors: true, hideLoading: true }),
     placeholderData: keepPreviousData,
   })
-  const told = data?.result
+  const shown = data?.result
   const columns = useMemo((): TableColumn<MovementRow>[] => {
     const figure = (id: 'quantity' | 'unitCost' | 'value' | 'onHand', kind: 'decimal' | 'money' = 'decimal') => ({
       id,
@@ -70,7 +70,7 @@ export function ItemMovements({ siteId, item }: { siteId: string; item: string }
   const table = useDataTable<MovementRow>({
     tableKey: 'stock.itemMovements',
     columns,
-    rows: told?.movements ?? NONE,
+    rows: shown?.movements ?? NONE,
     rowId: keyOf,
     rowName: keyOf,
   })
@@ -83,14 +83,14 @@ export function ItemMovements({ siteId, item }: { siteId: string; item: string }
   const pages = Math.max(1, Math.ceil((data?.map.total ?? 0) / PAGE)) // not money: pages of a list
   return (
     <>
-      {told && (
+      {shown && (
         <dl className={classes.facts}>
-          <Fact label={t('stock.movement.onHand')} value={number(told.onHand)} />
+          <Fact label={t('stock.movement.onHand')} value={number(shown.onHand)} />
           <Fact
             label={t('stock.onHand.columns.average')}
-            value={told.average === null ? '–' : averageCost(told.average)}
+            value={shown.average === null ? '–' : averageCost(shown.average)}
           />
-          <Fact label={t('stock.onHand.columns.value')} value={money(told.value)} />
+          <Fact label={t('stock.onHand.columns.value')} value={money(shown.value)} />
         </dl>
       )}
       <div className={classes.movements}>
@@ -99,7 +99,7 @@ export function ItemMovements({ siteId, item }: { siteId: string; item: string }
           label={t('stock.document.movements')}
           loading={isPending}
           refreshing={isFetching && !isPending}
-          hasInstead={!isPending && told?.movements.length === 0}
+          hasInstead={!isPending && shown?.movements.length === 0}
           instead={<Text c="dimmed">{t('stock.movement.none')}</Text>}
         />
       </div>

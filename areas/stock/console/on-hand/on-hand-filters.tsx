@@ -1,10 +1,11 @@
+import '@mantine/core/styles/Menu.layer.css'
 import { Button, Group, Menu, SegmentedControl } from '@mantine/core'
 import type { Ref } from 'react'
 import { IconDownload } from '#platform/console/icons/download.ts'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import { SearchBox } from '#platform/console/kit/list/search-box.tsx'
 import { saveFile } from '#platform/console/kit/records/save-file.ts'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { ToolButton } from '#platform/console/kit/table/tool-button.tsx'
 import { callFile } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -27,7 +28,7 @@ interface OnHandFiltersProps {
 /** Narrows the list: words, whether there is too little, category and supplier. */
 export function OnHandFilters({ list, onOrder, searchRef, onEnterRows }: OnHandFiltersProps) {
   const t = useTranslations()
-  const right = useRight('stock.onHand:export')
+  const permission = usePermission('stock.onHand:export')
   const { state, set } = list
   const run = async (format: SheetFormat) => saveFile(await callFile(exportOnHand, { ...list.question, format }))
   const reference = (field: 'category' | 'supplier', to: string) => (
@@ -67,8 +68,8 @@ export function OnHandFilters({ list, onOrder, searchRef, onEnterRows }: OnHandF
           <ToolButton
             icon={<IconDownload size={16} aria-hidden />}
             label={t('platform.report.export')}
-            disabled={!right.allowed}
-            title={right.reason}
+            disabled={!permission.allowed}
+            title={permission.reason}
           />
         </Menu.Target>
         <Menu.Dropdown>

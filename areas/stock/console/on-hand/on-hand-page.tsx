@@ -7,7 +7,7 @@ import { IconFilterOff } from '#platform/console/icons/filter-off.ts'
 import { FieldCell } from '#platform/console/kit/fields/cells.tsx'
 import { ListFooter } from '#platform/console/kit/list/list-footer.tsx'
 import { useListKeys } from '#platform/console/kit/list/use-list-keys.ts'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { DataTable } from '#platform/console/kit/table/data-table.tsx'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
@@ -48,8 +48,8 @@ function Quantity({ row }: { row: OnHandRow }) {
 }
 
 const asItIs = (value: string) => value
-const itemOf = (row: OnHandRow) => row.item
-const nameOf = (row: OnHandRow) => row.name
+const getItem = (row: OnHandRow) => row.item
+const getName = (row: OnHandRow) => row.name
 
 /** What there is of everything, what it is worth, and the movements behind each figure. */
 export function OnHandPage() {
@@ -57,7 +57,7 @@ export function OnHandPage() {
   const list = useOnHand()
   const [opened, setOpened] = useState<OnHandRow | null>(null)
   const [ordering, setOrdering] = useState(false)
-  const mayOrder = useRight('stock.purchaseOrder:add')
+  const mayOrder = usePermission('stock.purchaseOrder:add')
   const page = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const toSearch = () => search.current?.focus()
@@ -112,8 +112,8 @@ export function OnHandPage() {
     tableKey: 'stock.onHand',
     columns,
     rows: list.rows,
-    rowId: itemOf,
-    rowName: nameOf,
+    rowId: getItem,
+    rowName: getName,
     sort: list.state.sort,
     onSort: list.setSort,
     onOpen: setOpened,

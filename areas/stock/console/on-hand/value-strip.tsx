@@ -8,20 +8,20 @@ import { sumExactly } from '#platform/rules/money/decimal.ts'
 import { stockValue } from '../../contract/on-hand-list.ts'
 import classes from './on-hand.module.css'
 
-interface WorthStripProps {
+interface ValueStripProps {
   /** One shop; undefined lists every shop with the total. */
   siteId: string | undefined
   onLow: () => void
 }
 
 /** What the stock of each shop is worth; a click goes into the shop. */
-export function ValueStrip({ siteId, onLow }: WorthStripProps) {
+export function ValueStrip({ siteId, onLow }: ValueStripProps) {
   const t = useTranslations()
   const { money } = useFormats()
   const { shops: known } = useSession()
   const enter = (id: string) => {
-    const found = known.find(each => each.shopId === id)
-    if (found) changeShop({ ordLot: found.ordLot })
+    const match = known.find(each => each.shopId === id)
+    if (match) changeShop({ ordLot: match.ordLot })
   }
   const { data } = useQuery({
     queryKey: ['stock.onHand', 'worth'],

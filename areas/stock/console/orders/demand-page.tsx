@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { StockDemand } from '../../contract/documents/stock-demand.ts'
 import { FollowUpButton } from '../document/follow-up-button.tsx'
@@ -15,7 +15,7 @@ export function DemandPage() {
   const opened = useStockDocument(StockDemand)
   const { header } = opened.model
   const [asking, setAsking] = useState(false)
-  const right = useRight('stock.transfer:add')
+  const permission = usePermission('stock.transfer:add')
   const granted = header?.state === 'checked' && !opened.readOnly
   const arrange = useMemo(
     () => withOutstanding(t('stock.document.open'), 'suppliedQuantity', ['suppliedQuantity']),
@@ -40,7 +40,7 @@ export function DemandPage() {
               {header.fromStore ? (
                 <FollowUpButton asked={{ from, to: 'stock.transfer' }} label={t('stock.demand.makeTransfer')} main />
               ) : (
-                <ReasonedButton right={right} variant="default" onClick={() => setAsking(true)}>
+                <ReasonedButton permission={permission} variant="default" onClick={() => setAsking(true)}>
                   {t('stock.demand.makeTransfer')}
                 </ReasonedButton>
               )}

@@ -32,8 +32,8 @@ export function EmailDialog({ id, approve, onSent, onClose }: EmailDialogProps) 
   const send = () =>
     attempt(async () => {
       if (approve && !(await approve())) return onClose()
-      const asked = { id, ...(to.trim() ? { to: to.trim() } : {}), ...(message.trim() ? { message } : {}) }
-      const { result } = await call(emailOrder, asked, { hideErrors: true })
+      const request = { id, ...(to.trim() ? { to: to.trim() } : {}), ...(message.trim() ? { message } : {}) }
+      const { result } = await call(emailOrder, request, { hideErrors: true })
       toast({ message: t('stock.purchaseOrder.email.sent', { to: result.to }), tone: 'good' })
       onSent()
       onClose()

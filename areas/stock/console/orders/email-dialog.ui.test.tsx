@@ -35,15 +35,13 @@ async function open(approve?: () => Promise<boolean>) {
   await loadAreaMessages('stock')
   const page = <EmailDialog id={id} {...(approve && { approve })} onSent={() => {}} onClose={closed} />
   const { user } = await renderPage(page, { messages: {}, permissions: [] })
-  const dialog = within(
-    await screen.findByRole('dialog', { name: approve ? 'Approve and send' : 'E-mail to supplier' }),
-  )
-  return { user, dialog, address: dialog.getByRole<HTMLInputElement>('textbox', { name: /^E-mail address/ }) }
+  const dialog = within(await screen.findByRole('dialog', { name: approve ? 'Approve and send' : 'Email to supplier' }))
+  return { user, dialog, address: dialog.getByRole<HTMLInputElement>('textbox', { name: /^Email address/ }) }
 }
 const sent = () => server.now.calls.find(({ path }) => path === emailOrder.path)?.input
 
-describe('an order by e-mail', () => {
-  it('names the address of its supplier and what it will say before it is sent there', async () => {
+describe('emailing an order', () => {
+  it('shows the supplier’s address and the message before it is sent', async () => {
     const { user, dialog, address } = await open()
     await waitFor(() => expect(address.placeholder).toBe('orders@dairy.example'))
     expect(
@@ -55,7 +53,7 @@ describe('an order by e-mail', () => {
     await waitFor(() => expect(sent()).toEqual({ id }))
   })
 
-  it('is approved before it is sent, and is not sent where that was refused', async () => {
+  it('approves the order before sending, and does not send it when approval is refused', async () => {
     let approved = 0
     const { user, dialog } = await open(async () => ++approved > 1)
     await user.click(dialog.getByRole('button', { name: 'Approve and send' }))
@@ -65,10 +63,10 @@ describe('an order by e-mail', () => {
     await waitFor(() => expect(sent()).toEqual({ id }))
   })
 
-  it('asks for an address where the supplier has none', async () => {
+  it('asks for an address when the supplier has none', async () => {
     server.now.overrides.set(orderEmail.path, () => ({ ...USUAL, supplier: 'Silent Farm', to: null }))
     const { dialog, address } = await open()
-    expect(await dialog.findByText('Silent Farm has no e-mail address. Enter one to send the order.')).toBeTruthy()
+    expect(await dialog.findByText('Silent Farm has no email address. Enter one to send the order.')).toBeTruthy()
     expect(address.required).toBe(true)
   })
 })

@@ -3,7 +3,7 @@ import '#platform/console/kit/styles/dialog-styles.ts'
 import { Alert, Button, Checkbox, Group, Modal, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
@@ -11,7 +11,7 @@ import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
-import { headersOf } from '#platform/contract/define/document-parts.ts'
+import { getHeaders } from '#platform/contract/define/document-parts.ts'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { sumExactly } from '#platform/rules/money/decimal.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
@@ -20,7 +20,7 @@ import { allSuggestedOrders, createAllSuggested } from '../../contract/documents
 type Order = OutputOfOperation<typeof allSuggestedOrders>['orders'][number]
 type Orderable = Order & { supplier: string }
 
-const headers = headersOf(PurchaseOrder)
+const headers = getHeaders(PurchaseOrder)
 const WAITING = 160
 const keyOf = ({ siteId, supplier }: Order) => `${siteId} ${supplier}`
 const hasSupplier = (order: Order): order is Orderable => order.supplier !== null
@@ -65,7 +65,7 @@ export function OrderAllDialog({ siteId, onClose }: OrderAllDialogProps) {
 function useOrderAll(onClose: () => void) {
   const t = useTranslations()
   const queries = useQueryClient()
-  const mayDelete = useRight(`${PurchaseOrder.key}:delete`).allowed
+  const mayDelete = usePermission(`${PurchaseOrder.key}:delete`).allowed
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const refresh = async () => {
@@ -81,8 +81,8 @@ function useOrderAll(onClose: () => void) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const asked = orders.map(({ siteId, supplier }) => ({ siteId, supplier }))
-      const { made } = (await call(createAllSuggested, { orders: asked }, { hideErrors: true })).result
+      const request = orders.map(({ siteId, supplier }) => ({ siteId, supplier }))
+      const { made } = (await call(createAllSuggested, { orders: request }, { hideErrors: true })).result
       await refresh()
       toast({
         message: t('stock.purchaseOrder.created', { count: made.length }),

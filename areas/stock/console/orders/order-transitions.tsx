@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { TransitionButton } from '#platform/console/kit/document/transition-bar.tsx'
 import type { DocumentModel } from '#platform/console/kit/document/use-document.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
@@ -17,8 +17,8 @@ interface OrderTransitionsProps {
 export function OrderTransitions({ model }: OrderTransitionsProps) {
   const t = useTranslations()
   const [sends, setSends] = useState(false)
-  const audit = useRight(`${PurchaseOrder.key}:audit`)
-  const email = useRight(`${PurchaseOrder.key}:email`)
+  const audit = usePermission(`${PurchaseOrder.key}:audit`)
+  const email = usePermission(`${PurchaseOrder.key}:email`)
   const { header, lines } = model
   if (!header) return null
   const shared = { document: PurchaseOrder, model }
@@ -37,7 +37,7 @@ export function OrderTransitions({ model }: OrderTransitionsProps) {
         <>
           <TransitionButton {...shared} name="audit" main={!email.allowed} />
           {email.allowed && (
-            <ReasonedButton right={audit} loading={model.busy} onClick={() => setSends(true)}>
+            <ReasonedButton permission={audit} loading={model.busy} onClick={() => setSends(true)}>
               {t('stock.purchaseOrder.email.approveAndSend')}
             </ReasonedButton>
           )}

@@ -38,8 +38,8 @@ async function open(currentShop: Shop | null) {
   return view
 }
 
-describe('what should be ordered', () => {
-  it('in all shops is shown for the first that needs something, and each says how much', async () => {
+describe('suggested orders', () => {
+  it('for all shops show the first shop with low stock, and each shop’s total', async () => {
     const { user } = await open(null)
     expect(await screen.findByText('Dairy Co')).toBeTruthy()
     const choice = screen.getByRole('combobox', { name: 'Shop' })
@@ -51,7 +51,7 @@ describe('what should be ordered', () => {
     ])
   })
 
-  it('is shown for the first shop where none needs anything', async () => {
+  it('show the first shop when no shop has low stock', async () => {
     server.now.overrides.set(`${SUGGESTED}Shops`, () => ({ shops: [] }))
     await open(null)
     await waitFor(() =>

@@ -16,8 +16,8 @@ function SoldByWords({ row }: { row: Row }) {
   return <>{t('pos.stockItem.products', { count: row.soldBy.length })}</>
 }
 
-const soldByOf = (row: Row) => <SoldByWords row={row} />
+const showSoldBy = (row: Row) => <SoldByWords row={row} />
 const arrange = (columns: TableColumn<Row>[]): TableColumn<Row>[] =>
-  columns.map(column => (column.id === 'soldBy' ? { ...column, cell: soldByOf, edit: undefined } : column))
+  columns.map(column => (column.id === 'soldBy' ? { ...column, cell: showSoldBy, edit: undefined } : column))
 
 export const StockItemPage = () => <ResourceListPage resource={StockItem} view={view} arrange={arrange} />

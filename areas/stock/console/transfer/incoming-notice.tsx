@@ -26,7 +26,7 @@ export function IncomingNotice() {
   })
   const coming = (data?.transfers ?? []).filter(each => !shop || each.toStore === shop.shopId)
   if (coming.length === 0) return null
-  const nameOf = (id: string) => shops.find(each => each.shopId === id)?.lotName ?? t('stock.transfer.otherShop')
+  const getName = (id: string) => shops.find(each => each.shopId === id)?.lotName ?? t('stock.transfer.otherShop')
   return (
     <section aria-label={t('stock.transfer.arriving', { count: coming.length })} className={classes.arriving}>
       <Text size="sm" fw={500}>
@@ -40,8 +40,8 @@ export function IncomingNotice() {
               <Text size="sm" className={classes.coming}>
                 {t('stock.transfer.arrivingFrom', {
                   number: each.number,
-                  from: nameOf(each.fromStore),
-                  to: nameOf(each.toStore),
+                  from: getName(each.fromStore),
+                  to: getName(each.toStore),
                   count: each.lineCount,
                 })}
               </Text>

@@ -21,7 +21,7 @@ const isSettle = (value: string | null): value is Settle => SETTLE.some(each => 
 type Arriving = OutputOfOperation<typeof openIncomingTransfer>
 type IncomingLine = Arriving['lines'][number]
 
-const leftOf = ({ quantity, receivedQuantity, settledQuantity }: IncomingLine): number =>
+const getLeft = ({ quantity, receivedQuantity, settledQuantity }: IncomingLine): number =>
   sumOfQuantities([quantity, -receivedQuantity, -settledQuantity])
 
 interface ReceiveDialogProps {
@@ -61,20 +61,20 @@ function ReceiveForm({ arriving, onDone, onClose }: { arriving: Arriving; onDone
   const t = useTranslations()
   const queries = useQueryClient()
   const { number } = useFormats()
-  const open = arriving.lines.filter(line => leftOf(line) > 0)
+  const open = arriving.lines.filter(line => getLeft(line) > 0)
   const [arrived, setArrived] = useState<Readonly<Record<string, number>>>(() =>
-    Object.fromEntries(open.map(line => [line.lineId, leftOf(line)])),
+    Object.fromEntries(open.map(line => [line.lineId, getLeft(line)])),
   )
   const [settle, setSettle] = useState<Settle>('later')
   const { attempt, busy, problem } = useAttempt()
-  const missing = open.filter(line => (arrived[line.lineId] ?? 0) < leftOf(line)).length
+  const missing = open.filter(line => (arrived[line.lineId] ?? 0) < getLeft(line)).length
 
   const receive = () =>
     attempt(async () => {
       const { id, version } = arriving.header
       const lines = open
         .map(({ lineId }) => ({ lineId, quantity: arrived[lineId] ?? 0 }))
-        .filter(one => one.quantity > 0)
+        .filter(entry => entry.quantity > 0)
       await call(
         receiveTransfer,
         { id, version, lines, ...(missing > 0 && settle !== 'later' ? { settle } : {}) },
@@ -106,7 +106,7 @@ function ReceiveForm({ arriving, onDone, onClose }: { arriving: Arriving; onDone
                     {line.barcode ?? line.code}
                   </Text>
                 </Table.Td>
-                <Table.Td ta="end">{number(leftOf(line))}</Table.Td>
+                <Table.Td ta="end">{number(getLeft(line))}</Table.Td>
                 <Table.Td ta="end" w="7rem">
                   <NumberInput
                     aria-label={t('stock.transfer.receive.arrivedOf', { item: line.name ?? '' })}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { StockDocumentPage, useStockDocument } from '../document/stock-document-page.tsx'
@@ -17,8 +17,8 @@ export function TransferPage() {
   const opened = useStockDocument(StockTransfer)
   const { model, readOnly, id } = opened
   const [receiving, setReceiving] = useState(false)
-  const right = useRight('stock.transfer:receive')
-  const mayRecall = useRight('stock.transfer:audit')
+  const permission = usePermission('stock.transfer:receive')
+  const mayRecall = usePermission('stock.transfer:audit')
   const recall = useRecall()
   const { header, lines } = model
   const takeBack = async () => {
@@ -37,10 +37,10 @@ export function TransferPage() {
           inTransit &&
           !readOnly && (
             <>
-              <ReasonedButton variant="default" right={mayRecall} onClick={() => void takeBack()}>
+              <ReasonedButton variant="default" permission={mayRecall} onClick={() => void takeBack()}>
                 {t('stock.transfer.recall.open')}
               </ReasonedButton>
-              <ReasonedButton right={right} onClick={() => setReceiving(true)}>
+              <ReasonedButton permission={permission} onClick={() => setReceiving(true)}>
                 {t('stock.transfer.receive.open')}
               </ReasonedButton>
             </>

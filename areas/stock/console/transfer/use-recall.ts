@@ -23,16 +23,16 @@ export function useRecall() {
   const t = useTranslations()
   const queries = useQueryClient()
   const { shops } = useSession()
-  const nameOf = (siteId: unknown) =>
+  const getName = (siteId: unknown) =>
     shops.find(each => each.shopId === siteId)?.lotName ?? t('stock.transfer.otherShop')
   return async ({ header, lines }: InTransit): Promise<boolean> => {
     const { id, number } = header
-    const from = nameOf(header.siteId)
+    const from = getName(header.siteId)
     const count = lines.filter(line => outstandingQuantity(line, ARRIVED) > 0).length
     const received = lines.some(line => Number(line.receivedQuantity ?? 0) > 0) ? 'yes' : 'no'
     const agreed = await confirm({
       title: t('stock.transfer.recall.title', { number }),
-      body: t('stock.transfer.recall.body', { count, from, to: nameOf(header.toStore), received }),
+      body: t('stock.transfer.recall.body', { count, from, to: getName(header.toStore), received }),
       action: t('stock.transfer.recall.open'),
       run: () => call(reverseDocument, { document: StockTransfer.key, id }, { hideErrors: true }),
     })

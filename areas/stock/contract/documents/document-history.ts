@@ -4,12 +4,12 @@ import { MOVEMENT_KINDS } from '../movement-kind.ts'
 import { documentRef, namedDocument } from './kinds.ts'
 
 const relation = namedDocument.extend({
-  /** made: created from the other. contrary: reverses the other. */
-  relation: z.enum(['made', 'contrary']),
+  /** made: created from the other. reversal: reverses the other. */
+  relation: z.enum(['made', 'reversal']),
 })
 export type RelatedDocument = z.infer<typeof relation>
 
-/** What a document was made from, and what was made from it. Those that the caller may not see are left out. */
+/** Source and follow-up documents of a document, without those that the caller may not see. */
 export const relatedDocuments = operation('/al/stock/document/related', {
   input: documentRef,
   output: z.object({ parents: z.array(relation), children: z.array(relation) }),

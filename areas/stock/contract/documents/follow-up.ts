@@ -34,7 +34,7 @@ export const createFollowUp = operation('/al/stock/document/makeFrom', {
 })
 
 /**
- * Undoes what an audited document posted by a contrary document of the same kind; a document is undone once. It is
+ * Reverses what an audited document posted by a document of the same kind, once per document. It is
  * audited at once where the caller may (and the shop lets makers audit), else it waits for who may. A transfer that was received
  * is undone by one the other way. One that is in transit is recalled: what was not received yet is back at the sender at the cost
  * it left with, and the transfer itself is answered.

@@ -15,7 +15,7 @@ const problem = z.object({
 
 /**
  * Lines from a CSV or XLSX file: items by barcode, code or name, other columns by the names of the line's fields in any
- * language. All or none: rows that cannot be taken are told, and nothing is written while there are any, unless `partly`.
+ * language. All or none: nothing is imported while rows have problems, unless `partly`.
  */
 export const importLines = operation('/al/stock/document/importLines', {
   input: z.strictObject({

@@ -5,14 +5,14 @@ import { STOCK_DOCUMENTS } from './kinds.ts'
 /** Texts in one call. */
 export const MOST_TEXTS = 500
 
-const found = z.object({
+const match = z.object({
   /** As entered. */
   text: z.string(),
   item: z.string(),
   /** Quantity on the label (weight or pieces); null without one. */
   quantity: z.number().nullable(),
 })
-export type FoundItem = z.infer<typeof found>
+export type FoundItem = z.infer<typeof match>
 
 /**
  * The items that scanned, typed or pasted texts mean in a shop: any barcode or label that its tills and handhelds read too, a
@@ -25,7 +25,7 @@ export const itemsOfTexts = operation('/al/stock/document/items', {
     siteId: z.uuid().optional(),
     texts: z.array(z.string().trim().min(1).max(200)).min(1).max(MOST_TEXTS),
   }),
-  output: z.object({ found: z.array(found) }),
+  output: z.object({ found: z.array(match) }),
   need: 'signedIn',
   narrow: ({ document }) => ({ need: `${document}:update`, writes: false }),
   bodyLimit: BATCH_BODY,

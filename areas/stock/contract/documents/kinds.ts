@@ -12,7 +12,7 @@ export const STOCK_DOCUMENTS = [
 ] as const
 export type StockDocumentKey = (typeof STOCK_DOCUMENTS)[number]
 
-/** Kinds whose audit moves stock, so that a contrary document can undo it. */
+/** Kinds whose audit moves stock and can be reversed. */
 export const REVERSIBLE_DOCUMENTS = [
   'stock.taking',
   'stock.in',

@@ -2,7 +2,7 @@ import { document } from '#platform/contract/define/document.ts'
 import { date, otherShop, reference } from '#platform/contract/define/fields.ts'
 import { followedQuantity, itemFields, peopleFields, quantityField } from './shared-fields.ts'
 
-/** A shop asks for goods. Audited it is granted; transfers and purchase orders are made from it until it is closed. */
+/** A shop requests goods. Once audited it is granted, and transfers and purchase orders follow it until it is closed. */
 export const StockDemand = document('stock.demand', {
   scope: 'site',
   numberPrefix: 'SD',
@@ -16,7 +16,7 @@ export const StockDemand = document('stock.demand', {
   lines: {
     ...itemFields(),
     quantity: quantityField(),
-    /** What transfers and purchase orders were made for. */
+    /** Quantity of transfers and purchase orders that follow it. */
     suppliedQuantity: followedQuantity(),
   },
   states: ['unchecked', 'checked', 'closed'],

@@ -13,7 +13,7 @@ export const StockIn = document('stock.in', {
     supplierReference: text({ max: 60, optional: true }),
     ...peopleFields(),
     /** Reverses another document. */
-    contrary: boolean({ optional: true, readOnly: true }),
+    reversal: boolean({ optional: true, readOnly: true }),
     /** Without tax; known once it is audited. */
     amount: money({ optional: true, readOnly: true }),
     taxAmount: money({ optional: true, readOnly: true }),
@@ -21,7 +21,7 @@ export const StockIn = document('stock.in', {
   lines: {
     ...itemFields(),
     quantity: quantityField(),
-    /** What was still on order when this was made. */
+    /** Quantity on order when this document was created. */
     demandQuantity: followedQuantity(),
     ...priceFields(),
     amount: money({ optional: true, readOnly: true }),

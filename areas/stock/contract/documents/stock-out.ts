@@ -13,7 +13,7 @@ export const StockOut = document('stock.out', {
     recipient: text({ max: 120, optional: true }),
     ...peopleFields(),
     /** Reverses another document. */
-    contrary: boolean({ optional: true, readOnly: true }),
+    reversal: boolean({ optional: true, readOnly: true }),
   },
   lines: { ...itemFields(), quantity: quantityField() },
   states: ['unchecked', 'checked'],

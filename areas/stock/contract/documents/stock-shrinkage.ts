@@ -13,7 +13,7 @@ export const StockShrinkage = document('stock.shrinkage', {
     type: choice(SHRINKAGE_REASONS, { default: 'waste' }),
     ...peopleFields(),
     /** Reverses another document. */
-    contrary: boolean({ optional: true, readOnly: true }),
+    reversal: boolean({ optional: true, readOnly: true }),
   },
   lines: {
     ...itemFields(),

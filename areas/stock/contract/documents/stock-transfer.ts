@@ -26,7 +26,7 @@ export const StockTransfer = document('stock.transfer', {
     /** Settled as lost, or come back: neither received nor in transit any more. */
     settledQuantity: followedQuantity(),
   },
-  /** recalled: taken back by the sender before anything was received. */
+  /** recalled: returned to the sender before anything was received. */
   states: ['unchecked', 'checked', 'received', 'recalled'],
   transitions: { audit: { from: ['unchecked'], to: 'checked', posts: true } },
   totals: ['quantity', 'receivedQuantity'],

@@ -38,7 +38,7 @@ export const allSuggestedOrders = operation('/al/stock/purchaseOrder/allSuggeste
   need: 'stock.purchaseOrder:add',
 })
 
-/** Orders that are made at once. */
+/** Orders created in one call. */
 const MOST_AT_ONCE = 200
 
 /**

@@ -24,7 +24,7 @@ const item = z.object({
 export type HandheldItem = z.infer<typeof item>
 
 /**
- * The items that a handheld knows by itself, with what was on hand. They come in portions: `next` is where the following one
+ * Products that a handheld stores, with their stock. They come in portions: `next` is where the following one
  * begins. A device that tells the stamp of what it has is told `unchanged` when nothing is new.
  */
 export const handheldItems = operation('/al/app/tasks/items', {
@@ -53,7 +53,7 @@ const source = z.object({
 })
 export type OfferedSource = z.infer<typeof source>
 
-/** Documents of a shop that wait for somebody with a scanner. */
+/** Documents of a shop that can be worked on with a scanner. */
 export const taskSources = operation('/al/app/tasks/sources', {
   input: z.strictObject({ ordLot }),
   output: z.object({ sources: z.array(source) }),

@@ -4,14 +4,14 @@ import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 
 /** More than any shelf holds; keeps a barcode typed as a quantity from becoming one. */
 export const MOST_SCANNED = 10_000_000
-/** Longer is no code of goods: the address in somebody's QR picture. */
+/** A longer code is no product code, but perhaps a web address in a QR code. */
 export const LONGEST_CODE = 120
 /** Scans in one call: a device that was offline for a day sends several. */
 export const MOST_SCANS = 500
 
 const scan = z
   .strictObject({
-    /** Made by the device: sent again it changes nothing. */
+    /** Created by the device; a repeated scan has no effect. */
     id: z.uuid(),
     /** As the device knew it; else the server finds the item by the code. */
     item: z.uuid().optional(),

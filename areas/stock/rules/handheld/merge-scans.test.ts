@@ -36,21 +36,21 @@ const merged = (all: readonly Scan[]) => Object.fromEntries([...mergeScans(all)]
 const shuffled = <T>(all: readonly T[]) => fc.shuffledSubarray([...all], { minLength: all.length })
 
 describe('scans of a task', () => {
-  it('of two who count the same item in two places add up', () => {
+  it('of one item by two people in two places are added up', () => {
     expect(mergeScans([milk('a', 5), milk('b', 3)]).get('milk')).toMatchObject({ quantity: 8, scans: 2 })
   })
 
-  it('that were taken back count for nothing; a line without any was not scanned, which is not zero', () => {
+  it('do not count once removed; a line without scans was not scanned, which is not zero', () => {
     expect(mergeScans([milk('a', 5), milk('b', 0, { takesBack: 'a' })]).has('milk')).toBe(false)
     expect(mergeScans([milk('a', 0)]).get('milk')).toMatchObject({ quantity: 0, scans: 1 })
   })
 
-  it('taken back by two at once are taken back once', () => {
+  it('removed by two people at once are removed once', () => {
     const all = [milk('a', 5), milk('b', 2), milk('c', 0, { takesBack: 'a' }), milk('d', 0, { takesBack: 'a' })]
     expect(mergeScans(all).get('milk')).toMatchObject({ quantity: 2, scans: 1 })
   })
 
-  it('remember when the first that counts was made: the book of that moment is what a count is compared with', () => {
+  it('store the time of the first valid scan: a count is compared with the book quantity at that time', () => {
     const early = milk('a', 5, { at: '2026-05-04T09:00:00.000Z' })
     expect(mergeScans([milk('b', 1), early]).get('milk')?.since).toBe(early.at)
     expect(mergeScans([milk('b', 1), early, milk('c', 0, { takesBack: 'a' })]).get('milk')?.since).toBe(
@@ -58,24 +58,24 @@ describe('scans of a task', () => {
     )
   })
 
-  it('make the same lines in whatever order they come', () => {
+  it('give the same lines in any order of arrival', () => {
     const inOrders = scans.chain(all => fc.tuple(fc.constant(all), shuffled(all)))
     fc.assert(fc.property(inOrders, ([all, other]) => void expect(merged(other)).toEqual(merged(all))))
   })
 
-  it('make the same lines however often they are sent', () => {
+  it('give the same lines when they are sent repeatedly', () => {
     const resent = scans.chain(all => fc.tuple(fc.constant(all), fc.subarray([...all])))
     fc.assert(fc.property(resent, ([all, again]) => void expect(merged([...all, ...again])).toEqual(merged(all))))
   })
 
-  it('never lose a quantity: what stands is what was made less what was taken back', () => {
+  it('never lose a quantity: the result is all scans less the removed ones', () => {
     fc.assert(
       fc.property(scans, all => {
         const taken = new Set(all.flatMap(({ takesBack }) => takesBack ?? []))
         const cents = (sum: number, { quantity }: Scan) => sum + Math.round(quantity * 10)
         const expected = all.filter(({ id, takesBack }) => !takesBack && !taken.has(id)).reduce(cents, 0)
-        const told = [...mergeScans(all).values()].reduce((sum, { quantity }) => sum + Math.round(quantity * 10), 0)
-        expect(told).toBe(expected)
+        const message = [...mergeScans(all).values()].reduce((sum, { quantity }) => sum + Math.round(quantity * 10), 0)
+        expect(message).toBe(expected)
       }),
     )
   })
@@ -103,7 +103,7 @@ describe('a line on a device', () => {
     )
   })
 
-  it('is set to a quantity by the difference, so that what somebody else adds meanwhile is not lost', () => {
+  it('is set to a quantity by the difference, so that scans by others meanwhile are not lost', () => {
     const set = milk('a', difference(8, 12))
     expect(mergeScans([milk('b', 8), set, milk('c', 3)]).get('milk')?.quantity).toBe(15)
   })

@@ -24,7 +24,7 @@ export interface Tally {
 
 export const NO_TALLY: Tally = { quantity: 0, scans: 0, since: null }
 
-const earlier = (one: string | null, other: string): string => (one === null || other < one ? other : one)
+const earlier = (first: string | null, other: string): string => (first === null || other < first ? other : first)
 
 /** Scans that count: each once, however often it was sent, without cancelled ones in any order of arrival. */
 export function standing(scans: Iterable<Scan>): Scan[] {
@@ -33,7 +33,7 @@ export function standing(scans: Iterable<Scan>): Scan[] {
   return [...once.values()].filter(({ id, takesBack }) => !takesBack && !gone.has(id))
 }
 
-function tallyOf(scans: readonly Scan[]): Tally {
+function toTally(scans: readonly Scan[]): Tally {
   return {
     quantity: sumOfQuantities(scans.map(({ quantity }) => quantity)),
     scans: scans.length,
@@ -47,7 +47,7 @@ function tallyOf(scans: readonly Scan[]): Tally {
  */
 export function mergeScans(scans: Iterable<Scan>): ReadonlyMap<string, Tally> {
   const byLine = Map.groupBy(standing(scans), ({ line }) => line)
-  return new Map([...byLine].map(([line, own]) => [line, tallyOf(own)]))
+  return new Map([...byLine].map(([line, own]) => [line, toTally(own)]))
 }
 
 /**

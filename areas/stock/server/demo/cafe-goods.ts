@@ -73,7 +73,7 @@ interface Product {
   readonly unit: string | null
 }
 
-function takesOf({ name, category, supplier }: Product): Takes | undefined {
+function findTakes({ name, category, supplier }: Product): Takes | undefined {
   const own = { [name]: 1 }
   if (name === CHEESECAKE.slice) return undefined
   if (name === CHEESECAKE.whole) return { ...own, [CHEESECAKE.slice]: CHEESECAKE.part }
@@ -81,26 +81,26 @@ function takesOf({ name, category, supplier }: Product): Takes | undefined {
   return INGREDIENTS[name]
 }
 
-const shelfOf = ({ name, category }: Product): string =>
+const getShelf = ({ name, category }: Product): string =>
   category === CAKES ? 'Display' : BOTTLES.includes(name) ? 'Drinks fridge' : 'Kitchen'
 
-/** Goods the café buys: beans, milk, cakes and bottles. Products made from them are sold but not counted. */
+/** Goods the café buys: beans, milk, cakes and bottles. Products prepared from them are sold but not counted. */
 export async function cafeGoods({ ctx }: DemoContext, siteId: string): Promise<InputOf<typeof StockItem>[]> {
   const products = await ctx.db.rows<Product>(sql`
     select p.id, p.plu_name1 as name, c.cat_name1 as category, p.supplier, p.unit from catalogue.product p
     join catalogue.category c on c.merchant_id = p.merchant_id and c.id = p.category
     where p.merchant_id = ${ctx.merchantId}::uuid order by p.plu_name1, p.id`)
   const ids = new Map(products.map(({ id, name }) => [name, id]))
-  const idOf = (name: string): string => {
+  const getId = (name: string): string => {
     const id = ids.get(name)
     if (!id) throw new Error(`the café of the demo sells no ${name}`)
     return id
   }
   return products.flatMap(product => {
-    const takes = takesOf(product)
+    const takes = findTakes(product)
     if (!takes) return []
-    const soldBy = Object.entries(takes).map(([name, quantity]) => ({ item: idOf(name), quantity }))
+    const soldBy = Object.entries(takes).map(([name, quantity]) => ({ item: getId(name), quantity }))
     const { id: item, supplier, unit } = product
-    return [{ siteId, item, unit, supplier, shelf: shelfOf(product), soldBy }]
+    return [{ siteId, item, unit, supplier, shelf: getShelf(product), soldBy }]
   })
 }

@@ -43,7 +43,7 @@ export async function drafted<D extends AnyDocument>(
   return { id, version }
 }
 
-/** One step in a document's life. People who move goods meanwhile do not keep the demo from being made. */
+/** Makes one transition of a document. Goods that users move meanwhile do not stop the demo. */
 export async function moved<D extends AnyDocument>(
   ctx: Context,
   of: D,
@@ -51,10 +51,10 @@ export async function moved<D extends AnyDocument>(
   transition: keyof D['transitions'] & string,
 ): Promise<void> {
   // A transition of the definition that the type is derived from.
-  const asked = { id, version, transition, confirm: true } as unknown as Parameters<
+  const request = { id, version, transition, confirm: true } as unknown as Parameters<
     typeof ctx.documents.transition<D>
   >[2]
-  must(await ctx.documents.transition(ctx, of, asked))
+  must(await ctx.documents.transition(ctx, of, request))
 }
 
 export async function audited<D extends AnyDocument>(
@@ -68,20 +68,29 @@ export async function audited<D extends AnyDocument>(
   return made
 }
 
-/** Audits one that a program made. */
+/** Audits a document that the program created. */
 export async function auditMade(ctx: Context, of: AnyDocument, id: string): Promise<void> {
   const { header } = must(await ctx.documents.open(ctx, of, id))
   await moved(ctx, of, { id, version: Number(header.version) }, 'audit')
 }
 
-/** What somebody left unchecked at a shop before now, the oldest first. */
-export const uncheckedOf = (ctx: TenantData & Timed, of: AnyDocument, siteId: string, maker: string): Promise<Ref[]> =>
+/** Unchecked documents of a shop before now, the oldest first. */
+export const createUnchecked = (
+  ctx: TenantData & Timed,
+  of: AnyDocument,
+  siteId: string,
+  maker: string,
+): Promise<Ref[]> =>
   ctx.db.rows<Ref>(sql`
     select id, version from ${name(tableName(of.key))}
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid and state = 'unchecked' and maker = ${maker}
       and created_at <= ${ctx.now()}::timestamptz
     order by number`)
 
-export async function linesOf<T extends GoodsLine>(ctx: Context, of: AnyDocument, id: string): Promise<readonly T[]> {
+export async function readGoodsLines<T extends GoodsLine>(
+  ctx: Context,
+  of: AnyDocument,
+  id: string,
+): Promise<readonly T[]> {
   return goodsLines<T>(await readLines(documentParts(ctx, of.key).lines, ctx, id))
 }

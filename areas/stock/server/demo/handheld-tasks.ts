@@ -10,7 +10,7 @@ import { sendScans } from '../../contract/handheld/scans.ts'
 import { HandheldTask } from '../../contract/handheld/task.ts'
 import { beginTaskHandler } from '../handheld/begin-task.ts'
 import { scanOperations } from '../handheld/scan-operations.ts'
-import { audited, called, linesOf, moved, must } from './demo-document.ts'
+import { audited, called, moved, must, readGoodsLines } from './demo-document.ts'
 import { stockedItems } from './stock-facts.ts'
 import { linesFrom, supplierNamed } from './supplier-lines.ts'
 
@@ -19,7 +19,7 @@ interface Scan {
   readonly quantity: number
 }
 
-async function ordLotOf({ db, merchantId }: TenantData, siteId: string): Promise<string> {
+async function readOrdLot({ db, merchantId }: TenantData, siteId: string): Promise<string> {
   const site = await db.row<{ ordLot: string }>(sql`
     select ord_lot as "ordLot" from platform.site where merchant_id = ${merchantId}::uuid and id = ${siteId}::uuid`)
   return site?.ordLot ?? ''
@@ -30,8 +30,8 @@ const takingScans: ServedOperation | undefined = scanOperations.find(({ operatio
 /** As a device sends them: a few seconds from one to the next. */
 async function scan(ctx: Context, task: string, scans: readonly Scan[]): Promise<void> {
   if (!takingScans) throw new Error('nobody takes scans')
-  const sent = scans.map((one, place) => ({
-    ...one,
+  const sent = scans.map((each, place) => ({
+    ...each,
     id: ctx.random.id(),
     at: new Date(ctx.clock() - (scans.length - place) * 4000).toISOString(),
   }))
@@ -58,8 +58,8 @@ async function freezers(ctx: Context, ordLot: string, siteId: string): Promise<v
 
 /** Waits for the manager. */
 async function softFruit(ctx: Context, ordLot: string, siteId: string): Promise<void> {
-  const asked = { ordLot, kind: 'shrinkage', name: 'Fruit past its best', lostBy: 'expired' } as const
-  const { id } = await called(beginTask, beginTaskHandler, ctx, asked)
+  const request = { ordLot, kind: 'shrinkage', name: 'Fruit past its best', lostBy: 'expired' } as const
+  const { id } = await called(beginTask, beginTaskHandler, ctx, request)
   const fresh = (await stockedItems(ctx, siteId)).filter(({ shelf, onHand }) => shelf === 'Fresh' && onHand >= 3)
   await scan(
     ctx,
@@ -74,9 +74,9 @@ async function dairyDelivery(clerk: Context, manager: Context, ordLot: string, s
   const supplier = await supplierNamed(manager, 'Darling Downs Dairy')
   const order = await audited(manager, PurchaseOrder, { siteId, supplier }, await linesFrom(manager, siteId, supplier))
   const source = { source: PurchaseOrder.key, id: order.id } as const
-  const asked = { ordLot, kind: 'in', name: 'Dairy delivery', source } as const
-  const { id } = await called(beginTask, beginTaskHandler, clerk, asked)
-  const ordered = await linesOf(clerk, PurchaseOrder, order.id)
+  const request = { ordLot, kind: 'in', name: 'Dairy delivery', source } as const
+  const { id } = await called(beginTask, beginTaskHandler, clerk, request)
+  const ordered = await readGoodsLines(clerk, PurchaseOrder, order.id)
   await scan(
     clerk,
     id,
@@ -87,9 +87,9 @@ async function dairyDelivery(clerk: Context, manager: Context, ordLot: string, s
 }
 
 /** Work with the scanner at a shop, one of each state. */
-export async function addDemoTasks(given: Context, past: DemoPast, siteId: string): Promise<void> {
-  const ago = (userName: string, minutes: number) => past.act(given, userName, given.clock() - minutes * MINUTE_MS)
-  const ordLot = await ordLotOf(given, siteId)
+export async function addDemoTasks(outer: Context, past: DemoPast, siteId: string): Promise<void> {
+  const ago = (userName: string, minutes: number) => past.act(outer, userName, outer.clock() - minutes * MINUTE_MS)
+  const ordLot = await readOrdLot(outer, siteId)
   await dairyDelivery(ago('clerk', 58), ago('manager', 55), ordLot, siteId)
   await softFruit(ago('clerk', 40), ordLot, siteId)
   await freezers(ago('clerk', 12), ordLot, siteId)

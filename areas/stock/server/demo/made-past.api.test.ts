@@ -8,7 +8,7 @@ import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { seedOnce } from '#platform/server/seed.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { differencesOf } from '../recompute-on-hand.ts'
+import { readDifferences } from '../recompute-on-hand.ts'
 
 const DAYS = 8
 /** Past noon of a Thursday in Brisbane: the shops are open. */
@@ -42,7 +42,7 @@ async function made(): Promise<Made> {
   return {
     app,
     trade,
-    differences: () => workAsSystem(still, merchantId, 'test', differencesOf),
+    differences: () => workAsSystem(still, merchantId, 'test', readDifferences),
     rows: query => workAsSystem(still, merchantId, 'test', ctx => ctx.db.rows(query)),
   }
 }
@@ -56,10 +56,10 @@ afterAll(() => demo.app.close())
 const DOCUMENTS = ['demand', 'in', 'out', 'purchase_order', 'shrinkage', 'taking', 'transfer'] as const
 
 const statesOf = async (kind: (typeof DOCUMENTS)[number]) => {
-  const found = await demo.rows<{ state: string }>(
+  const records = await demo.rows<{ state: string }>(
     sql`select distinct state from ${name(`stock_${kind}`)} order by state`,
   )
-  return found.map(({ state }) => state)
+  return records.map(({ state }) => state)
 }
 
 const ON_HAND = sql`
@@ -74,7 +74,7 @@ interface OnHand {
 }
 
 describe('stock of the demo merchant', () => {
-  it('is never below nothing, and a few things are short', async () => {
+  it('is never negative, and a few items are short', async () => {
     const stock = await demo.rows<OnHand>(ON_HAND)
     expect(stock.filter(({ quantity }) => quantity < 0)).toEqual([])
     const low = await demo.rows(sql`
@@ -85,7 +85,7 @@ describe('stock of the demo merchant', () => {
     expect(low.length).toBeLessThan(stock.length / 3)
   })
 
-  it('is goods: no dish, no cup of coffee, no parking', async () => {
+  it('contains goods only: no dishes, coffees or parking', async () => {
     const stock = await demo.rows<OnHand>(ON_HAND)
     expect(new Set(stock.map(({ shop }) => shop))).toEqual(new Set(['hospitality', 'retail']))
     const cafe = stock.filter(({ shop }) => shop === 'hospitality').map(({ item }) => item)
@@ -94,7 +94,7 @@ describe('stock of the demo merchant', () => {
     expect(cafe).not.toContain('Big breakfast')
   })
 
-  it('is what its movements come to', async () => {
+  it('equals the sum of its movements', async () => {
     expect(await demo.differences()).toEqual([])
   })
 
@@ -114,7 +114,7 @@ describe('stock of the demo merchant', () => {
     ])
   })
 
-  it('came in as it was ordered: what is closed is all there, what is open lacks something', async () => {
+  it('was received as ordered: closed orders are complete, open ones lack something', async () => {
     const orders = await demo.rows<{ state: string; lacking: number; received: number }>(sql`
       select o.state, count(*) filter (where coalesce(l.received_quantity, 0) < l.quantity)::int as lacking,
         count(*) filter (where l.received_quantity > 0)::int as received
@@ -125,7 +125,7 @@ describe('stock of the demo merchant', () => {
     expect(orders.some(({ state, lacking, received }) => state === 'checked' && lacking > 0 && received > 0)).toBe(true)
   })
 
-  it('was delivered for what the papers say', async () => {
+  it('was delivered at the prices of its orders', async () => {
     const deliveries = await demo.rows<{ amount: number; lines: number; worth: number }>(sql`
       select d.amount, sum(l.amount) as lines, (
         select sum(round(m.quantity * m.unit_cost * 100)) from stock_movement m
@@ -136,7 +136,7 @@ describe('stock of the demo merchant', () => {
     for (const { amount, lines, worth } of deliveries) expect([lines, worth]).toEqual([amount, amount])
   })
 
-  it('has papers of the day on which they were written, audited by another the next morning', async () => {
+  it('has documents dated on the day of work, audited by someone else the next morning', async () => {
     const [first] = await demo.rows<{ first: string }>(sql`select min(business_day)::text as first from stock_movement`)
     expect(first?.first).toBe('2026-03-11')
     const orders = await demo.rows<{ maker: string; auditor: string; hours: number }>(sql`
@@ -152,7 +152,7 @@ describe('stock of the demo merchant', () => {
 })
 
 describe('the tills of the demo merchant', () => {
-  it('are opened and closed every day, and every close adds up', async () => {
+  it('are opened and closed every day, and every close balances', async () => {
     const closes = await demo.rows<{ register: string; off: number; closed: number }>(sql`
       select r.code as register, count(*) filter (where s.closed_at is not null)::int as closed,
         count(*) filter (where s.closed_at is not null and (s.variance <> s.actual - s.expected or s.expected <> s.float
@@ -168,17 +168,17 @@ describe('the tills of the demo merchant', () => {
     )
   })
 
-  it('open their drawers for cash sales, for nothing, and for what is taken out', async () => {
-    const deeds = await demo.rows<{ kind: string }>(sql`
+  it('open their drawers for cash sales, without a sale, and for cash out', async () => {
+    const movements = await demo.rows<{ kind: string }>(sql`
       select distinct kind || case when sale_id is null then '' else ' for a sale' end
         || case when reason = '' then '' else ', told why' end as kind
       from pos_drawer_event`)
-    expect(new Set(deeds.map(({ kind }) => kind))).toEqual(
+    expect(new Set(movements.map(({ kind }) => kind))).toEqual(
       new Set(['in, told why', 'out, told why', 'opened, told why', 'opened for a sale']),
     )
   })
 
-  it('price by the promotions of their shops', async () => {
+  it('apply the promotions of their shops', async () => {
     const taken = await demo.rows<{ kind: string }>(sql`
       select distinct d->>'kind' as kind from pos_sale_line l, jsonb_array_elements(l.discounts) d`)
     expect(taken.map(({ kind }) => kind)).toEqual(
@@ -189,14 +189,14 @@ describe('the tills of the demo merchant', () => {
   })
 })
 
-it('is left as it stands when it is begun again', { timeout: LIMIT }, async () => {
+it('is not changed when creation starts again', { timeout: LIMIT }, async () => {
   const facts = [ON_HAND, sql`select count(*) from pos_drawer_event`, sql`select number, state, version from app_tasks`]
   const before = await Promise.all(facts.map(fact => demo.rows(fact)))
   await demo.trade()
   expect(await Promise.all(facts.map(fact => demo.rows(fact)))).toEqual(before)
 })
 
-it('is made the same a second time', { timeout: LIMIT }, async () => {
+it('is created the same a second time', { timeout: LIMIT }, async () => {
   const again = await made()
   const facts = [
     ON_HAND,
@@ -209,7 +209,7 @@ it('is made the same a second time', { timeout: LIMIT }, async () => {
 })
 
 describe('accounts of the demo merchant', () => {
-  it('are bills of the grocer, of which those of a week ago are paid', async () => {
+  it('are bills of the grocer; those older than a week are paid', async () => {
     const bills = await demo.rows<{ shop: string; days: number; paid: boolean }>(sql`
       select w.lot_type as shop, date '2026-03-19' - s.business_day as days,
         exists (select 1 from report_account_payment y where y.merchant_id = s.merchant_id and y.sale_id = s.id) as paid

@@ -10,9 +10,9 @@ import { levelsFor } from './supply-rhythm.ts'
 export async function openStock(ctx: Context, day: DemoDay): Promise<void> {
   const { siteId } = day
   const weekly = await weeklyTakes(ctx, day)
-  const items = (await stockedItems(ctx, siteId)).map(kept => ({
-    ...kept,
-    levels: levelsFor(weekly.get(kept.item) ?? 0, kept.leadDays, kept.weighed),
+  const items = (await stockedItems(ctx, siteId)).map(stored => ({
+    ...stored,
+    levels: levelsFor(weekly.get(stored.item) ?? 0, stored.leadDays, stored.weighed),
   }))
   const patches = items.map(({ id, levels }) => ({ id, patch: levels }))
   const changed = await ctx.change(StockItem, patches)

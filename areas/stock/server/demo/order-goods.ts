@@ -9,7 +9,7 @@ import { subtractQuantities } from '../../rules/quantity.ts'
 import { addFollowUp } from '../documents/follow-up.ts'
 import type { FollowedLine } from '../documents/open-lines.ts'
 import { orderedStock } from '../on-order.ts'
-import { auditMade, drafted, linesOf, must } from './demo-document.ts'
+import { auditMade, drafted, must, readGoodsLines } from './demo-document.ts'
 import { orderDays, priceOn } from './supply-rhythm.ts'
 
 interface Supplier {
@@ -17,7 +17,7 @@ interface Supplier {
   readonly leadDays: number
 }
 
-const suppliersOf = (ctx: TenantData, siteId: string): Promise<Supplier[]> =>
+const readSuppliers = (ctx: TenantData, siteId: string): Promise<Supplier[]> =>
   ctx.db.rows<Supplier>(sql`
     select v.id, coalesce(v.lead_days, 2) as "leadDays" from catalogue.supplier v
     where v.merchant_id = ${ctx.merchantId}::uuid and exists (
@@ -39,7 +39,7 @@ const missing = (ctx: TenantData, siteId: string, supplier: string) =>
 
 /** Orders what is missing from those suppliers whose day it is. */
 export async function orderGoods(ctx: Context, { siteId, kind, day, weekday }: DemoDay): Promise<void> {
-  for (const { id: supplier, leadDays } of await suppliersOf(ctx, siteId)) {
+  for (const { id: supplier, leadDays } of await readSuppliers(ctx, siteId)) {
     if (!orderDays(kind, leadDays).includes(weekday)) continue
     const lines = await missing(ctx, siteId, supplier)
     if (lines.length === 0) continue
@@ -70,7 +70,7 @@ export async function receive(
   draw: () => number,
   lacks: (place: number) => boolean,
 ): Promise<void> {
-  const open = (await linesOf<OrderedLine>(ctx, PurchaseOrder, order.id)).map(line => ({
+  const open = (await readGoodsLines<OrderedLine>(ctx, PurchaseOrder, order.id)).map(line => ({
     line,
     quantity: subtractQuantities(line.quantity, line.receivedQuantity ?? 0),
   }))

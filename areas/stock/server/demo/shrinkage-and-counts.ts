@@ -43,19 +43,19 @@ async function writeOff(ctx: Context, { siteId }: DemoDay, draw: Draw): Promise<
     there.filter(({ shelf }) => !SPOILS.includes(shelf)),
     MOST_LOST,
   )
-  const lineOf = (reasons: readonly Reason[]) => (kept: StockedItem) => ({
-    item: kept.item,
-    quantity: little(draw, kept),
+  const createLine = (reasons: readonly Reason[]) => (stored: StockedItem) => ({
+    item: stored.item,
+    quantity: little(draw, stored),
     reason: reasons[below(draw, reasons.length)] ?? 'waste',
   })
-  const lines = [...spoiled.map(lineOf(SPOILED)), ...lost.map(lineOf(LOST))]
+  const lines = [...spoiled.map(createLine(SPOILED)), ...lost.map(createLine(LOST))]
   if (lines.length > 0) await drafted(ctx, StockShrinkage, { siteId, type: 'waste', comments: 'Week to Sunday' }, lines)
 }
 
 /** What leaves without being sold: to taste at the grocer, for the staff at the café. */
 async function giveAway(ctx: Context, { siteId, kind }: DemoDay, draw: Draw): Promise<void> {
   const there = (await stockedItems(ctx, siteId)).filter(({ onHand, shelf }) => onHand >= 4 && SPOILS.includes(shelf))
-  const lines = some(draw, there, 3).map(kept => ({ item: kept.item, quantity: little(draw, kept) }))
+  const lines = some(draw, there, 3).map(stored => ({ item: stored.item, quantity: little(draw, stored) }))
   const header =
     kind === 'retail' ? ({ type: 'sample', recipient: 'Tasting table' } as const) : ({ type: 'use' } as const)
   if (lines.length > 0) await drafted(ctx, StockOut, { siteId, ...header }, lines)
@@ -73,7 +73,7 @@ function counted(draw: Draw, { onShelf, weighed }: StockedItem): number {
 /** The whole shop, after closing. */
 async function takeStock(ctx: Context, { siteId, day }: DemoDay, draw: Draw): Promise<void> {
   const month = Temporal.PlainDate.from(day).toLocaleString('en-AU', { month: 'long', year: 'numeric' })
-  const lines = (await stockedItems(ctx, siteId)).map(kept => ({ item: kept.item, counted: counted(draw, kept) }))
+  const lines = (await stockedItems(ctx, siteId)).map(stored => ({ item: stored.item, counted: counted(draw, stored) }))
   await drafted(
     ctx,
     StockTaking,

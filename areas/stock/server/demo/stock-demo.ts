@@ -16,18 +16,18 @@ async function addTaking({ ctx, documents }: DemoContext, siteId: string, items:
   must(await documents.add(ctx, StockTaking, { name: UNDER_WAY, siteId, blind: true }, lines))
 }
 
-/** What the grocer and the café keep. Goods come and go with the trading, which is made later (demo-reactions.ts). */
+/** Stock items of the grocer and the café. Their movements follow with the trading (demo-reactions.ts). */
 export const demo: DemoStep = {
   after: ['system', 'catalogue'],
-  async run(given) {
-    const { ctx } = given
+  async run(input) {
+    const { ctx } = input
     const grocer = await demoShop(ctx, 'retail')
-    const goods = await grocerGoods(given, grocer)
-    await given.add(StockItem, goods)
-    await given.add(StockItem, await cafeGoods(given, await demoShop(ctx, 'hospitality')))
+    const goods = await grocerGoods(input, grocer)
+    await input.add(StockItem, goods)
+    await input.add(StockItem, await cafeGoods(input, await demoShop(ctx, 'hospitality')))
     const packed = goods.filter(({ shelf }) => ['Aisle 5', 'Aisle 6', 'Aisle 7', 'Aisle 8'].includes(shelf ?? ''))
     await addTaking(
-      given,
+      input,
       grocer,
       packed.slice(0, ITEMS).map(({ item }) => item),
     )

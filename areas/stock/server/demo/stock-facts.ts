@@ -1,7 +1,7 @@
 import type { DemoDay } from '#areas/pos/contract/demo-trade.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
-import { productOf, sumOfQuantities } from '../../rules/quantity.ts'
+import { multiply, sumOfQuantities } from '../../rules/quantity.ts'
 import { soldParts } from '../sold-parts.ts'
 
 export interface StockedItem {
@@ -13,12 +13,12 @@ export interface StockedItem {
   readonly weighed: boolean
   readonly leadDays: number
   readonly onHand: number
-  /** As somebody counts it, in the decimals of its unit: of a cake that is sold by the slice only whole ones. */
+  /** A counted quantity in the decimals of its unit: cakes sold by the slice are counted whole. */
   readonly onShelf: number
   readonly cost: number | null
 }
 
-/** What a shop keeps, with what there is of it now, in the order of the names. What people add meanwhile has no shelf and is theirs. */
+/** Stock items of a shop with their stock, by name. Items that users added have no shelf and are left out. */
 export const stockedItems = (ctx: TenantData, siteId: string): Promise<StockedItem[]> =>
   ctx.db.rows<StockedItem>(sql`
     select s.id, s.item, s.name, s.shelf, coalesce(u.kind = 'mass', false) as weighed,
@@ -43,14 +43,14 @@ export async function weeklyTakes(ctx: TenantData, { siteId, weekly }: DemoDay):
 }
 
 /** What there is to sell: nothing is sold that is not there. */
-export async function shelfOf(ctx: TenantData, siteId: string, items: readonly string[]) {
+export async function readShelf(ctx: TenantData, siteId: string, items: readonly string[]) {
   const parts = await soldParts(ctx, [siteId], items)
   const left = new Map((await stockedItems(ctx, siteId)).map(({ item, onHand }) => [item, onHand]))
   return {
     take(item: string, quantity: number): boolean {
       const needed = parts(siteId, item)
         .filter(({ notKept }) => !notKept)
-        .map(part => ({ item: part.itemId, quantity: productOf(quantity, part.quantity) }))
+        .map(part => ({ item: part.itemId, quantity: multiply(quantity, part.quantity) }))
       if (needed.some(need => (left.get(need.item) ?? 0) < need.quantity)) return false
       for (const need of needed) left.set(need.item, sumOfQuantities([left.get(need.item) ?? 0, -need.quantity]))
       return true

@@ -7,7 +7,7 @@ import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { sumOfQuantities } from '../../rules/quantity.ts'
 import { addFollowUp } from '../documents/follow-up.ts'
 import { lockedTransfer, receiveAtShop } from '../documents/receive-transfer.ts'
-import { drafted, linesOf, moved, must, type Ref } from './demo-document.ts'
+import { drafted, moved, must, type Ref, readGoodsLines } from './demo-document.ts'
 import { demoShop } from './demo-shop.ts'
 import { stockedItems } from './stock-facts.ts'
 
@@ -46,8 +46,8 @@ export async function sendToCafe(ctx: Context, { siteId }: DemoDay): Promise<voi
   if (granted.length === 0) return
   const there = new Map((await stockedItems(ctx, siteId)).map(({ item, onHand }) => [item, onHand]))
   for (const demand of granted) {
-    const asked = await linesOf(ctx, StockDemand, demand.id)
-    const lines = asked
+    const request = await readGoodsLines(ctx, StockDemand, demand.id)
+    const lines = request
       .map(({ item, quantity }) => ({ item, quantity: Math.min(quantity, Math.floor(there.get(item) ?? 0)) })) // not money
       .filter(({ quantity }) => quantity > 0)
     const from = { document: StockDemand.key, id: demand.id } as const
@@ -69,7 +69,7 @@ export async function unpack(ctx: Context, { siteId }: DemoDay, draw: () => numb
     const header = await lockedTransfer(ctx, id, 'all')
     if (!header) continue
     const lacks = draw() < LACKS
-    const lines = (await linesOf(ctx, StockTransfer, id)).map(({ lineId, quantity }, place) => ({
+    const lines = (await readGoodsLines(ctx, StockTransfer, id)).map(({ lineId, quantity }, place) => ({
       lineId,
       quantity: lacks && place === 0 ? sumOfQuantities([quantity, -1]) : quantity,
     }))

@@ -2,14 +2,14 @@ import { roundHalfAwayFromZero } from '#platform/rules/money/money.ts'
 
 type ShopKind = 'hospitality' | 'retail' | 'parking'
 
-/** Days on which a shop orders from a supplier that brings in so many days; 1 is Monday. Fresh goods come twice a week. */
+/** Weekdays (1 is Monday) on which a shop orders from a supplier with this lead time. Fresh goods come twice a week. */
 export function orderDays(kind: ShopKind, leadDays: number): readonly number[] {
   if (kind === 'retail') return leadDays <= 2 ? [1, 4] : [2]
   return leadDays <= 2 ? [3, 7] : [3]
 }
 
 /** Between one order and the next, at most. */
-const gapOf = (leadDays: number): number => (leadDays <= 2 ? 4 : 7)
+const getGap = (leadDays: number): number => (leadDays <= 2 ? 4 : 7)
 
 export interface Levels {
   readonly packSize: number
@@ -21,7 +21,7 @@ export interface Levels {
 const BY_THE_DOZEN = 24
 const BY_SIX = 6
 
-function packOf(weekly: number, weighed: boolean): number {
+function getPack(weekly: number, weighed: boolean): number {
   if (weighed) return weekly > 20 ? 10 : 2
   if (weekly > BY_THE_DOZEN) return 12
   return weekly > BY_SIX ? 6 : 2
@@ -31,8 +31,8 @@ const up = (quantity: number): number => Math.ceil(quantity) // not money: piece
 
 /** What a shop wants of an item of which a week sells so much: enough until the next delivery, and somewhat more. */
 export function levelsFor(weekly: number, leadDays: number, weighed: boolean): Levels {
-  const par = up((weekly / 7) * (gapOf(leadDays) + leadDays) * 1.3) + 2
-  return { packSize: packOf(weekly, weighed), par, reorderLevel: up(par * 0.35) }
+  const par = up((weekly / 7) * (getGap(leadDays) + leadDays) * 1.3) + 2
+  return { packSize: getPack(weekly, weighed), par, reorderLevel: up(par * 0.35) }
 }
 
 /** What one costs on a day: suppliers grow a little dearer, and each delivery has its own price. */

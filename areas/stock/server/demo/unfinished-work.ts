@@ -7,7 +7,7 @@ import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 import { StockDemand } from '../../contract/documents/stock-demand.ts'
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { StockTaking } from '../../contract/taking.ts'
-import { audited, drafted, linesOf, must } from './demo-document.ts'
+import { audited, drafted, must, readGoodsLines } from './demo-document.ts'
 import { demoShop } from './demo-shop.ts'
 import { addDemoTasks } from './handheld-tasks.ts'
 import { receive } from './order-goods.ts'
@@ -50,7 +50,7 @@ async function countSome(ctx: Context, { grocer }: Place): Promise<void> {
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${grocer}::uuid and name = ${UNDER_WAY} and state = 'unchecked'`)
   if (!taking) return
   const there = new Map((await stockedItems(ctx, grocer)).map(({ item, onShelf }) => [item, onShelf]))
-  const lines = await linesOf(ctx, StockTaking, taking.id)
+  const lines = await readGoodsLines(ctx, StockTaking, taking.id)
   const upsert = lines
     .filter((_, place) => place % 3 === 0)
     .map(({ lineId, item }, place) => ({
@@ -64,14 +64,14 @@ const isDone = (ctx: TenantData, { grocer }: Place) =>
   ctx.db.row(sql`
     select 1 from app_tasks where merchant_id = ${ctx.merchantId}::uuid and site_id = ${grocer}::uuid and name = 'Freezers' limit 1`)
 
-/** What is under way when somebody first looks at the demo merchant. */
-export async function addUnfinishedWork(given: Context, past: DemoPast): Promise<void> {
-  const place = { grocer: await demoShop(given, 'retail'), cafe: await demoShop(given, 'hospitality') }
-  if (await isDone(given, place)) return
-  const now = given.clock()
-  const manager = past.act(given, 'manager', now - HOUR_MS)
+/** Unfinished documents of the demo merchant. */
+export async function addUnfinishedWork(outer: Context, past: DemoPast): Promise<void> {
+  const place = { grocer: await demoShop(outer, 'retail'), cafe: await demoShop(outer, 'hospitality') }
+  if (await isDone(outer, place)) return
+  const now = outer.clock()
+  const manager = past.act(outer, 'manager', now - HOUR_MS)
   await orders(manager, place)
   await boxes(manager, place)
-  await countSome(past.act(given, 'clerk', now - HOUR_MS / 2), place)
-  await addDemoTasks(given, past, place.grocer)
+  await countSome(past.act(outer, 'clerk', now - HOUR_MS / 2), place)
+  await addDemoTasks(outer, past, place.grocer)
 }

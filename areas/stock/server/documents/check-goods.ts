@@ -4,7 +4,7 @@ import type { TenantData } from '#platform/server/operation/needs.ts'
 import { leastQuantity, quantityProblem } from '../../rules/line-quantity.ts'
 import { countedTwice } from '../../rules/taking.ts'
 import { isLineTooLarge } from '../../rules/value-limit.ts'
-import { type Item, itemsOf } from '../items.ts'
+import { type Item, readItems } from '../items.ts'
 import { type GoodsLine, goodsLines } from './goods-line.ts'
 import { reversedBy } from './links.ts'
 
@@ -26,7 +26,7 @@ async function wrongQuantity(
   const goods = goodsLines(lines).map(line => ({ line, quantity: quantityOf(line) ?? 0 }))
   // Whatever the unit, a whole one is enough.
   const odd = goods.filter(({ quantity }) => quantity < 1 || !Number.isInteger(quantity))
-  const items = await itemsOf(ctx, [...new Set(odd.map(({ line }) => line.item))])
+  const items = await readItems(ctx, [...new Set(odd.map(({ line }) => line.item))])
   for (const { line, quantity } of odd) {
     const { lineId, item: id } = line
     const item = items.get(id)

@@ -45,7 +45,7 @@ const said = (document: StockDocumentKey) => (document === 'stock.taking' ? 'cou
 
 describe.each(Object.entries(DOCUMENTS))('%s', (key, of) => {
   const document = key as StockDocumentKey // the keys of DOCUMENTS
-  it('takes as many decimals as the unit of an item has, and says why not more', async () => {
+  it('accepts as many decimals as the item’s unit has, and refuses more with a reason', async () => {
     const { header } = await app.begin(of, headerOf(document))
     const write = (item: string, quantity: number) => app.write(of, header, [{ item, [said(document)]: quantity }])
     expect(await write(wine, 1.5)).toMatchObject({ success: 0, dispMsg: HALF })
@@ -53,7 +53,7 @@ describe.each(Object.entries(DOCUMENTS))('%s', (key, of) => {
     expect(await write(cheese, 1.25)).toMatchObject({ success: 1 })
   })
 
-  it('takes no more of them from a file', async () => {
+  it('accepts no more decimals from a file', async () => {
     const { header } = await app.begin(of, headerOf(document))
     const text = `code,${said(document)}\nWINE,1.5\nCHEESE,1.255\n`
     const file = Buffer.from(text).toString('base64')
@@ -66,7 +66,7 @@ describe.each(Object.entries(DOCUMENTS))('%s', (key, of) => {
   })
 })
 
-it.each(TASK_KINDS)('a handheld task (%s) takes no more of them either', async kind => {
+it.each(TASK_KINDS)('a handheld task (%s) accepts no more decimals either', async kind => {
   const more = {
     ...(kind === 'transfer' && { toStore: app.depot }),
     ...(kind === 'shrinkage' && { lostBy: 'waste' as const }),
@@ -75,22 +75,22 @@ it.each(TASK_KINDS)('a handheld task (%s) takes no more of them either', async k
     const { result } = await app.owner.call(beginTask, { ordLot: app.ordLot, kind, name: 'Cellar', ...more })
     const scans = [{ id: uuidv7(), item, quantity, at: new Date().toISOString() }]
     const sent = await app.owner.call(sendScans, { task: result.id, scans })
-    const asked = { id: result.id, version: sent.result.version, transition: 'commit', confirm: true } as const
-    return app.owner.call(documentOperations(HandheldTask).transition, asked)
+    const request = { id: result.id, version: sent.result.version, transition: 'commit', confirm: true } as const
+    return app.owner.call(documentOperations(HandheldTask).transition, request)
   }
   expect(await commitOf(wine, 1.5)).toMatchObject({ success: 0, dispMsg: HALF })
   expect(await commitOf(cheese, 1.255)).toMatchObject({ success: 0, dispMsg: FINE })
   expect(await commitOf(cheese, 1.25)).toMatchObject({ success: 1 })
 })
 
-it('half a bottle does not arrive of a transfer', async () => {
+it('half a bottle of a transfer can’t be received', async () => {
   const made = await app.audited(StockTransfer, { toStore: app.depot }, [{ item: wine, quantity: 4 }])
   const { id, version } = made.header
   const lines = [{ lineId: made.lines[0]?.lineId ?? '', quantity: 1.5 }]
   expect(await app.owner.call(receiveTransfer, { id, version, lines })).toMatchObject({ success: 0, dispMsg: HALF })
 })
 
-it('what was moved before its unit was said is undone all the same', async () => {
+it('movements from before the unit was set can still be reversed', async () => {
   const item = await app.add(Plu, { pluName1: 'Gin', pluId: 'GIN', price1: 40 })
   await app.receive(item, 3.5, 10)
   const used = await app.audited(StockOut, {}, [{ item, quantity: 1.5 }])

@@ -15,7 +15,7 @@ import {
   relatedDocuments,
 } from '../../contract/documents/document-history.ts'
 import type { DocumentRef, StockDocumentKey } from '../../contract/documents/kinds.ts'
-import { type Link, linksOf } from './links.ts'
+import { type Link, readLinks } from './links.ts'
 
 /** The header, where the caller may see it. */
 export async function readableHeader(ctx: Context, { document, id }: DocumentRef): Promise<Row | undefined> {
@@ -31,21 +31,21 @@ interface Related {
 
 /** Those of them that stand still and that the caller may see, a query a kind. */
 async function named(ctx: Context, related: readonly Related[]): Promise<RelatedDocument[]> {
-  const found: RelatedDocument[] = []
-  for (const [document, of] of Map.groupBy(related, one => one.document)) {
+  const match: RelatedDocument[] = []
+  for (const [document, of] of Map.groupBy(related, entry => entry.document)) {
     const ids = of.map(({ id }) => id)
     const rows = await rowsByIds(documentParts(ctx, document).headers, ctx, ids, ctx.access.where(`${document}:list`))
     for (const { id, relation } of of) {
       const row = rows.find(each => each.id === id)
-      if (row) found.push({ document, id, number: String(row.number), state: String(row.state), relation })
+      if (row) match.push({ document, id, number: String(row.number), state: String(row.state), relation })
     }
   }
-  return found.sort((a, b) => a.number.localeCompare(b.number))
+  return match.sort((a, b) => a.number.localeCompare(b.number))
 }
 
 export const relatedDocumentsHandler = handle(relatedDocuments, async (ctx, ref) => {
   if (!(await readableHeader(ctx, ref))) return notFound()
-  const links = await linksOf(ctx, ref.id)
+  const links = await readLinks(ctx, ref.id)
   const parents = links.filter(link => link.childId === ref.id)
   const children = links.filter(link => link.parentId === ref.id)
   return done({
@@ -70,7 +70,7 @@ interface LogRow {
 
 const MOST_ENTRIES = 500
 
-function entryOf({ at, person, action, before, after }: LogRow): HistoryEntry {
+function toEntry({ at, person, action, before, after }: LogRow): HistoryEntry {
   // An entry of lines has them by their ids: how many says enough here, the action log shows each.
   const touched = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return action === 'lines'
@@ -96,7 +96,7 @@ export const documentHistoryHandler = handle(documentHistory, async (ctx, ref) =
     order by t.at desc, t.id desc limit ${MOST_ENTRIES}`,
     'fresh',
   )
-  return done({ entries: rows.map(entryOf) })
+  return done({ entries: rows.map(toEntry) })
 })
 
 export const documentMovementsHandler = handle(documentMovements, async (ctx, ref) => {

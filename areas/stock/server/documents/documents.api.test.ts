@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('stock in', () => {
-  it('brings goods at their price, and the average is that of all that came', async () => {
+  it('receives goods at their price; the average includes all receipts', async () => {
     const milk = await app.product()
     const first = await app.receive(milk, 10, 2)
     expect(first.header).toMatchObject({ state: 'checked', amount: 20, auditor: 'Tess Owner', maker: 'Tess Owner' })
@@ -30,18 +30,18 @@ describe('stock in', () => {
     ])
   })
 
-  it('takes the price that the catalogue knows where a line names none', async () => {
+  it('uses the price from the catalogue for lines without one', async () => {
     const { lines } = await app.begin(StockIn, {}, [{ item: app.items.Milk, quantity: 4 }])
     expect(lines).toMatchObject([{ name: 'Milk', code: 'MILK', barcode: 'Milk-1', purchasePrice: 1.25, amount: 5 }])
   })
 
-  it('is not smaller than one piece of its unit', async () => {
+  it('is at least one piece of its unit', async () => {
     const { header } = await app.begin(StockIn)
     const answer = await app.write(StockIn, header, [{ item: app.items.Milk, quantity: 0 }])
     expect(answer).toMatchObject({ rtn: RTN.invalid, dispMsg: 'Quantity could not be less than 0.001' })
   })
 
-  it('moves nothing before it is audited, moves once however many audit, and never changes then', async () => {
+  it('moves nothing before the audit, posts once when several people audit, and never changes afterwards', async () => {
     const tea = await app.product()
     const made = await app.begin(StockIn, {}, [{ item: tea, quantity: 7, purchasePrice: 1 }])
     expect(await app.stockOf(tea)).toMatchObject({ quantity: 0 })
@@ -52,7 +52,7 @@ describe('stock in', () => {
     expect(await app.write(StockIn, header, [{ item: tea, quantity: 1 }])).toMatchObject({ rtn: RTN.wrongState })
   })
 
-  it('is audited by somebody else where the shop asks so', async () => {
+  it('is audited by someone else if the shop requires it', async () => {
     const settings = { stockAuditorDiffers: true }
     const strict = await app.add(Site, { lotName: 'Strict', lotType: 'retail', settings })
     const tea = await app.product()
@@ -63,7 +63,7 @@ describe('stock in', () => {
     expect(await app.step(StockIn, made.header, 'audit', false, app.as())).toMatchObject({ success: 1 })
   })
 
-  it('is not audited by who may only write it', async () => {
+  it('is not audited by users who may only edit it', async () => {
     const writer = app.as({
       grants: [{ patterns: ['stock.in:list', 'stock.in:add', 'stock.in:update'], sites: [app.siteId] }],
     })
@@ -73,7 +73,7 @@ describe('stock in', () => {
     expect((await writer.raw(path, { id, version, transition: 'audit' })).status).toBe(403)
   })
 
-  it('is undone by its contrary, at the price it came at, once', async () => {
+  it('is reversed once, at the price it was received at', async () => {
     const tea = await app.product()
     await app.receive(tea, 10, 1)
     const wrong = await app.receive(tea, 10, 900)
@@ -84,12 +84,12 @@ describe('stock in', () => {
       map: { code: 'stock.refusal.undoneAlready' },
     })
     const related = await app.owner.call(relatedDocuments, { document: 'stock.in', id: wrong.header.id })
-    expect(related.result.children).toMatchObject([{ id: undone.result.id, relation: 'contrary' }])
+    expect(related.result.children).toMatchObject([{ id: undone.result.id, relation: 'reversal' }])
   })
 })
 
 describe('stock out and shrinkage', () => {
-  it('leave at the average, and ask where there is not enough', async () => {
+  it('leave at the average cost, and ask when stock is short', async () => {
     const tea = await app.product()
     await app.receive(tea, 4, 2.5)
     const made = await app.begin(StockShrinkage, { type: 'breakage' }, [{ item: tea, quantity: 6 }])
@@ -107,7 +107,7 @@ describe('stock out and shrinkage', () => {
     expect(await app.movementsOf('stock.shrinkage', made.header.id)).toMatchObject([{ unitCost: 2.5, value: -15 }])
   })
 
-  it('come back at what they left at when they are undone', async () => {
+  it('are reversed at the cost they left at', async () => {
     const tea = await app.product()
     await app.receive(tea, 10, 2)
     const used = await app.audited(StockOut, {}, [{ item: tea, quantity: 4 }])
@@ -117,14 +117,14 @@ describe('stock out and shrinkage', () => {
     expect(await app.stockOf(tea)).toEqual({ quantity: 16, average: 2.75 })
   })
 
-  it('leave nothing of a document without lines', async () => {
+  it('can’t be audited without lines', async () => {
     const made = await app.begin(StockOut)
     expect(await app.step(StockOut, made.header, 'audit')).toMatchObject({ map: { code: 'stock.refusal.noLines' } })
   })
 })
 
 describe('a taking', () => {
-  it('is undone by its contrary: what it took away is there again', async () => {
+  it('is reversed: the removed stock is back', async () => {
     const tea = await app.product()
     await app.receive(tea, 10, 2)
     const counted = await app.audited(StockTaking, { name: 'Wrong shelf' }, [{ item: tea, counted: 3 }])
@@ -134,7 +134,7 @@ describe('a taking', () => {
     expect(await app.stockOf(tea)).toEqual({ quantity: 10, average: 2 })
   })
 
-  it('is counted blind where the shop wants all of them so', async () => {
+  it('is counted blind if the shop requires blind counts', async () => {
     const settings = { blindCounting: true }
     const blind = await app.add(Site, { lotName: 'Blind', lotType: 'retail', settings })
     expect((await app.begin(StockTaking, { siteId: blind, name: 'Count' })).header.blind).toBe(true)
@@ -142,7 +142,7 @@ describe('a taking', () => {
 })
 
 describe('sales', () => {
-  it('leave at the average, in stock and in the ledger alike, and come back at it', async () => {
+  it('leave at the average, in stock and in the ledger alike, and return at it', async () => {
     await app.receive(app.items.Bread, 10, 2)
     await app.receive(app.items.Bread, 5, 2.0001)
     const { average } = await app.stockOf(app.items.Bread)

@@ -7,7 +7,7 @@ import type { Row } from '#platform/server/resource/row.ts'
 /** Whose work a transaction writes into documents, where it is not the caller's own. */
 const authors = new WeakMap<Context, readonly string[]>()
 
-/** Attributes further writes to these users: a handheld task becomes a document when somebody else audits it. */
+/** Attributes further writes to these users: a handheld task becomes a document when another user audits it. */
 export function setAuthors(ctx: Context, people: readonly string[]): void {
   authors.set(ctx, people)
 }
@@ -24,13 +24,13 @@ export async function recordEditor(ctx: Context, documentId: string): Promise<vo
 /** Refuses an audit by an editor of the document or task, where the shop requires another person. */
 export async function refuseOwnWork(ctx: TenantData & Authenticated, header: Row): Promise<Refusal | undefined> {
   if (!ctx.who) return undefined
-  const found = await ctx.db.row<{ own: boolean }>(sql`
+  const record = await ctx.db.row<{ own: boolean }>(sql`
     select true as own from platform.site s
     join stock_document_hand h on h.merchant_id = s.merchant_id and h.document_id = ${String(header.id)}::uuid
       and h.user_id = ${ctx.who.userId}::uuid
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${String(header.siteId)}::uuid
       and (s.settings->>'stockAuditorDiffers')::boolean`)
-  return found ? refuse(RTN.notPermitted, 'stock.refusal.auditorIsMaker') : undefined
+  return record ? refuse(RTN.notPermitted, 'stock.refusal.auditorIsMaker') : undefined
 }
 
 /** What the audit writes into the header. */

@@ -21,8 +21,8 @@ const someMilk = () => [{ item: app.items.Milk, quantity: 12 }]
 const order = async (supplier = app.supplier) => (await app.audited(PurchaseOrder, { supplier }, someMilk())).header
 const header = async (id: string) => (await app.opened(PurchaseOrder, id)).header
 
-describe('an order by e-mail', () => {
-  it('goes to where its supplier takes orders, with its paper, and the order says when and to whom', async () => {
+describe('emailing an order', () => {
+  it('sends the PDF to the supplier’s order address, and records when and to whom', async () => {
     const { id, number, version } = await order()
     const answer = await app.owner.call(emailOrder, { id })
     expect(answer.result).toEqual({ to: 'orders@dairy.example', version: version + 1 })
@@ -33,15 +33,15 @@ describe('an order by e-mail', () => {
       subject: `Purchase order ${number}`,
       body: `Please find attached our purchase order ${number}.`,
     })
-    const kept = await app.database.read(app.merchantId, db =>
+    const stored = await app.database.read(app.merchantId, db =>
       db.row(sql`select name, type, size > 1000 as whole from system_file where id = ${message?.file ?? null}::uuid`),
     )
-    expect(kept).toEqual({ name: `${number}.pdf`, type: 'application/pdf', whole: true })
+    expect(stored).toEqual({ name: `${number}.pdf`, type: 'application/pdf', whole: true })
     expect(await header(id)).toMatchObject({ state: 'checked', sentTo: 'orders@dairy.example', version: version + 1 })
     expect((await header(id)).sentAt).not.toBeNull()
   })
 
-  it('is told in the history of the order', async () => {
+  it('is shown in the history of the order', async () => {
     const { id } = await order()
     await app.owner.call(emailOrder, { id })
     const { entries } = (await app.owner.call(documentHistory, { document: 'stock.purchaseOrder', id })).result
@@ -53,14 +53,14 @@ describe('an order by e-mail', () => {
     })
   })
 
-  it('goes to another address with words of its own where they are given', async () => {
+  it('uses another address and message when they are entered', async () => {
     const { id } = await order(silent)
     const answer = await app.owner.call(emailOrder, { id, to: 'van@farm.example', message: 'By Friday, please.' })
     expect(answer.result.to).toBe('van@farm.example')
     expect(app.sent.at(-1)).toMatchObject({ to: 'van@farm.example', body: 'By Friday, please.' })
   })
 
-  it('goes out with names of every script, on its paper and in its words', async () => {
+  it('handles names in every script, in the PDF and the message', async () => {
     const supplier = await app.add(Supplier, { name: 'شركة تمر', email: 'dates@farm.example' })
     const items = [{ item: await app.product('खजूर 🎉'), quantity: 2 }]
     const { id } = (await app.audited(PurchaseOrder, { supplier, comments: '请早到 ข้าว' }, items)).header
@@ -72,18 +72,18 @@ describe('an order by e-mail', () => {
     for (const drawn of [[...'تمر'].reverse().join(''), 'खजूर', '🎉', '请早到', 'ข้าว']) expect(texts).toContain(drawn)
   })
 
-  it('is refused where the supplier has no address, and nothing is sent', async () => {
+  it('is refused when the supplier has no address, and sends nothing', async () => {
     const { id } = await order(silent)
     const before = app.sent.length
     expect(await app.owner.call(emailOrder, { id })).toMatchObject({
       rtn: RTN.invalid,
-      dispMsg: 'Silent Farm has no e-mail address. Enter one to send the order.',
+      dispMsg: 'Silent Farm has no email address. Enter one to send the order.',
     })
     expect(app.sent).toHaveLength(before)
     expect((await header(id)).sentTo).toBeNull()
   })
 
-  it('says beforehand where it goes and what it says, and where there is no address', async () => {
+  it('previews address and message, and says when there is no address', async () => {
     const { id, number } = await order()
     expect((await app.owner.call(orderEmail, { id })).result).toEqual({
       supplier: 'Dairy Co',
@@ -107,7 +107,7 @@ describe('an order by e-mail', () => {
     })
   })
 
-  it('is sent by who may send orders of that shop alone', async () => {
+  it('needs the permission to send orders of that shop', async () => {
     const { id } = await order()
     const stranger = app.as({ grants: [{ patterns: ['stock.purchaseOrder:*'], sites: [app.depot] }] })
     expect(await stranger.call(emailOrder, { id })).toMatchObject({ rtn: RTN.notFound })

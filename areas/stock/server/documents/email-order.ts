@@ -13,7 +13,7 @@ import { storeValidated } from '#platform/server/resource/write.ts'
 import { emailOrder, orderEmail } from '../../contract/documents/email-order.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 
-const orderOf = async (ctx: Context, id: string): Promise<Row | undefined> =>
+const findOrder = async (ctx: Context, id: string): Promise<Row | undefined> =>
   (await rowsByIds(documentParts(ctx, PurchaseOrder.key).headers, ctx, [id], ctx.access.where(emailOrder.need)))[0]
 
 /** The order, locked: of two who send it at once the second sends what the first left. */
@@ -22,21 +22,21 @@ async function lockedOrder(ctx: Context, id: string): Promise<Row | undefined> {
   await ctx.db.run(
     sql`select 1 from ${headers.table} where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`,
   )
-  return orderOf(ctx, id)
+  return findOrder(ctx, id)
 }
 
 type Recipient = { supplier: string; to: string | null }
 
 /** The supplier's order address. */
-async function recipientOf(ctx: TenantData, header: Row): Promise<Recipient> {
-  const found = await ctx.db.row<Recipient>(sql`
+async function readRecipient(ctx: TenantData, header: Row): Promise<Recipient> {
+  const record = await ctx.db.row<Recipient>(sql`
     select name as supplier, coalesce(order_email, email) as "to" from catalogue.supplier
     where merchant_id = ${ctx.merchantId}::uuid and id = ${String(header.supplier)}::uuid`)
-  return found ?? { supplier: '', to: null }
+  return record ?? { supplier: '', to: null }
 }
 
-async function addressOf(ctx: TenantData, header: Row): Promise<Answer<string>> {
-  const { supplier, to } = await recipientOf(ctx, header)
+async function readAddress(ctx: TenantData, header: Row): Promise<Answer<string>> {
+  const { supplier, to } = await readRecipient(ctx, header)
   return to ? done(to) : refuse(RTN.invalid, 'stock.refusal.supplierWithoutAddress', { params: { supplier } })
 }
 
@@ -71,12 +71,12 @@ export const emailOrderHandler = handle(emailOrder, async (ctx, { id, to: given,
   if (!header) return notFound()
   const wrong = cannotSend(header)
   if (wrong) return wrong
-  const address = given === undefined ? await addressOf(ctx, header) : done(given)
+  const address = given === undefined ? await readAddress(ctx, header) : done(given)
   if (address.refused) return address
   const paper = await ctx.documents.paper(ctx, PurchaseOrder, id)
   if (paper.refused) return paper
-  const kept = await keepPaper(ctx, paper.result)
-  if (kept.refused) return kept
+  const stored = await keepPaper(ctx, paper.result)
+  if (stored.refused) return stored
   const to = address.result
   const tooMany = await countMessages(ctx, { kind: 'order', to: [to], byUser: 60, byAddress: 30 })
   if (tooMany) return tooMany
@@ -86,14 +86,14 @@ export const emailOrderHandler = handle(emailOrder, async (ctx, { id, to: given,
     to,
     subject,
     body: message || usualMessage(ctx, header),
-    file: kept.result.id,
+    file: stored.result.id,
     secret: false,
   })
   return done({ to, version: await noteSent(ctx, header, to) })
 })
 
 export const orderEmailHandler = handle(orderEmail, async (ctx, { id }) => {
-  const header = await orderOf(ctx, id)
+  const header = await findOrder(ctx, id)
   if (!header) return notFound()
-  return done({ ...(await recipientOf(ctx, header)), message: usualMessage(ctx, header) })
+  return done({ ...(await readRecipient(ctx, header)), message: usualMessage(ctx, header) })
 })

@@ -18,7 +18,7 @@ import { goodsLines } from './goods-line.ts'
 import { storeLink } from './links.ts'
 import { type FollowedLine, openLines } from './open-lines.ts'
 
-/** A line to be made. */
+/** A line to create. */
 interface Wanted {
   readonly line: FollowedLine & { readonly purchasePrice?: number | null; readonly tax?: number | null }
   readonly quantity: number
@@ -36,7 +36,7 @@ interface Asked {
 export async function addFollowUp<D extends AnyDocument>(
   ctx: Context,
   parent: DocumentRef,
-  relation: 'made' | 'contrary',
+  relation: 'made' | 'reversal',
   of: D,
   header: HeaderInput<D>,
   lines: readonly LineInput<D>[],
@@ -45,7 +45,7 @@ export async function addFollowUp<D extends AnyDocument>(
   const added = await ctx.documents.add(ctx, of, header, [], own)
   if (added.refused) return added
   const { id, number, state, version } = added.result.header
-  const document = of.key as StockDocumentKey // definitions of this area alone come here
+  const document = of.key as StockDocumentKey // only definitions of this area
   // Linked before the lines are added: their hooks may read the source.
   await storeLink(ctx, parent, { document, id }, relation)
   const filled = await ctx.documents.changeLines(ctx, of, { id, version, upsert: [...lines], remove: [] })
@@ -53,38 +53,38 @@ export async function addFollowUp<D extends AnyDocument>(
 }
 
 const isFollowUp = (from: StockDocumentKey, to: FollowUp): boolean =>
-  Object.entries(FOLLOW_UPS).some(([key, followers]) => key === from && followers.some(one => one === to))
+  Object.entries(FOLLOW_UPS).some(([key, followers]) => key === from && followers.some(each => each === to))
 
 async function wantedLines(ctx: Context, { from, lines: chosen }: Asked): Promise<Wanted[]> {
   const rows = goodsLines<Wanted['line']>(await readLines(documentParts(ctx, from.document).lines, ctx, from.id))
   const open = await openLines(ctx, from.id, rows)
-  const asked = chosen && new Map(chosen.map(({ lineId, quantity }) => [lineId, quantity]))
+  const request = chosen && new Map(chosen.map(({ lineId, quantity }) => [lineId, quantity]))
   return open
-    .map(one => ({ line: one.line, quantity: asked ? (asked.get(one.line.lineId) ?? 0) : one.open }))
+    .map(each => ({ line: each.line, quantity: request ? (request.get(each.line.lineId) ?? 0) : each.open }))
     .filter(({ quantity }) => quantity > 0)
 }
 
 function receive(ctx: Context, { from }: Asked, header: Row, wanted: readonly Wanted[]) {
-  const given = { siteId: String(header.siteId), supplier: String(header.supplier), type: 'delivery' as const }
+  const draft = { siteId: String(header.siteId), supplier: String(header.supplier), type: 'delivery' as const }
   const lines = wanted.map(({ line: { item, purchasePrice, tax }, quantity }) => ({
     item,
     quantity,
     purchasePrice,
     tax,
   }))
-  return addFollowUp(ctx, from, 'made', StockIn, given, lines as LineInput<typeof StockIn>[]) // a price that is null is one that is not said
+  return addFollowUp(ctx, from, 'made', StockIn, draft, lines as LineInput<typeof StockIn>[]) // a price that is null is one that is not said
 }
 
-async function send(ctx: Context, asked: Asked, header: Row, wanted: readonly Wanted[]) {
-  const sender = asked.fromStore ?? header.fromStore
+async function send(ctx: Context, request: Asked, header: Row, wanted: readonly Wanted[]) {
+  const sender = request.fromStore ?? header.fromStore
   if (typeof sender !== 'string') return refuse(RTN.invalid, 'stock.refusal.whoSends')
-  const given = { siteId: sender, toStore: String(header.siteId) }
+  const draft = { siteId: sender, toStore: String(header.siteId) }
   const lines = wanted.map(({ line: { item }, quantity }) => ({ item, quantity }))
-  return addFollowUp(ctx, asked.from, 'made', StockTransfer, given, lines)
+  return addFollowUp(ctx, request.from, 'made', StockTransfer, draft, lines)
 }
 
 /** Supplier of each item: the stock item's, otherwise the product's own. */
-async function suppliersOf(ctx: TenantData, siteId: string, items: readonly string[]): Promise<Map<string, string>> {
+async function readSuppliers(ctx: TenantData, siteId: string, items: readonly string[]): Promise<Map<string, string>> {
   const rows = await ctx.db.rows<{ item: string; supplier: string }>(sql`
     select p.id as item, coalesce(s.supplier, p.supplier) as supplier from catalogue.product p
     left join pos_stock_item s on s.merchant_id = p.merchant_id and s.site_id = ${siteId}::uuid and s.item = p.id
@@ -94,45 +94,47 @@ async function suppliersOf(ctx: TenantData, siteId: string, items: readonly stri
 
 async function order(
   ctx: Context,
-  asked: Asked,
+  request: Asked,
   header: Row,
   wanted: readonly Wanted[],
 ): Promise<Answer<NamedDocument[]>> {
   const siteId = String(header.siteId)
-  const one = asked.supplier ?? header.supplier
+  const each = request.supplier ?? header.supplier
   const items = wanted.map(({ line }) => line.item)
   const suppliers =
-    typeof one === 'string' ? new Map(items.map(item => [item, one])) : await suppliersOf(ctx, siteId, items)
+    typeof each === 'string' ? new Map(items.map(item => [item, each])) : await readSuppliers(ctx, siteId, items)
   const without = wanted.find(({ line }) => !suppliers.has(line.item))
   if (without) return refuse(RTN.invalid, 'stock.refusal.noSupplier', { params: { item: without.line.name ?? '' } })
   const made: NamedDocument[] = []
   for (const [supplier, of] of Map.groupBy(wanted, ({ line }) => suppliers.get(line.item) ?? '')) {
     const lines = of.map(({ line: { item }, quantity }) => ({ item, quantity }))
-    const added = await addFollowUp(ctx, asked.from, 'made', PurchaseOrder, { siteId, supplier }, lines)
+    const added = await addFollowUp(ctx, request.from, 'made', PurchaseOrder, { siteId, supplier }, lines)
     if (added.refused) return added
     made.push(added.result)
   }
   return done(made)
 }
 
-async function followers(ctx: Context, asked: Asked, header: Row): Promise<Answer<NamedDocument[]>> {
-  const wanted = await wantedLines(ctx, asked)
+async function followers(ctx: Context, request: Asked, header: Row): Promise<Answer<NamedDocument[]>> {
+  const wanted = await wantedLines(ctx, request)
   if (wanted.length === 0) return refuse(RTN.wrongState, 'stock.refusal.nothingOpen')
-  if (asked.to === 'stock.purchaseOrder') return order(ctx, asked, header, wanted)
-  const made = await (asked.to === 'stock.in' ? receive(ctx, asked, header, wanted) : send(ctx, asked, header, wanted))
+  if (request.to === 'stock.purchaseOrder') return order(ctx, request, header, wanted)
+  const made = await (request.to === 'stock.in'
+    ? receive(ctx, request, header, wanted)
+    : send(ctx, request, header, wanted))
   return made.refused ? made : done([made.result])
 }
 
-function cannotFollow(asked: Asked, header: Row | undefined): Refusal | undefined {
+function cannotFollow(request: Asked, header: Row | undefined): Refusal | undefined {
   if (!header) return notFound()
-  if (!isFollowUp(asked.from.document, asked.to)) return refuse(RTN.invalid, 'stock.refusal.noFollower')
+  if (!isFollowUp(request.from.document, request.to)) return refuse(RTN.invalid, 'stock.refusal.noFollower')
   return header.state === 'checked' ? undefined : refuse(RTN.wrongState, 'platform.refusal.wrongState')
 }
 
-export const createFollowUpHandler = handle(createFollowUp, async (ctx, asked) => {
-  const header = await readableHeader(ctx, asked.from)
-  const wrong = cannotFollow(asked, header)
+export const createFollowUpHandler = handle(createFollowUp, async (ctx, request) => {
+  const header = await readableHeader(ctx, request.from)
+  const wrong = cannotFollow(request, header)
   if (wrong || !header) return wrong ?? notFound()
-  const made = await followers(ctx, asked, header)
+  const made = await followers(ctx, request, header)
   return made.refused ? made : done({ made: made.result })
 })

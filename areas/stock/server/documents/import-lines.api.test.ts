@@ -25,7 +25,7 @@ const into = (of: Imported, { id, version }: { id: string; version: number }, fi
   app.owner.call(importLines, { document: of.key, id, version, file, ...more })
 
 describe('lines from a file', () => {
-  it('find their items by barcode, by code or by name, and are completed as if they were typed', async () => {
+  it('find their items by barcode, code or name, and are completed like typed lines', async () => {
     const { header: made } = await app.begin(StockIn)
     const file = csv(
       'Barcode,Code,Name,Quantity,Purchase price',
@@ -49,7 +49,7 @@ describe('lines from a file', () => {
     ])
   })
 
-  it('come from a workbook in another language, and from columns that the caller names', async () => {
+  it('are read from a workbook in another language, and from columns that the caller names', async () => {
     const { header: made } = await app.begin(StockIn)
     const parts: Uint8Array[] = []
     const portions = (async function* () {
@@ -63,7 +63,7 @@ describe('lines from a file', () => {
     expect(await linesOf(StockIn, made.id)).toMatchObject([{ name: 'Milk', quantity: 7 }])
   })
 
-  it('are all taken or none: what is wrong is told by row and column, in words', async () => {
+  it('are imported all or none; errors name row and column', async () => {
     const { header: made } = await app.begin(StockIn)
     const each = await app.add(Unit, { name: 'Each', symbol: 'ea', kind: 'count', places: 0 })
     await app.add(Plu, { pluName1: 'Jar', price1: 2, pluId: 'JAR', unit: each })
@@ -93,7 +93,7 @@ describe('lines from a file', () => {
     expect(await linesOf(StockIn, made.id)).toEqual([])
   })
 
-  it('are tried first without anything written, and the wrong rows are left out where that is asked', async () => {
+  it('have a dry run that writes nothing, and skip wrong rows on request', async () => {
     const { header: made } = await app.begin(StockIn)
     const file = csv('Code,Quantity', 'MILK,2', 'GHOST,1')
     const tried = await into(StockIn, made, file, { dryRun: true })
@@ -108,7 +108,7 @@ describe('lines from a file', () => {
     expect(await linesOf(StockIn, made.id)).toMatchObject([{ name: 'Milk', quantity: 2 }])
   })
 
-  it('change the line that an item has where a document has one line an item', async () => {
+  it('update the existing line of an item in documents with one line per item', async () => {
     const { header: made } = await app.begin(PurchaseOrder, { supplier: app.supplier })
     const first = await into(PurchaseOrder, made, csv('Code,Quantity,Purchase price', 'MILK,2,3'))
     const again = csv('Code,Quantity,Purchase price', 'MILK,5,', 'BREAD,1,', 'Milk-1,1,')
@@ -122,20 +122,20 @@ describe('lines from a file', () => {
     ])
   })
 
-  it('are counts of a taking', async () => {
+  it('are counts in a stocktake', async () => {
     const { header: made } = await app.begin(StockTaking, { name: 'Cold room' })
     expect((await into(StockTaking, made, csv('Barcode;Counted', 'Milk-1;0', 'Bread-1;2,5'))).result.taken).toBe(2)
     expect(await linesOf(StockTaking, made.id)).toMatchObject([{ counted: 0 }, { counted: 2.5 }])
   })
 
-  it('are told in the history of their document', async () => {
+  it('are recorded in the history of their document', async () => {
     const { header: made } = await app.begin(StockIn)
     await into(StockIn, made, csv('Code,Quantity', 'MILK,2'))
     const { entries } = (await app.owner.call(documentHistory, { document: 'stock.in', id: made.id })).result
     expect(entries.map(({ action }) => action)).toEqual(['import', 'lines', 'add'])
   })
 
-  it('are refused where the document changed meanwhile, is audited, or belongs to another shop', async () => {
+  it('are refused when the document was changed, is audited, or belongs to another shop', async () => {
     const { header: made } = await app.begin(StockIn)
     const file = csv('Code,Quantity', 'MILK,2')
     const taken = await into(StockIn, made, file)
@@ -143,10 +143,10 @@ describe('lines from a file', () => {
     const { result } = await app.step(StockIn, { id: made.id, version: taken.result.version }, 'audit')
     expect(await into(StockIn, result, file)).toMatchObject({ rtn: RTN.wrongState })
     const stranger = app.as({ grants: [{ patterns: ['stock.in:*'], sites: [app.depot] }] })
-    const asked = { document: 'stock.in', id: made.id, version: made.version, file } as const
-    expect(await stranger.call(importLines, asked)).toMatchObject({ rtn: RTN.notFound })
+    const request = { document: 'stock.in', id: made.id, version: made.version, file } as const
+    expect(await stranger.call(importLines, request)).toMatchObject({ rtn: RTN.notFound })
     const reader = app.as({ grants: [{ patterns: ['stock.in:list'], sites: [app.siteId] }] })
-    expect((await reader.raw(importLines.path, asked)).status).toBe(403)
+    expect((await reader.raw(importLines.path, request)).status).toBe(403)
   })
 
   it('need a table with the columns of a line', async () => {
@@ -156,8 +156,8 @@ describe('lines from a file', () => {
     expect((await into(StockIn, made, csv('Colour,Size', 'red,2'), { partly: true })).result).toMatchObject({
       taken: 0,
       problems: [
-        { row: 1, column: 'Item', message: 'This column is needed.' },
-        { row: 1, column: 'Quantity', message: 'This column is needed.' },
+        { row: 1, column: 'Item', message: 'This column is required.' },
+        { row: 1, column: 'Quantity', message: 'This column is required.' },
       ],
     })
     const mapping = { amount: 'Size' }

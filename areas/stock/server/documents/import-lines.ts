@@ -47,10 +47,10 @@ async function readRows(ctx: Localised, sheet: OpenSheet, columns: readonly Mapp
   }
 }
 
-function problemsOf(ctx: Localised, document: StockDocumentKey, columns: readonly MappedColumn[]): ProblemList {
+function createProblemList(ctx: Localised, document: StockDocumentKey, columns: readonly MappedColumn[]): ProblemList {
   const t = ctx.words.in(ctx.locale)
-  const headerOf = new Map(columns.map(({ field, header }) => [field, header]))
-  return problemList(t, field => headerOf.get(field) ?? t(lineTitle(document, field)))
+  const headers = new Map(columns.map(({ field, header }) => [field, header]))
+  return problemList(t, field => headers.get(field) ?? t(lineTitle(document, field)))
 }
 
 /** Adds the lines through the document engine, so that all its rules apply. The log records the import. */
@@ -77,25 +77,25 @@ async function write(
   return done(written.result.header.version)
 }
 
-export const importLinesHandler = handle(importLines, async (ctx, asked): Promise<Answer<Report>> => {
-  const { document, id } = asked
-  const found = await ownDocument(ctx, asked, asked.version)
-  if (found.refused) return found
-  const opened = await openFile(asked.file)
+export const importLinesHandler = handle(importLines, async (ctx, request): Promise<Answer<Report>> => {
+  const { document, id } = request
+  const match = await ownDocument(ctx, request, request.version)
+  if (match.refused) return match
+  const opened = await openFile(request.file)
   if ('refused' in opened) return opened
   const { lines: of } = documentParts(ctx, document)
-  const mapping = asked.mapping ?? guessLineMapping(of, document, ctx.words, opened.headers)
+  const mapping = request.mapping ?? guessLineMapping(of, document, ctx.words, opened.headers)
   const columns: readonly MappedColumn[] | Refusal = lineColumns(of, opened.headers, mapping)
   if ('refused' in columns) return columns
   const rows = await readRows(ctx, opened.sheet, columns)
   if ('refused' in rows) return rows
-  const problems = problemsOf(ctx, document, columns)
+  const problems = createProblemList(ctx, document, columns)
   for (const field of missingColumns(of, columns)) problems.add(1, field, { code: 'platform.sheet.columnMissing' })
   const lines = problems.count > 0 ? [] : await judgeFileLines(ctx, { document, id }, rows, problems)
   const report = { rows: rows.length, problems: problems.told, mapping: { ...mapping } }
-  const version = asked.version
-  if (asked.dryRun) return done({ ...report, taken: lines.length, version })
-  if (lines.length === 0 || (problems.count > 0 && !asked.partly)) return done({ ...report, taken: 0, version })
-  const written = await write(ctx, { document, id }, found.result, lines)
+  const version = request.version
+  if (request.dryRun) return done({ ...report, taken: lines.length, version })
+  if (lines.length === 0 || (problems.count > 0 && !request.partly)) return done({ ...report, taken: 0, version })
+  const written = await write(ctx, { document, id }, match.result, lines)
   return written.refused ? written : done({ ...report, taken: lines.length, version: written.result })
 })

@@ -60,11 +60,11 @@ export const incomingTransfersHandler = handle(incomingTransfers, async (ctx, { 
   const shop: Sql =
     ordLot === undefined
       ? sql`true`
-      : sql`t.to_store = (select s.id from platform.site s where s.merchant_id = t.merchant_id and s.ord_lot = ${ordLot})`
-  const found = await ctx.db.rows<{ id: string }>(sql`
+      : sql`t.to_store = (select s.id from platform.site s where s.merchant_id = ${ctx.merchantId}::uuid and s.ord_lot = ${ordLot})`
+  const records = await ctx.db.rows<{ id: string }>(sql`
     select t.id from stock_transfer t
     where t.merchant_id = ${ctx.merchantId}::uuid and t.state = 'checked' and ${reached} and ${shop} order by t.number desc limit 500`)
-  const ids = found.map(({ id }) => id)
+  const ids = records.map(({ id }) => id)
   const rows = new Map((await rowsByIds(headers, ctx, ids, 'all')).map(row => [String(row.id), incomingHeader(row)]))
   return done({ transfers: ids.flatMap(id => rows.get(id) ?? []) })
 })

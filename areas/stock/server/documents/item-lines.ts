@@ -1,7 +1,7 @@
 import type { LineWrite } from '#platform/server/document/engine.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/row.ts'
-import { type Item, itemsOf } from '../items.ts'
+import { type Item, readItems } from '../items.ts'
 
 /** Completes a line from its item, and by `more`. */
 export async function completeLines(
@@ -9,7 +9,7 @@ export async function completeLines(
   writes: readonly LineWrite[],
   more: (line: Row, item: Item, write: LineWrite) => Row = line => line,
 ): Promise<readonly Row[]> {
-  const items = await itemsOf(ctx, [...new Set(writes.map(({ after }) => String(after.item)))])
+  const items = await readItems(ctx, [...new Set(writes.map(({ after }) => String(after.item)))])
   return writes.map(write => {
     const item = items.get(String(write.after.item))
     // An item that is not there is refused by its reference.

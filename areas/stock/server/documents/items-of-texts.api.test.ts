@@ -21,37 +21,37 @@ afterAll(() => app.close())
 
 const label = (digits: string) => `${digits}${barcodeCheckDigit(digits)}`
 const meant = async (texts: string[], siteId?: string, client = app.owner) => {
-  const asked = { document: 'stock.in', texts, ...(siteId && { siteId }) } as const
-  return (await client.call(itemsOfTexts, asked)).result?.found.map(({ item, quantity }) => [item, quantity])
+  const request = { document: 'stock.in', texts, ...(siteId && { siteId }) } as const
+  return (await client.call(itemsOfTexts, request)).result?.found.map(({ item, quantity }) => [item, quantity])
 }
 
-describe('what is scanned, typed or pasted into a document', () => {
-  it('is an item by any of its barcodes, however the scanner writes it, by its code or its whole name', async () => {
+describe('text that is scanned, typed or pasted into a document', () => {
+  it('matches an item by any barcode in any scanner format, by code, or by full name', async () => {
     const { Milk } = app.items
     for (const text of ['036000291452', '0036000291452', 'JAR-1', 'JAM', '(01)00036000291452(10)L7'])
       expect(await meant([text]), text).toEqual([[jam, null]])
     expect(await meant(['Milk-1', 'MILK', 'milk'])).toEqual([Milk, Milk, Milk].map(item => [item, null]))
   })
 
-  it('is so much as the label of a scale weighs, or as its price is worth', async () => {
+  it('has the weight on a scale label, or the weight for its price', async () => {
     expect(await meant([label('280004201250'), label('200004201250')])).toEqual([
       [ham, 1.25],
       [ham, 0.625],
     ])
   })
 
-  it('is read as the scales of its shop write it', async () => {
+  it('is read with the scale labels of its shop', async () => {
     const scale = { siteId: app.depot, name: 'Counter', prefix: '20', contains: 'weight', decimals: 3 } as const
     await app.add(ScaleLabel, scale)
     expect(await meant([label('200004201250')], app.depot)).toEqual([[ham, 1.25]])
     expect(await meant([label('200004201250')], app.siteId)).toEqual([[ham, 0.625]])
   })
 
-  it('is nothing where nobody knows it, and nothing where a name means two', async () => {
+  it('matches nothing when it is unknown or ambiguous', async () => {
     expect(await meant(['4006381333931', 'Vinegar', 'twin'])).toEqual([])
   })
 
-  it('is told to who may write such documents, of their merchant alone', async () => {
+  it('is only resolved for users of the merchant who may edit such documents', async () => {
     const reader = app.as({ grants: [{ patterns: ['stock.in:list', 'stock.out:*'], sites: 'all' }] })
     expect((await reader.raw(itemsOfTexts.path, { document: 'stock.in', texts: ['JAM'] })).status).toBe(403)
     expect(await meant(['JAR-1'], undefined, app.as({ merchantId: app.otherMerchantId }))).toEqual([])

@@ -20,14 +20,14 @@ interface KnownItem {
   readonly places: number | null
 }
 
-const nameOf = (reading: ScanReading): string =>
+const toName = (reading: ScanReading): string =>
   reading.by === 'barcode' ? `barcode ${reading.key}` : `code ${reading.code}`
 
 /** All items that any of the readings names. */
 async function itemsNamed(ctx: TenantData, readings: readonly ScanReading[]): Promise<ReadonlyMap<string, KnownItem>> {
   const keys = readings.flatMap(reading => (reading.by === 'barcode' ? reading.key : []))
   const codes = readings.flatMap(reading => (reading.by === 'code' ? reading.code : []))
-  const found = await ctx.db.rows<KnownItem>(sql`
+  const records = await ctx.db.rows<KnownItem>(sql`
     select n.named, p.id, case when u.kind <> 'count' then p.price1 end as price, u.places
     from (
       select 'barcode ' || barcode_key as named, plu_id as id from catalogue.product_barcode
@@ -38,12 +38,12 @@ async function itemsNamed(ctx: TenantData, readings: readonly ScanReading[]): Pr
     ) n
     join catalogue.product p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = n.id
     left join catalogue.unit u on u.merchant_id = p.merchant_id and u.id = p.unit`)
-  return new Map(found.map(item => [item.named, item]))
+  return new Map(records.map(item => [item.named, item]))
 }
 
 function meant(text: string, readings: readonly ScanReading[], known: ReadonlyMap<string, KnownItem>): FoundItem[] {
   for (const reading of readings) {
-    const item = known.get(nameOf(reading))
+    const item = known.get(toName(reading))
     if (!item) continue
     const price = item.price === null ? undefined : unitPriceFromStored(item.price)
     const quantity = scannedQuantity(reading.carries, price)

@@ -8,7 +8,7 @@ import type { Row } from '#platform/server/resource/row.ts'
 import { parseRow } from '#platform/server/resource/validate-rows.ts'
 import type { DocumentRef, StockDocumentKey } from '../../contract/documents/kinds.ts'
 import { leastQuantity, type QuantityProblem, quantityProblem } from '../../rules/line-quantity.ts'
-import { type Item, itemsOf } from '../items.ts'
+import { type Item, readItems } from '../items.ts'
 import { goodsLines } from './goods-line.ts'
 import { NAMED_BY } from './line-columns.ts'
 import { namedItems } from './named-items.ts'
@@ -33,7 +33,7 @@ async function standingLines(ctx: Context, { document, id }: DocumentRef): Promi
 }
 
 /** What the row says of the line itself; an empty cell says nothing. */
-const valuesOf = ({ given }: ImportRow): Row =>
+const getValues = ({ given }: ImportRow): Row =>
   Object.fromEntries(
     Object.entries(given).filter(([field, value]) => value !== null && !NAMED_BY.some(named => named === field)),
   )
@@ -46,18 +46,18 @@ async function ownItems(
   problems: ProblemList,
 ): Promise<FileLine[]> {
   const { rows: of } = documentParts(ctx, document).lines
-  const itemOf = await namedItems(ctx, rows)
+  const findItem = await namedItems(ctx, rows)
   const right: FileLine[] = []
   for (const row of rows) {
-    const found = itemOf(row)
-    const parsed = parseRow(of, valuesOf(row))
+    const match = findItem(row)
+    const parsed = parseRow(of, getValues(row))
     // Which item it is was judged above, in better words.
     const { item: _, ...own } = 'problems' in parsed ? parsed.problems : {}
     const unread = Object.fromEntries(row.problems)
-    const noItem: FieldProblems = 'item' in found ? {} : { [found.field]: found.problem }
+    const noItem: FieldProblems = 'item' in match ? {} : { [match.field]: match.problem }
     const wrong = { ...own, ...(NAMED_BY.some(field => row.problems.has(field)) ? {} : noItem), ...unread }
     if (Object.keys(wrong).length > 0) problems.object(row.number, wrong)
-    else if ('item' in found) right.push({ row, item: found.item })
+    else if ('item' in match) right.push({ row, item: match.item })
   }
   return right
 }
@@ -84,12 +84,12 @@ export async function judgeFileLines(
   problems: ProblemList,
 ): Promise<Row[]> {
   const right = await ownItems(ctx, of, rows, problems)
-  const items = await itemsOf(ctx, [...new Set(right.map(({ item }) => item))])
+  const items = await readItems(ctx, [...new Set(right.map(({ item }) => item))])
   const standing = await standingLines(ctx, of)
   const first = new Map<string, number>()
   const lines: Row[] = []
   for (const { row, item } of right) {
-    const values = valuesOf(row)
+    const values = getValues(row)
     const wrong = wrongQuantity(values, items.get(item))
     const before = first.get(item)
     if (wrong) problems.add(row.number, wrong.field, wrong.problem)

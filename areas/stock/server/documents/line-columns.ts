@@ -14,7 +14,7 @@ export const NAMED_BY = ['barcode', 'code', 'item', 'name'] as const
 export type LineMapping = Readonly<Record<string, string>>
 
 /** Fields that a file may bring: what names the item, and what people may write. */
-function fieldsOf({ rows }: LineTable): Map<string, MappedColumn['kind']> {
+function getFields({ rows }: LineTable): Map<string, MappedColumn['kind']> {
   const fields = new Map<string, MappedColumn['kind']>()
   for (const named of NAMED_BY) fields.set(named, named === 'barcode' ? 'barcode' : 'text')
   for (const { field, kind } of rows.columns) {
@@ -34,10 +34,10 @@ export function guessLineMapping(
   headers: readonly string[],
 ): LineMapping {
   const mapping: Record<string, string> = {}
-  for (const field of fieldsOf(of).keys()) {
+  for (const field of getFields(of).keys()) {
     const titles = words.locales.map(locale => words.in(locale)(lineTitle(document, field)))
     const known = new Set([field, ...titles].map(plainHeader))
-    const header = headers.find(one => one !== '' && known.has(plainHeader(one)))
+    const header = headers.find(each => each !== '' && known.has(plainHeader(each)))
     if (header !== undefined) mapping[field] = header
   }
   return mapping
@@ -49,7 +49,7 @@ export function lineColumns(
   headers: readonly string[],
   mapping: LineMapping,
 ): readonly MappedColumn[] | Refusal {
-  const fields = fieldsOf(of)
+  const fields = getFields(of)
   const columns: MappedColumn[] = []
   for (const [field, header] of Object.entries(mapping)) {
     const kind = fields.get(field)

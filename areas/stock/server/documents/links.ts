@@ -7,7 +7,7 @@ export interface Link {
   readonly parentId: string
   readonly child: StockDocumentKey
   readonly childId: string
-  readonly relation: 'made' | 'contrary'
+  readonly relation: 'made' | 'reversal'
 }
 
 export async function storeLink(ctx: TenantData, parent: DocumentRef, child: DocumentRef, relation: Link['relation']) {
@@ -17,11 +17,11 @@ export async function storeLink(ctx: TenantData, parent: DocumentRef, child: Doc
 }
 
 /** Source and follow-up documents. */
-export const linksOf = (ctx: TenantData, id: string): Promise<Link[]> =>
+export const readLinks = (ctx: TenantData, id: string): Promise<Link[]> =>
   ctx.db.rows<Link>(sql`
     select parent, parent_id as "parentId", child, child_id as "childId", relation from stock_document_link
     where merchant_id = ${ctx.merchantId}::uuid and (child_id = ${id}::uuid or parent_id = ${id}::uuid)`)
 
 /** The document that this one undoes. */
 export const reversedBy = async (ctx: TenantData, id: string): Promise<string | undefined> =>
-  (await linksOf(ctx, id)).find(link => link.childId === id && link.relation === 'contrary')?.parentId
+  (await readLinks(ctx, id)).find(link => link.childId === id && link.relation === 'reversal')?.parentId

@@ -22,25 +22,25 @@ export async function itemsByName(ctx: TenantData, names: readonly string[]): Pr
 
 /** Which item each row of a file means: by barcode, else by code, else by name. All of them in two queries. */
 export async function namedItems(ctx: TenantData, rows: readonly ImportRow[]): Promise<(row: ImportRow) => NamedItem> {
-  const textsOf = (fields: readonly string[]) => [
+  const listTexts = (fields: readonly string[]) => [
     ...new Set(rows.flatMap(row => fields.map(field => textIn(row, field))).filter(text => text !== '')),
   ]
-  const byCode = await itemsByCode(ctx, textsOf(['barcode', 'code', 'item']))
+  const byCode = await itemsByCode(ctx, listTexts(['barcode', 'code', 'item']))
   const byName = await itemsByName(
     ctx,
-    textsOf(['item', 'name']).map(text => text.toLowerCase()),
+    listTexts(['item', 'name']).map(text => text.toLowerCase()),
   )
-  const found = (field: string, text: string): readonly string[] => {
+  const match = (field: string, text: string): readonly string[] => {
     const item = field === 'name' ? undefined : byCode.get(text)
     if (item !== undefined) return [item]
     return field === 'item' || field === 'name' ? (byName.get(text.toLowerCase()) ?? []) : []
   }
   return row => {
-    const told = NAMED_BY.filter(field => textIn(row, field) !== '')
-    const [first] = told
+    const shown = NAMED_BY.filter(field => textIn(row, field) !== '')
+    const [first] = shown
     if (first === undefined) return { field: 'item', problem: { code: 'stock.document.import.noItemNamed' } }
-    for (const field of told) {
-      const items = found(field, textIn(row, field))
+    for (const field of shown) {
+      const items = match(field, textIn(row, field))
       if (items.length > 1) return problemWith('stock.document.import.manyItems', row, field)
       if (items[0] !== undefined) return { item: items[0] }
     }

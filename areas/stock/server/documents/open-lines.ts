@@ -4,7 +4,7 @@ import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
 import { subtractQuantities, sumOfQuantities } from '../../rules/quantity.ts'
 import type { GoodsLine } from './goods-line.ts'
-import { linksOf } from './links.ts'
+import { readLinks } from './links.ts'
 
 export interface FollowedLine extends GoodsLine {
   readonly receivedQuantity?: number | null
@@ -12,12 +12,12 @@ export interface FollowedLine extends GoodsLine {
 }
 
 /** Quantity of a line that was received or sent. */
-export const followedQuantityOf = ({ receivedQuantity, suppliedQuantity }: FollowedLine): number =>
+export const getFollowedQuantity = ({ receivedQuantity, suppliedQuantity }: FollowedLine): number =>
   receivedQuantity ?? suppliedQuantity ?? 0
 
-/** What drafts that were made from a document are about to bring, by item. */
+/** Quantities in draft follow-up documents, by product. */
 async function drafted(ctx: TenantData, id: string): Promise<ReadonlyMap<string, number>> {
-  const children = (await linksOf(ctx, id)).filter(link => link.parentId === id && link.relation === 'made')
+  const children = (await readLinks(ctx, id)).filter(link => link.parentId === id && link.relation === 'made')
   const sums = new Map<string, number>()
   for (const [child, of] of Map.groupBy(children, link => link.child)) {
     for (const { item, quantity } of await draftLines(
@@ -46,7 +46,7 @@ export async function openLines<T extends FollowedLine>(
   return lines.map(line => {
     const open = subtractQuantities(
       line.quantity,
-      sumOfQuantities([followedQuantityOf(line), coming.get(line.item) ?? 0]),
+      sumOfQuantities([getFollowedQuantity(line), coming.get(line.item) ?? 0]),
     )
     return { line, open: Math.max(0, open) }
   })

@@ -10,7 +10,7 @@ import { audited, recordEditor, refuseOwnWork } from './editors.ts'
 import { goodsLines } from './goods-line.ts'
 import { completeLines } from './item-lines.ts'
 import { orderPaper } from './order-paper.ts'
-import { amountsOf, completePriced, type PricedLine } from './priced-lines.ts'
+import { completePriced, type PricedLine, sumAmounts } from './priced-lines.ts'
 import { updateSourceDocuments } from './update-sources.ts'
 
 async function packSizes(ctx: TenantData, siteId: string, writes: readonly LineWrite[]): Promise<Map<string, number>> {
@@ -67,7 +67,7 @@ export const orderHooks: DocumentHooks = {
       ctx,
       lines.map(({ item }) => ({ siteId, itemId: item })),
     )
-    return done({ ...taken.result, ...amountsOf(lines) })
+    return done({ ...taken.result, ...sumAmounts(lines) })
   },
 }
 

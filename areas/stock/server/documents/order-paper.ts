@@ -4,7 +4,7 @@ import { abnDigits, printedAbn } from '#platform/rules/codes/abn.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { documentParts } from '#platform/server/document/document-parts.ts'
 import type { DocumentState } from '#platform/server/document/engine.ts'
-import { addressLines, paperOf } from '#platform/server/document/print/print-document.ts'
+import { addressLines, createPaper } from '#platform/server/document/print/print-document.ts'
 import type { PaperParts, SheetFact, SheetWords } from '#platform/server/document/print/sheet.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
@@ -31,7 +31,7 @@ interface OrderParties {
 }
 
 /** Who orders, from whom, and where it goes. */
-const partiesOf = (ctx: TenantData, { header }: DocumentState): Promise<OrderParties | undefined> =>
+const readParties = (ctx: TenantData, { header }: DocumentState): Promise<OrderParties | undefined> =>
   ctx.db.row<OrderParties>(sql`
     select m.name as merchant, m.abn as "merchantAbn", w.lot_name as shop, w.address as "shopAddress", w.phone as "shopPhone",
       s.name as supplier, s.abn as "supplierAbn", s.contact_name as contact, s.address, coalesce(s.order_email, s.email) as email,
@@ -44,7 +44,7 @@ const partiesOf = (ctx: TenantData, { header }: DocumentState): Promise<OrderPar
 const present = (lines: readonly (string | null | undefined | false)[]): string[] => lines.flatMap(line => line || [])
 
 /** Totals of the order, with tax by rate. */
-function sumsOf({ lines }: DocumentState, { t, formats }: SheetWords): SheetFact[] {
+function listSums({ lines }: DocumentState, { t, formats }: SheetWords): SheetFact[] {
   const { money, percent } = formats
   const { net, taxes, total } = orderSums(goodsLines<PricedLine>(lines))
   return [
@@ -60,20 +60,20 @@ function sumsOf({ lines }: DocumentState, { t, formats }: SheetWords): SheetFact
 /** What an order says to its supplier beyond its own fields. */
 export async function orderPaper(ctx: TenantData, document: DocumentState, words: SheetWords): Promise<PaperParts> {
   const { t } = words
-  const paper = { sums: sumsOf(document, words), told: ['amount', 'taxAmount'] }
-  const found = await partiesOf(ctx, document)
-  if (!found) return paper
-  const { merchant, merchantAbn, shop, shopAddress, shopPhone, supplier, supplierAbn, contact, address } = found
+  const paper = { sums: listSums(document, words), told: ['amount', 'taxAmount'] }
+  const match = await readParties(ctx, document)
+  if (!match) return paper
+  const { merchant, merchantAbn, shop, shopAddress, shopPhone, supplier, supplierAbn, contact, address } = match
   const abn = (number: string | null) =>
     number && `${t('catalogue.supplier.fields.abn')} ${printedAbn(abnDigits(number))}`
-  const account = found.account && `${t('catalogue.supplier.fields.accountNumber')} ${found.account}`
+  const account = match.account && `${t('catalogue.supplier.fields.accountNumber')} ${match.account}`
   return {
     ...paper,
     from: present([merchant !== shop && merchant, abn(merchantAbn)]),
     to: {
       field: 'supplier',
       label: t('stock.purchaseOrder.fields.supplier'),
-      lines: present([supplier, contact, ...addressLines(address), found.email, abn(supplierAbn), account]),
+      lines: present([supplier, contact, ...addressLines(address), match.email, abn(supplierAbn), account]),
     },
     also: [
       {
@@ -84,16 +84,16 @@ export async function orderPaper(ctx: TenantData, document: DocumentState, words
     facts: [
       {
         label: t('stock.purchaseOrder.papers.terms'),
-        value: t(`stock.purchaseOrder.papers.termsOf.${found.termsFrom}`, { days: found.termsDays }),
+        value: t(`stock.purchaseOrder.papers.termsOf.${match.termsFrom}`, { days: match.termsDays }),
       },
     ],
   }
 }
 
 export const orderPaperHandler = handle(orderPaperCall, async (ctx, { id }) => {
-  const told = await paperOf(documentParts(ctx, PurchaseOrder.key), ctx, id)
-  if (told.refused) return told
-  const { from, to, also = [], facts = [], sums = [] } = told.result
+  const shown = await createPaper(documentParts(ctx, PurchaseOrder.key), ctx, id)
+  if (shown.refused) return shown
+  const { from, to, also = [], facts = [], sums = [] } = shown.result
   const t = ctx.words.in(ctx.locale)
   const ours = { label: t('stock.purchaseOrder.papers.from'), lines: from }
   return done({ parties: [ours, ...(to ? [{ label: to.label, lines: to.lines }] : []), ...also], facts, sums })

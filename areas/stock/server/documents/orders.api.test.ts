@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a purchase order', () => {
-  it('is received in parts, follows what came, and closes when all has', async () => {
+  it('is received in parts, shows what arrived, and closes when complete', async () => {
     const tea = await app.product()
     const ordered = await app.audited(PurchaseOrder, { supplier: app.supplier }, [
       { item: tea, quantity: 10, purchasePrice: 3 },
@@ -47,12 +47,12 @@ describe('a purchase order', () => {
     expect(related.children.map(({ id }) => id)).toEqual([first?.id, second?.id])
   })
 
-  it('is not waited for once what is outstanding is cancelled, which asks first and is taken back', async () => {
+  it('is no longer expected once outstanding items are cancelled, which asks first and can be undone', async () => {
     const tea = await app.product()
     const { header } = await app.audited(PurchaseOrder, { supplier: app.supplier }, [{ item: tea, quantity: 10 }])
-    const asked = await app.step(PurchaseOrder, header, 'close')
-    expect(asked).toMatchObject({ rtn: RTN.confirm, map: { code: 'stock.refusal.cancelsOutstanding' } })
-    expect(asked.dispMsg).toContain(`One item of order ${header.number} will no longer be expected.`)
+    const request = await app.step(PurchaseOrder, header, 'close')
+    expect(request).toMatchObject({ rtn: RTN.confirm, map: { code: 'stock.refusal.cancelsOutstanding' } })
+    expect(request.dispMsg).toContain(`One item of order ${header.number} will no longer be expected.`)
     expect((await app.opened(PurchaseOrder, header.id)).header.state).toBe('checked')
     const closed = await app.step(PurchaseOrder, header, 'close', true)
     expect(closed.result.state).toBe('closed')
@@ -71,7 +71,7 @@ describe('a purchase order', () => {
     })
   })
 
-  it('goes to its supplier on paper', async () => {
+  it('can be printed for the supplier', async () => {
     const line = { item: await app.product(), quantity: 2, purchasePrice: 3 }
     const comments = 'Ring first. 🙂\r\n\tThe dock is closed after noon.'
     const { header } = await app.begin(PurchaseOrder, { supplier: app.supplier, comments }, [line])
@@ -82,7 +82,7 @@ describe('a purchase order', () => {
     expect(texts).toEqual(expect.arrayContaining(['Ring first. ', '🙂', 'The dock is closed after noon.']))
   })
 
-  it('says on paper from whom, to whom and where, on which terms, and what it comes to with its tax', async () => {
+  it('prints sender, supplier, delivery address, terms, and totals with tax', async () => {
     const address = { line1: '4 Dock Road', line2: '', city: 'Brisbane', state: 'QLD', postcode: '4000', country: 'AU' }
     const terms = { paymentTermsDays: 14, paymentTermsFrom: 'endOfMonth', abn: '51 824 753 556' } as const
     const supplier = await app.add(Supplier, { name: 'Tea Traders', address, accountNumber: 'C-77', ...terms })
@@ -102,14 +102,14 @@ describe('a purchase order', () => {
       sums: [
         { label: 'Total ex tax', value: '$120.00' },
         { label: 'Tax 10%', value: '$10.00' },
-        { label: 'Total with tax', value: '$130.00' },
+        { label: 'Total inc tax', value: '$130.00' },
       ],
     })
     const elsewhere = app.as({ grants: [{ patterns: ['stock.purchaseOrder:*'], sites: [app.depot] }] })
     expect(await elsewhere.call(orderPaper, { id: header.id })).toMatchObject({ rtn: RTN.notFound })
   })
 
-  it('tells who did what to it', async () => {
+  it('shows its history', async () => {
     const line = { item: await app.product(), quantity: 2, purchasePrice: 3 }
     const { header } = await app.audited(PurchaseOrder, { supplier: app.supplier }, [line])
     const { result } = await app.owner.call(documentHistory, { document: 'stock.purchaseOrder', id: header.id })
@@ -118,7 +118,7 @@ describe('a purchase order', () => {
     expect(entries).toMatchObject([{ person: 'Test Owner' }, { lines: 1 }, {}])
   })
 
-  it('has one line for an item', async () => {
+  it('has one line per item', async () => {
     const tea = await app.product()
     const { header } = await app.begin(PurchaseOrder, { supplier: app.supplier }, [{ item: tea, quantity: 2 }])
     const answer = await app.write(PurchaseOrder, header, [{ item: tea, quantity: 1 }])
@@ -126,8 +126,8 @@ describe('a purchase order', () => {
   })
 })
 
-describe('what should be ordered', () => {
-  it('is counted by shop, those first that people see first, and shops that need nothing are left out', async () => {
+describe('suggested orders', () => {
+  it('are calculated for each shop, in the order of shops, without shops that need nothing', async () => {
     const tea = await app.product()
     const needed = { item: tea, name: 'Tea', par: 10, supplier: app.supplier } as const
     await app.add(StockItem, { ...needed, siteId: app.depot })
@@ -137,12 +137,12 @@ describe('what should be ordered', () => {
   })
 })
 
-describe('a demand', () => {
-  it('becomes a transfer of the shop that is asked, and is closed once all is sent', async () => {
+describe('a stock request', () => {
+  it('creates a transfer from the sending shop, and closes once everything is sent', async () => {
     const tea = await app.product()
     await app.receive(tea, 9, 1, app.depot)
-    const asked = await app.audited(StockDemand, { fromStore: app.depot }, [{ item: tea, quantity: 6 }])
-    const from = { document: 'stock.demand', id: asked.header.id } as const
+    const request = await app.audited(StockDemand, { fromStore: app.depot }, [{ item: tea, quantity: 6 }])
+    const from = { document: 'stock.demand', id: request.header.id } as const
     const made = (await app.owner.call(createFollowUp, { from, to: 'stock.transfer' })).result.made[0]
     const transfer = await app.opened(StockTransfer, made?.id ?? '')
     expect(transfer).toMatchObject({
@@ -150,13 +150,13 @@ describe('a demand', () => {
       lines: [{ item: tea, quantity: 6, demandQuantity: 6 }],
     })
     await app.step(StockTransfer, transfer.header, 'audit')
-    expect((await app.opened(StockDemand, asked.header.id)).header.state).toBe('closed')
+    expect((await app.opened(StockDemand, request.header.id)).header.state).toBe('closed')
   })
 
-  it('becomes an order a supplier, and says what has none', async () => {
+  it('creates one order per supplier, and lists items without a supplier', async () => {
     const tea = await app.product()
-    const asked = await app.audited(StockDemand, {}, [{ item: tea, quantity: 6 }])
-    const from = { document: 'stock.demand', id: asked.header.id } as const
+    const request = await app.audited(StockDemand, {}, [{ item: tea, quantity: 6 }])
+    const from = { document: 'stock.demand', id: request.header.id } as const
     expect(await app.owner.call(createFollowUp, { from, to: 'stock.purchaseOrder' })).toMatchObject({
       map: { code: 'stock.refusal.noSupplier' },
     })

@@ -38,13 +38,13 @@ export async function postGoods<T extends GoodsLine>(
 ): Promise<Answer<readonly PostedMovement[]>> {
   const goods = goodsLines<T>(lines)
   if (goods.length === 0) return refuse(RTN.wrongState, 'stock.refusal.noLines')
-  const contrary = header.contrary === true
-  const undone = contrary ? await costsUndone(ctx, String(header.id)) : undefined
+  const isReversal = header.reversal === true
+  const undone = isReversal ? await costsUndone(ctx, String(header.id)) : undefined
   const movements = goods.map(
     (line): Movement => ({
       itemId: line.item,
       lineId: line.lineId,
-      quantity: line.quantity * sign * (contrary ? -1 : 1),
+      quantity: line.quantity * sign * (isReversal ? -1 : 1),
       unitCost: undone ? undone.get(line.lineId) : priceOf?.(line),
     }),
   )

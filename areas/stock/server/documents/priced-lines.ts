@@ -32,7 +32,7 @@ export const completePriced = (
 ): Promise<readonly Row[]> => completeLines(ctx, writes, (line, item) => more(priced(line, item), item))
 
 /** Sums of a document, as the wire has them: without tax, and the tax. */
-export function amountsOf(lines: readonly PricedLine[]): { amount: number; taxAmount: number } {
+export function sumAmounts(lines: readonly PricedLine[]): { amount: number; taxAmount: number } {
   const { net, tax } = orderSums(lines)
   return { amount: net, taxAmount: tax }
 }

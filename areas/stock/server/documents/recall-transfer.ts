@@ -21,8 +21,8 @@ export async function recallTransfer(ctx: Context, header: Row): Promise<Answer<
   const lines = await readLines(documentParts(ctx, StockTransfer.key).lines, ctx, id)
   const back = goodsLines<GoodsLine & SentLine>(lines).map(line => ({ item: line.item, quantity: inTransit(line) }))
   await updateSourceDocuments(ctx, id, back, -1)
-  const asked = { id, version: Number(header.version), lines: [], settle: 'return' } as const
-  const booked = await bookReceipt(ctx, header, asked, 'recall')
+  const request = { id, version: Number(header.version), lines: [], settle: 'return' } as const
+  const booked = await bookReceipt(ctx, header, request, 'recall')
   if (booked.refused) return booked
   const { number, state } = booked.result.header
   return done({ document: StockTransfer.key, id, number, state })

@@ -15,8 +15,8 @@ import { openIncomingTransfer, receiveTransfer } from '../../contract/documents/
 import { StockTransfer } from '../../contract/documents/stock-transfer.ts'
 import { quantityProblem } from '../../rules/line-quantity.ts'
 import { sumOfQuantities } from '../../rules/quantity.ts'
-import { inTransit, type LineReceipt, receiptOf, type SentLine, wrongArrivals } from '../../rules/transit.ts'
-import { itemsOf } from '../items.ts'
+import { inTransit, type LineReceipt, type SentLine, toReceipt, wrongArrivals } from '../../rules/transit.ts'
+import { readItems } from '../items.ts'
 import { postAll } from '../post-movements.ts'
 import { refuseExcessValue } from '../value-limit.ts'
 import { goodsLines } from './goods-line.ts'
@@ -50,8 +50,8 @@ const receivedBefore = (ctx: TenantData, { id, receiptId }: Asked) =>
         select 1 from stock_transfer_receipt
         where merchant_id = ${ctx.merchantId}::uuid and id = ${receiptId}::uuid and transfer_id = ${id}::uuid`)
 
-function tooMuch(lines: readonly (SentLine & IncomingLine)[], asked: Asked): Refusal | undefined {
-  const [wrong] = wrongArrivals(lines, asked.lines ?? [])
+function tooMuch(lines: readonly (SentLine & IncomingLine)[], request: Asked): Refusal | undefined {
+  const [wrong] = wrongArrivals(lines, request.lines ?? [])
   if (!wrong) return undefined
   const line = lines.find(({ lineId }) => lineId === wrong.lineId)
   if (!line) return notFound()
@@ -60,10 +60,10 @@ function tooMuch(lines: readonly (SentLine & IncomingLine)[], asked: Asked): Ref
 }
 
 /** A part that arrived is a quantity of its own; all that is left of a line is what was sent, whatever its unit was then. */
-async function wrongDecimals(ctx: TenantData, lines: readonly (SentLine & IncomingLine)[], asked: Asked) {
-  const arrived = new Map(asked.lines?.map(({ lineId, quantity }) => [lineId, quantity]))
+async function wrongDecimals(ctx: TenantData, lines: readonly (SentLine & IncomingLine)[], request: Asked) {
+  const arrived = new Map(request.lines?.map(({ lineId, quantity }) => [lineId, quantity]))
   const parts = lines.filter(line => arrived.has(line.lineId) && arrived.get(line.lineId) !== inTransit(line))
-  const items = await itemsOf(ctx, [...new Set(parts.map(({ item }) => item))])
+  const items = await readItems(ctx, [...new Set(parts.map(({ item }) => item))])
   for (const { lineId, item } of parts) {
     const of = items.get(item)
     const problem = of && quantityProblem(of, arrived.get(lineId) ?? 0)
@@ -97,24 +97,24 @@ function stateAfter(lines: readonly SentLine[], how: 'receive' | 'recall'): stri
 }
 
 /** Books what became of a transfer that is locked: what arrived, and what is settled. */
-export async function bookReceipt(ctx: Context, header: Row, asked: Asked, how: 'receive' | 'recall' = 'receive') {
+export async function bookReceipt(ctx: Context, header: Row, request: Asked, how: 'receive' | 'recall' = 'receive') {
   const { headers, lines: table, engine } = documentParts(ctx, StockTransfer.key)
-  const lines = goodsLines<SentLine & IncomingLine>(await readLines(table, ctx, asked.id))
-  const wrong = tooMuch(lines, asked) ?? (await wrongDecimals(ctx, lines, asked))
+  const lines = goodsLines<SentLine & IncomingLine>(await readLines(table, ctx, request.id))
+  const wrong = tooMuch(lines, request) ?? (await wrongDecimals(ctx, lines, request))
   if (wrong) return wrong
-  const receipts = receiptOf(lines, asked.lines, asked.settle !== undefined)
+  const receipts = toReceipt(lines, request.lines, request.settle !== undefined)
   if (receipts.length === 0) return refuse(RTN.wrongState, 'stock.refusal.nothingArrived')
   const byLine = new Map(receipts.map(receipt => [receipt.lineId, receipt]))
   const after = lines.map(line => afterReceipt(line, byLine.get(line.lineId)))
-  const receiptId = asked.receiptId ?? ctx.random.id()
-  await noteReceipt(ctx, receiptId, asked.id, asked.settle)
+  const receiptId = request.receiptId ?? ctx.random.id()
+  await noteReceipt(ctx, receiptId, request.id, request.settle)
   const changed: readonly object[] = after.filter(line => byLine.has(line.lineId))
-  await putLines(table, ctx, asked.id, changed as readonly Row[]) // lines of this document, as they were read
+  await putLines(table, ctx, request.id, changed as readonly Row[]) // lines of this document, as they were read
   const state = stateAfter(after, how)
   const written = await storeValidated(engine, headers, ctx, [
     { before: header, after: { ...header, state }, action: how },
   ])
-  const movements = await receiptMovements(ctx, { header, receiptId, lines, receipts, settle: asked.settle })
+  const movements = await receiptMovements(ctx, { header, receiptId, lines, receipts, settle: request.settle })
   const large = await refuseExcessValue(ctx, movements)
   if (large) return large
   await postAll(ctx, movements)
@@ -122,19 +122,19 @@ export async function bookReceipt(ctx: Context, header: Row, asked: Asked, how: 
 }
 
 /** Receives goods of a locked transfer. */
-export async function receiveAtShop(ctx: Context, header: Row, asked: Asked): Promise<Answer<Arrived>> {
+export async function receiveAtShop(ctx: Context, header: Row, request: Asked): Promise<Answer<Arrived>> {
   if (header.state !== 'checked') return wrongState(header)
-  if (header.version !== asked.version) return changedSince(header)
-  return bookReceipt(ctx, header, asked)
+  if (header.version !== request.version) return changedSince(header)
+  return bookReceipt(ctx, header, request)
 }
 
-export const receiveTransferHandler = handle(receiveTransfer, async (ctx, asked): Promise<Answer<Arrived>> => {
-  const header = await lockedTransfer(ctx, asked.id, ctx.access.where(receiveTransfer.need))
+export const receiveTransferHandler = handle(receiveTransfer, async (ctx, request): Promise<Answer<Arrived>> => {
+  const header = await lockedTransfer(ctx, request.id, ctx.access.where(receiveTransfer.need))
   if (!header) return notFound()
   const { lines } = documentParts(ctx, StockTransfer.key)
-  if (await receivedBefore(ctx, asked))
-    return done(toIncoming(header, await readLines(lines, ctx, asked.id)), undefined, RTN.nothingToDo)
-  return receiveAtShop(ctx, header, asked)
+  if (await receivedBefore(ctx, request))
+    return done(toIncoming(header, await readLines(lines, ctx, request.id)), undefined, RTN.nothingToDo)
+  return receiveAtShop(ctx, header, request)
 })
 
 export const openIncomingTransferHandler = handle(openIncomingTransfer, async (ctx, { id }) => {

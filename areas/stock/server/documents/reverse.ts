@@ -18,7 +18,7 @@ import { readableHeader } from './document-history.ts'
 import { refuseOwnWork } from './editors.ts'
 import { addFollowUp } from './follow-up.ts'
 import { type GoodsLine, goodsLines } from './goods-line.ts'
-import { linksOf } from './links.ts'
+import { readLinks } from './links.ts'
 import { recallTransfer } from './recall-transfer.ts'
 
 interface Undone {
@@ -28,13 +28,13 @@ interface Undone {
   readonly rows: readonly Row[]
 }
 
-const CONTRARY = { contrary: true } as const
+const IS_REVERSAL = { reversal: true } as const
 
-/** A line of the same id: by it the contrary finds what its line moved at. */
+/** A line of the same id: by it the reversal finds what its line moved at. */
 const sameLines = (rows: readonly Row[]) =>
   goodsLines(rows).map(({ lineId, item, quantity }) => ({ lineId, item, quantity }))
 
-/** The contrary document of each kind. */
+/** The reversing document of each kind. */
 async function createReversal(ctx: Context, { document, id, header, rows }: Undone): Promise<Answer<NamedDocument>> {
   const parent = { document, id }
   const siteId = String(header.siteId)
@@ -42,7 +42,7 @@ async function createReversal(ctx: Context, { document, id, header, rows }: Undo
   switch (document) {
     case 'stock.in': {
       const { type, supplier } = header
-      const kept = { siteId, comments, type, supplier } as { siteId: string; type: 'delivery' } // as the original's own definition let it in
+      const stored = { siteId, comments, type, supplier } as { siteId: string; type: 'delivery' } // as the original's own definition let it in
       const prices = goodsLines<GoodsLine & { purchasePrice: number; tax: number }>(rows)
       const lines = prices.map(({ lineId, item, quantity, purchasePrice, tax }) => ({
         lineId,
@@ -51,17 +51,17 @@ async function createReversal(ctx: Context, { document, id, header, rows }: Undo
         purchasePrice,
         tax,
       }))
-      return addFollowUp(ctx, parent, 'contrary', StockIn, kept, lines, CONTRARY)
+      return addFollowUp(ctx, parent, 'reversal', StockIn, stored, lines, IS_REVERSAL)
     }
     case 'stock.out':
-      return addFollowUp(ctx, parent, 'contrary', StockOut, { siteId, comments }, sameLines(rows), CONTRARY)
+      return addFollowUp(ctx, parent, 'reversal', StockOut, { siteId, comments }, sameLines(rows), IS_REVERSAL)
     case 'stock.shrinkage':
-      return addFollowUp(ctx, parent, 'contrary', StockShrinkage, { siteId, comments }, sameLines(rows), CONTRARY)
+      return addFollowUp(ctx, parent, 'reversal', StockShrinkage, { siteId, comments }, sameLines(rows), IS_REVERSAL)
     case 'stock.transfer': {
       const back = goodsLines<GoodsLine & SentLine>(rows).filter(line => (line.receivedQuantity ?? 0) > 0)
       const lines = back.map(({ item, receivedQuantity }) => ({ item, quantity: receivedQuantity ?? 0 }))
       const other = { siteId: String(header.toStore), toStore: siteId, type: 'return' as const, comments }
-      return addFollowUp(ctx, parent, 'contrary', StockTransfer, other, lines)
+      return addFollowUp(ctx, parent, 'reversal', StockTransfer, other, lines)
     }
     case 'stock.taking': {
       // Restores the book quantity: the variance is reversed.
@@ -73,7 +73,7 @@ async function createReversal(ctx: Context, { document, id, header, rows }: Undo
         item,
         counted: Math.max(0, bookQuantity ?? 0),
       }))
-      return addFollowUp(ctx, parent, 'contrary', StockTaking, { siteId, name: comments, comments }, lines, CONTRARY)
+      return addFollowUp(ctx, parent, 'reversal', StockTaking, { siteId, name: comments, comments }, lines, IS_REVERSAL)
     }
   }
 }
@@ -83,7 +83,7 @@ async function refuseSecondReversal(
   { document, id }: Pick<Undone, 'document' | 'id'>,
 ): Promise<Refusal | undefined> {
   const { headers } = documentParts(ctx, document)
-  const children = (await linksOf(ctx, id)).filter(link => link.parentId === id && link.relation === 'contrary')
+  const children = (await readLinks(ctx, id)).filter(link => link.parentId === id && link.relation === 'reversal')
   const standing = await ctx.db.row<{ number: string }>(sql`
     select h.number from ${headers.table} h
     where h.merchant_id = ${ctx.merchantId}::uuid and h.id = any(${children.map(({ childId }) => childId)}::uuid[])
@@ -104,13 +104,13 @@ async function auditAtOnce(
   const { headers } = documentParts(ctx, document)
   const standing = await ctx.db.row<{ version: number }>(sql`
     select version from ${headers.table} where merchant_id = ${ctx.merchantId}::uuid and id = ${made.id}::uuid`)
-  const asked = { id: made.id, version: standing?.version ?? 1, transition: 'audit', confirm } as const
-  const audited = await ctx.documents.transition(ctx, DOCUMENTS[document], asked)
+  const request = { id: made.id, version: standing?.version ?? 1, transition: 'audit', confirm } as const
+  const audited = await ctx.documents.transition(ctx, DOCUMENTS[document], request)
   return audited.refused ? audited : done({ ...made, state: audited.result.state })
 }
 
 const wasPosted = (document: ReversibleKey, header: Row): boolean =>
-  document === 'stock.transfer' ? header.state === 'received' : header.state === 'checked' && header.contrary !== true
+  document === 'stock.transfer' ? header.state === 'received' : header.state === 'checked' && header.reversal !== true
 
 export const reverseDocumentHandler = handle(reverseDocument, async (ctx, { document, id, confirm = false }) => {
   const { headers, lines } = documentParts(ctx, document)

@@ -7,7 +7,7 @@ import { goodsLines } from './goods-line.ts'
 import { reversedBy } from './links.ts'
 import { outstandingDemand } from './outstanding-demand.ts'
 import { postGoods } from './post-goods.ts'
-import { amountsOf, completePriced, type PricedLine } from './priced-lines.ts'
+import { completePriced, type PricedLine, sumAmounts } from './priced-lines.ts'
 import { updateSourceDocuments } from './update-sources.ts'
 
 /** Goods come in at the price of their line. */
@@ -24,7 +24,7 @@ export const stockInHooks: DocumentHooks = {
     const own = await refuseOwnWork(ctx, header)
     if (own) return own
     const lines = goodsLines<PricedLine>(document.lines)
-    const undone = header.contrary === true ? await reversedBy(ctx, String(header.id)) : undefined
+    const undone = header.reversal === true ? await reversedBy(ctx, String(header.id)) : undefined
     await updateSourceDocuments(ctx, undone ?? String(header.id), lines, undone ? -1 : 1)
     const posting = {
       document: 'stock.in',
@@ -33,6 +33,6 @@ export const stockInHooks: DocumentHooks = {
       priceOf: (line: PricedLine) => line.purchasePrice,
     } as const
     const posted = await postGoods(ctx, document, posting, confirmed)
-    return posted.refused ? posted : done({ ...audited(ctx), ...amountsOf(lines) })
+    return posted.refused ? posted : done({ ...audited(ctx), ...sumAmounts(lines) })
   },
 }

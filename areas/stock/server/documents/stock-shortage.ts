@@ -2,8 +2,8 @@ import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Localised, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { sumOfQuantities } from '../../rules/quantity.ts'
 import { isStockHidden } from '../hidden-shops.ts'
-import { itemsOf } from '../items.ts'
-import { onHandOf } from '../on-hand.ts'
+import { readItems } from '../items.ts'
+import { readOnHand } from '../on-hand.ts'
 import type { SourcedMovement } from '../post-movements.ts'
 
 /** Asks back where more leaves than there is (rtn -1200); `map.short` says what is short. */
@@ -18,14 +18,14 @@ export async function refuseShortage(
     const sum = sumOfQuantities(of.map(({ quantity }) => quantity))
     if (sum < 0) leaving.set(item, -sum)
   }
-  const onHand = await onHandOf(ctx, siteId, [...leaving.keys()])
+  const onHand = await readOnHand(ctx, siteId, [...leaving.keys()])
   const short = [...leaving].flatMap(([item, quantity]) => {
     const there = onHand.get(item) ?? 0
     return there < quantity ? [{ item, quantity, onHand: there }] : []
   })
   if (short.length === 0) return undefined
-  const told = (await isStockHidden(ctx, siteId)) ? short.map(({ onHand: _, ...one }) => one) : short
-  return refuse(RTN.confirm, 'stock.refusal.notEnough', { map: { short: told, details: await inWords(ctx, told) } })
+  const shown = (await isStockHidden(ctx, siteId)) ? short.map(({ onHand: _, ...one }) => one) : short
+  return refuse(RTN.confirm, 'stock.refusal.notEnough', { map: { short: shown, details: await inWords(ctx, shown) } })
 }
 
 const TOLD = 5
@@ -40,12 +40,12 @@ interface Short {
 /** Which items, and how many of each: the first few, and how many more. */
 async function inWords(ctx: TenantData & Localised, short: readonly Short[]): Promise<string[]> {
   const t = ctx.words.in(ctx.locale)
-  const told = short.slice(0, TOLD)
-  const items = await itemsOf(
+  const shown = short.slice(0, TOLD)
+  const items = await readItems(
     ctx,
-    told.map(({ item }) => item),
+    shown.map(({ item }) => item),
   )
-  const lines = told.map(({ item: id, quantity, onHand }) => {
+  const lines = shown.map(({ item: id, quantity, onHand }) => {
     const item = items.get(id)?.name ?? id
     return onHand === undefined
       ? t('stock.refusal.shortOfHidden', { item, quantity })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sellAtShop } from '#areas/catalogue/contract/sell-at-shop.ts'
 import { Supplier } from '#areas/catalogue/contract/supplier.ts'
-import { headersOf } from '#platform/contract/define/document-parts.ts'
+import { getHeaders } from '#platform/contract/define/document-parts.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { type StockApp, startStockApp } from '../../../../tests/support/stock-documents.ts'
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
@@ -15,12 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('what is low is ordered at once: an order for each shop and supplier, of which none is made twice', async () => {
+it('low items are ordered in one step, one order per shop and supplier, without duplicates', async () => {
   const [farm, mill] = [await app.add(Supplier, { name: 'Farm A' }), await app.add(Supplier, { name: 'Mill A' })]
-  const kept = { siteId: app.siteId, par: 10, reorderLevel: 4, packSize: 1 }
-  for (const supplier of [farm, farm, mill]) await app.add(StockItem, { ...kept, item: await app.product(), supplier })
+  const stored = { siteId: app.siteId, par: 10, reorderLevel: 4, packSize: 1 }
+  for (const supplier of [farm, farm, mill])
+    await app.add(StockItem, { ...stored, item: await app.product(), supplier })
   const atLevel = await app.product()
-  await app.add(StockItem, { ...kept, item: atLevel, supplier: mill })
+  await app.add(StockItem, { ...stored, item: atLevel, supplier: mill })
   await app.receive(atLevel, 4, 1)
   const suggested = async () =>
     (await app.owner.call(allSuggestedOrders, {})).result.orders.filter(({ supplier }) =>
@@ -39,18 +41,37 @@ it('what is low is ordered at once: an order for each shop and supplier, of whic
   expect(made).toHaveLength(2)
   const lines = (await Promise.all(made.map(({ id }) => app.opened(PurchaseOrder, id)))).flatMap(order => order.lines)
   expect(lines.map(({ quantity }) => quantity).sort()).toEqual([10, 10, 10, 6])
-  const headers = resourceOperations(headersOf(PurchaseOrder))
+  const headers = resourceOperations(getHeaders(PurchaseOrder))
   await app.owner.call(headers.remove, { target: { ids: made.map(({ id }) => id) } })
   expect(await suggested()).toHaveLength(2)
 })
 
-it('orders are made for no shop that the caller does not order for', async () => {
+it('a shop is never low on products that it does not sell', async () => {
+  const supplier = await app.add(Supplier, { name: 'Farm D' })
+  const item = await app.product('Zinc')
+  await app.add(StockItem, { siteId: app.siteId, item, supplier, par: 10, reorderLevel: 4, packSize: 1 })
+  await app.receive(item, 1, 1)
+  const suggested = async () =>
+    (await app.owner.call(allSuggestedOrders, {})).result.orders.filter(order => order.supplier === supplier)
+  const low = async () => {
+    const request = { only: 'low', siteId: app.siteId, sort: 'name', page: 1, pageSize: 100 } as const
+    return (await app.owner.call(listOnHand, request)).result.filter(row => row.item === item)
+  }
+  expect([await suggested(), await low()]).toMatchObject([[{ lines: 1 }], [{ low: true }]])
+  const sell = (sold: boolean) => app.owner.call(sellAtShop, { target: { ids: [item] }, siteId: app.siteId, sold })
+  expect(await sell(false)).toMatchObject({ result: { changed: 1 } })
+  expect([await suggested(), await low()]).toEqual([[], []])
+  await sell(true)
+  expect(await suggested()).toHaveLength(1)
+})
+
+it('no orders are created for shops in which the caller may not order', async () => {
   const supplier = await app.add(Supplier, { name: 'Farm B' })
   const elsewhere = { siteId: '00000000-0000-7000-8000-0000000000aa', supplier }
   expect(await app.owner.call(createAllSuggested, { orders: [elsewhere] })).toMatchObject({ success: 0 })
 })
 
-it('the database suggests what the rule does, whatever the levels', async () => {
+it('the database suggests the same as the rule, for any levels', async () => {
   const supplier = await app.add(Supplier, { name: 'Farm Co' })
   const none = { par: null, reorderLevel: null, packSize: 1, onHand: 0, onOrder: 0 }
   const levels = [

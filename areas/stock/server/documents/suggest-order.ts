@@ -1,6 +1,7 @@
 import type { LineInput } from '#platform/contract/define/document.ts'
 import { MOST_LINES } from '#platform/contract/define/document-operations.ts'
 import { done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { isAvailableAt } from '#platform/server/db/available-at.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Tenant, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
@@ -19,7 +20,7 @@ import { hiddenShops, isStockHidden, refuseHidden } from '../hidden-shops.ts'
 import { orderedStock, stockInTransit } from '../on-order.ts'
 
 /**
- * What a shop should order, by rules/suggested-quantity.ts said to the database: a hundred thousand stock items are not
+ * What a shop should order of the products that it sells, by rules/suggested-quantity.ts said to the database: a hundred thousand stock items are not
  * carried to the server to be told apart there. A test holds the two together.
  */
 const suggested = (ctx: Tenant, site: Sql): Sql => sql`
@@ -32,6 +33,7 @@ const suggested = (ctx: Tenant, site: Sql): Sql => sql`
     select s.item, s.supplier, s.name, s.par, s.reorder_level, s.pack_size, coalesce(h.quantity, 0) as on_hand,
       coalesce(c.quantity, 0) as on_order
     from pos_stock_item s
+    join catalogue.product p on p.merchant_id = s.merchant_id and p.id = s.item and ${isAvailableAt(sql`p.sold_at`, sql`p.not_sold_at`, site)}
     left join stock_on_hand h on h.merchant_id = s.merchant_id and h.site_id = s.site_id and h.item_id = s.item
     left join coming c on c.item = s.item
     where s.merchant_id = ${ctx.merchantId}::uuid and s.site_id = ${site} and s.active and s.par is not null
@@ -83,7 +85,7 @@ function shopsToOrderFor(ctx: Tenant & WithAccess, need: string): Sql {
 }
 
 export const allSuggestedOrdersHandler = handle(allSuggestedOrders, async (ctx, { siteId }) => {
-  const asked: Sql = siteId === undefined ? sql`true` : sql`w.id = ${siteId}::uuid`
+  const inShop: Sql = siteId === undefined ? sql`true` : sql`w.id = ${siteId}::uuid`
   const orders = await ctx.db.rows<OrderRow>(
     sql`
     select w.id as "siteId", w.lot_name as shop, n.* from platform.site w
@@ -95,7 +97,7 @@ export const allSuggestedOrdersHandler = handle(allSuggestedOrders, async (ctx, 
       left join catalogue.supplier s on s.merchant_id = ${ctx.merchantId}::uuid and s.id = q.supplier
       group by q.supplier, s.name, s.minimum_order
     ) n
-    where ${shopsToOrderFor(ctx, allSuggestedOrders.need)} and ${asked}
+    where ${shopsToOrderFor(ctx, allSuggestedOrders.need)} and ${inShop}
     order by w.position, w.lot_name, w.id, n.name nulls last`,
     'fresh',
   )

@@ -21,7 +21,7 @@ export const links = pgTable(
 )
 
 /** Who had a hand in a document before its audit. */
-export const hands = pgTable(
+export const editors = pgTable(
   'stock_document_hand',
   { merchant_id: uuid().notNull(), document_id: uuid().notNull(), user_id: uuid().notNull() },
   table => [

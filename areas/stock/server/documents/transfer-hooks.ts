@@ -15,8 +15,8 @@ export const transferHooks: DocumentHooks = {
   begin: setMaker,
   prepareLines: async (ctx, header, writes) => {
     await recordEditor(ctx, String(header.id))
-    const asked = await outstandingDemand(ctx, String(header.id))
-    return completeLines(ctx, writes, line => ({ ...line, demandQuantity: asked.get(String(line.item)) ?? null }))
+    const request = await outstandingDemand(ctx, String(header.id))
+    return completeLines(ctx, writes, line => ({ ...line, demandQuantity: request.get(String(line.item)) ?? null }))
   },
   check: async (ctx, document) => {
     const { siteId, toStore } = document.header

@@ -32,13 +32,13 @@ describe('a transfer', () => {
     (await app.stockOf(item, app.depot)).quantity,
   ]
 
-  it('stands in the list of the shop that it goes to, though that has never had the item', async () => {
+  it('is listed in the receiving shop, even for items it never had', async () => {
     const { tea } = await sent(8)
     const { result } = await app.owner.call(listOnHand, { siteId: app.depot, sort: 'name', page: 1, pageSize: 100 })
     expect(result.find(({ item }) => item === tea)).toMatchObject({ quantity: 0, inTransit: 8, value: 0 })
   })
 
-  it('is in transit between the shops, and arrives in parts at what it left at', async () => {
+  it('is in transit between the shops, and is received in parts at the cost it left with', async () => {
     const { tea, made, lineId } = await sent(8)
     expect(await inBoth(tea)).toEqual([12, 0])
     const { id, version } = made.header
@@ -49,13 +49,13 @@ describe('a transfer', () => {
     expect(await app.stockOf(tea, app.depot)).toEqual({ quantity: 8, average: 2 })
   })
 
-  it('arrives at its transfer price where it has one', async () => {
+  it('is received at its transfer price, if it has one', async () => {
     const { tea, made } = await sent(8, 2.6)
     await arrive(made.header.id, made.header.version)
     expect(await app.stockOf(tea, app.depot)).toEqual({ quantity: 8, average: 2.6 })
   })
 
-  it('is received once, whoever receives it at the same moment, and by a device that asks twice', async () => {
+  it('is received once when several people or a repeating device receive it', async () => {
     const { tea, made } = await sent(8)
     const { id, version } = made.header
     const both = await Promise.all([arrive(id, version), arrive(id, version)])
@@ -100,7 +100,7 @@ describe('a transfer', () => {
     },
   )
 
-  it('loses what is missing at its transfer price where it has one', async () => {
+  it('writes off missing goods at the transfer price, if it has one', async () => {
     const { tea, made, lineId } = await sent(8, 2.6)
     await app.receive(tea, 10, 7, app.depot)
     const { id, version } = made.header
@@ -109,13 +109,13 @@ describe('a transfer', () => {
     expect(moved.find(({ kind }) => kind === 'shrinkage')).toMatchObject({ quantity: -3, unitCost: 2.6 })
   })
 
-  it('brings no more than was sent', async () => {
+  it('can’t be received beyond what was sent', async () => {
     const { made, lineId } = await sent(8)
     const answer = await arrive(made.header.id, made.header.version, { lines: [{ lineId, quantity: 9 }] })
     expect(answer).toMatchObject({ rtn: RTN.invalid, map: { code: 'stock.refusal.moreThanSent' } })
   })
 
-  it('is seen and received by who works at the receiving shop alone', async () => {
+  it('is visible to the receiving shop and received there only', async () => {
     const { made } = await sent(2)
     const storeman = app.as({ grants: [{ patterns: ['stock.transfer:receive'], sites: [app.depot] }] })
     const { transfers } = (await storeman.call(incomingTransfers, {})).result
@@ -126,7 +126,7 @@ describe('a transfer', () => {
     expect(await arrive(made.header.id, made.header.version, {}, storeman)).toMatchObject({ success: 1 })
   })
 
-  it('tells its sender nothing of what the receiving shop pays for its goods', async () => {
+  it('hides the receiving shop’s costs from the sender', async () => {
     const { tea, made } = await sent(8)
     await app.receive(tea, 12, 7, app.depot)
     await arrive(made.header.id, made.header.version)
@@ -137,7 +137,7 @@ describe('a transfer', () => {
     expect(new Set((await app.movementsOf(ref.document, ref.id)).map(({ siteId }) => siteId)).size).toBe(2)
   })
 
-  it('does not go to where it comes from', async () => {
+  it('can’t have the same sender and receiver', async () => {
     const row = { siteId: app.siteId, toStore: app.siteId }
     const answer = await app.owner.call(documentOperations(StockTransfer).action, { action: ACTION.add, row })
     expect(answer).toMatchObject({ rtn: RTN.invalid })
@@ -166,7 +166,7 @@ describe('a transfer', () => {
       expect(result.find(({ item }) => item === tea)).toMatchObject({ inTransit: 0 })
     })
 
-    it('gives back only the rest of what was received in part, and that can be undone then', async () => {
+    it('returns only the rest of a partial receipt, and can be reversed then', async () => {
       const { tea, made, lineId } = await sent(8)
       const { id, version } = made.header
       await arrive(id, version, { lines: [{ lineId, quantity: 5 }] })
@@ -176,7 +176,7 @@ describe('a transfer', () => {
       expect(await inBoth(tea)).toEqual([15, 0])
     })
 
-    it('is recalled or received, never both, whoever is first', async () => {
+    it('is either recalled or received, whoever is first', async () => {
       for (let n = 0; n < 6; n++) {
         const { tea, made } = await sent(8)
         const { id, version } = made.header
@@ -189,7 +189,7 @@ describe('a transfer', () => {
       }
     })
 
-    it('shares each piece between a recall and a receipt of a part', async () => {
+    it('shares each piece between a recall and a partial receipt', async () => {
       for (let n = 0; n < 4; n++) {
         const { tea, made, lineId } = await sent(8)
         const { id, version } = made.header
@@ -199,7 +199,7 @@ describe('a transfer', () => {
       }
     })
 
-    it('says who can recall it to who may not', async () => {
+    it('tells users without the permission who can recall it', async () => {
       const { made } = await sent(8)
       const patterns = ['stock.transfer:list', 'stock.transfer:add']
       const clerk = app.as({ grants: [{ patterns, sites: [app.siteId] }] })
@@ -211,24 +211,24 @@ describe('a transfer', () => {
       expect(await recall(made.header.id, receiver)).toMatchObject({ rtn: RTN.notFound })
     })
 
-    it('opens the demand again that it was made for', async () => {
+    it('reopens the stock request it was created from', async () => {
       const tea = await app.product()
       await app.receive(tea, 9, 1)
       const line = { item: tea, quantity: 6 }
-      const asked = await app.audited(StockDemand, { siteId: app.depot, fromStore: app.siteId }, [line])
-      const from = { document: 'stock.demand', id: asked.header.id } as const
+      const request = await app.audited(StockDemand, { siteId: app.depot, fromStore: app.siteId }, [line])
+      const from = { document: 'stock.demand', id: request.header.id } as const
       const [made] = (await app.owner.call(createFollowUp, { from, to: 'stock.transfer' })).result.made
       const transfer = await app.opened(StockTransfer, made?.id ?? '')
       await app.step(StockTransfer, transfer.header, 'audit')
-      expect((await app.opened(StockDemand, asked.header.id)).header.state).toBe('closed')
+      expect((await app.opened(StockDemand, request.header.id)).header.state).toBe('closed')
       await recall(transfer.header.id)
-      const demand = await app.opened(StockDemand, asked.header.id)
+      const demand = await app.opened(StockDemand, request.header.id)
       expect(demand).toMatchObject({ header: { state: 'checked' }, lines: [{ suppliedQuantity: 0 }] })
       expect(await app.owner.call(createFollowUp, { from, to: 'stock.transfer' })).toMatchObject({ success: 1 })
     })
   })
 
-  it('that goes back and is recalled on its way can go back again', async () => {
+  it('that is returned and recalled in transit can be returned again', async () => {
     const { tea, made } = await sent(8)
     await arrive(made.header.id, made.header.version)
     const undo = () => app.owner.call(reverseDocument, { document: 'stock.transfer', id: made.header.id })
@@ -238,7 +238,7 @@ describe('a transfer', () => {
     expect(await undo()).toMatchObject({ success: 1, result: { state: 'checked' } })
   })
 
-  it('goes back by its contrary', async () => {
+  it('is returned by a reversal', async () => {
     const { tea, made } = await sent(8)
     await arrive(made.header.id, made.header.version)
     const back = await app.owner.call(reverseDocument, { document: 'stock.transfer', id: made.header.id })

@@ -6,9 +6,9 @@ import { rowsByIds } from '#platform/server/resource/list.ts'
 import { storeValidated } from '#platform/server/resource/write.ts'
 import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
 import type { GoodsLine } from './goods-line.ts'
-import { linksOf } from './links.ts'
+import { readLinks } from './links.ts'
 
-/** Documents that follow up what was made from them, and where. */
+/** Documents that record what their follow-up documents did. */
 const FOLLOWED = {
   'stock.purchaseOrder': { lines: 'stock_purchase_order_line', column: 'received_quantity' },
   'stock.demand': { lines: 'stock_demand_line', column: 'supplied_quantity' },
@@ -27,14 +27,14 @@ export async function updateSourceDocuments(
   lines: readonly Pick<GoodsLine, 'item' | 'quantity'>[],
   sign: 1 | -1 = 1,
 ): Promise<void> {
-  const parents = (await linksOf(ctx, id)).filter(link => link.childId === id && link.relation === 'made')
+  const parents = (await readLinks(ctx, id)).filter(link => link.childId === id && link.relation === 'made')
   for (const { parent, parentId } of parents) {
     if (!isFollowed(parent)) continue
     const was = await isComplete(ctx, parent, parentId)
     await addFollowed(ctx, parent, parentId, lines, sign)
     const is = await isComplete(ctx, parent, parentId)
     if (is) await step(ctx, parent, parentId, { from: 'checked', to: 'closed', action: 'complete' })
-    // What somebody closed before it was complete stays closed.
+    // A document closed before it was complete stays closed.
     else if (was) await step(ctx, parent, parentId, { from: 'closed', to: 'checked', action: 'reopen' })
   }
 }
@@ -47,12 +47,12 @@ async function addFollowed(
   sign: 1 | -1,
 ): Promise<void> {
   const { lines: table, column } = FOLLOWED[key]
-  const told = lines.map(({ item, quantity }) => ({ item, quantity }))
+  const shown = lines.map(({ item, quantity }) => ({ item, quantity }))
   await ctx.db.run(sql`
     update ${name(table)} l set ${name(column)} = coalesce(l.${name(column)}, 0) + ${sign}::int * q.quantity
     from (
       select x.item, sum(x.quantity) as quantity
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x(item uuid, quantity numeric(20,6)) group by x.item
+      from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as x(item uuid, quantity numeric(20,6)) group by x.item
     ) q
     where l.merchant_id = ${ctx.merchantId}::uuid and l.document_id = ${parentId}::uuid and l.item = q.item`)
 }

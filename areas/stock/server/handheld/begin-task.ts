@@ -11,7 +11,7 @@ import { permittedShop } from './permitted-shop.ts'
 import { mayUseSource, openSources, type SourceRow } from './task-sources.ts'
 
 /** What is still to come of a source, by item. A taking names the items, not how many there should be. */
-function expectedOf({ source, id }: SourceRow, merchantId: string): Sql {
+function selectExpected({ source, id }: SourceRow, merchantId: string): Sql {
   switch (source) {
     case 'stock.purchaseOrder':
       return sql`select item, sum(quantity - coalesce(received_quantity, 0)) as expected, min(position) as place
@@ -31,7 +31,7 @@ function expectedOf({ source, id }: SourceRow, merchantId: string): Sql {
 /** Lines without scans. */
 async function expectLines(ctx: TenantData, task: string, source: SourceRow): Promise<void> {
   const rows = await ctx.db.rows<{ item: string; expected: number }>(
-    sql`select item, expected from (${expectedOf(source, ctx.merchantId)}) e order by place`,
+    sql`select item, expected from (${selectExpected(source, ctx.merchantId)}) e order by place`,
   )
   const lines = rows.map(({ item, expected }, at) => ({
     lineId: item,
@@ -52,22 +52,22 @@ async function sourceAsked(
   ctx: TenantData & WithAccess,
   siteId: string,
   kind: TaskKind,
-  asked: { readonly source: TaskSource; readonly id: string } | undefined,
+  request: { readonly source: TaskSource; readonly id: string } | undefined,
 ): Promise<Answer<SourceRow | undefined>> {
-  if (!asked) return done(undefined)
-  const found = (await openSources(ctx, siteId, asked.id)).find(row => row.source === asked.source)
-  if (!found || !mayUseSource(ctx, found) || KIND_OF_SOURCE[asked.source] !== kind) return notFound()
-  return done(found)
+  if (!request) return done(undefined)
+  const match = (await openSources(ctx, siteId, request.id)).find(row => row.source === request.source)
+  if (!match || !mayUseSource(ctx, match) || KIND_OF_SOURCE[request.source] !== kind) return notFound()
+  return done(match)
 }
 
 export const beginTaskHandler = handle(
   beginTask,
-  async (ctx, { ordLot, kind, name, toStore, lostBy, source: asked }) => {
+  async (ctx, { ordLot, kind, name, toStore, lostBy, source: request }) => {
     const siteId = await permittedShop(ctx, ordLot, beginTask.need)
     if (!siteId) return notFound()
-    const found = await sourceAsked(ctx, siteId, kind, asked)
-    if (found.refused) return found
-    const source = found.result
+    const match = await sourceAsked(ctx, siteId, kind, request)
+    if (match.refused) return match
+    const source = match.result
     const own = source ? { source: source.source, sourceId: source.id, sourceNumber: source.number } : {}
     const header = { siteId, kind, name, toStore: toStore ?? null, lostBy: lostBy ?? null }
     const added = await ctx.documents.add(ctx, HandheldTask, header, [], own)

@@ -14,7 +14,7 @@ import { fillSource } from './fill-source.ts'
 import type { Task, TaskLine } from './task.ts'
 import { taskPeople } from './task-people.ts'
 
-/** A new document of one kind, audited: both by its own rules and the caller's rights to it. */
+/** A new document of one kind, audited: its rules and the caller's permissions are checked both times. */
 async function madeAndAudited<D extends AnyDocument>(
   ctx: Context,
   of: D,

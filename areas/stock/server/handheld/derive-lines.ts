@@ -1,5 +1,5 @@
 import { empty, sql } from '#platform/server/db/sql.ts'
-import { dropLines, lastPosition, lineTableOf, putLines, readLines } from '#platform/server/document/lines.ts'
+import { dropLines, lastPosition, putLines, readLines, toLineTable } from '#platform/server/document/lines.ts'
 import type { Effects, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import type { ScannedLine } from '../../contract/handheld/scans.ts'
@@ -7,7 +7,7 @@ import { HandheldTask } from '../../contract/handheld/task.ts'
 import { mergeScans, NO_TALLY, type Scan } from '../../rules/handheld/merge-scans.ts'
 import { TASK_TABLE, type TaskState } from './locked-task.ts'
 
-export const TASK_LINES = lineTableOf(HandheldTask)
+export const TASK_LINES = toLineTable(HandheldTask)
 
 interface ScanRow extends Scan {
   readonly item: string | null
@@ -15,7 +15,7 @@ interface ScanRow extends Scan {
 }
 
 /** Scans of some lines, or of all, with those that take them back, in the order of their coming. */
-async function scansOf(ctx: TenantData, task: string, lines: readonly string[] | undefined): Promise<ScanRow[]> {
+async function readScans(ctx: TenantData, task: string, lines: readonly string[] | undefined): Promise<ScanRow[]> {
   const here = sql`merchant_id = ${ctx.merchantId}::uuid and task_id = ${task}::uuid`
   const chosen = lines
     ? sql` and (line_id = any(${lines}::uuid[]) or takes_back in (
@@ -43,13 +43,13 @@ const shown = (line: Row): ScannedLine => ({
   since: line.since as string | null, // as above
 })
 
-/** Makes the lines anew that these scans touch, and a new version of the task: who looks at the old one may not audit it. */
+/** Rebuilds the lines of these scans and raises the task's version, so that an outdated view can't be audited. */
 export async function deriveLines(
   ctx: TenantData & Timed & Effects,
   task: string,
   touched: readonly string[],
 ): Promise<TouchedTask> {
-  const scans = await scansOf(ctx, task, touched)
+  const scans = await readScans(ctx, task, touched)
   const tallies = mergeScans(scans)
   const before = new Map((await readLines(TASK_LINES, ctx, task, touched)).map(line => [String(line.lineId), line]))
   const said = new Map(scans.filter(({ takesBack }) => !takesBack).map(scan => [scan.line, scan]))
@@ -92,7 +92,7 @@ async function touchTask(
   const touched = await ctx.db.row<{ version: number; state: TaskState; siteId: string }>(sql`
     update ${TASK_TABLE} t set version = version + 1, updated_at = ${ctx.now()}::timestamptz,
       line_count = (select count(*) from ${TASK_LINES.table} l
-        where l.merchant_id = t.merchant_id and l.document_id = t.id)
+        where l.merchant_id = ${ctx.merchantId}::uuid and l.document_id = t.id)
     where t.merchant_id = ${ctx.merchantId}::uuid and t.id = ${task}::uuid returning t.version, t.state, t.site_id as "siteId"`)
   if (!touched) throw new Error(`the task ${task} went away under its lock`)
   const { siteId, ...state } = touched

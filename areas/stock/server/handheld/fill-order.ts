@@ -33,7 +33,7 @@ export async function fillOrder(
   const opened = await ctx.documents.open(ctx, StockIn, made.result.id)
   if (opened.refused) return opened
   const { version } = opened.result.header
-  const asked = { id: made.result.id, version, transition: 'audit', confirm } as const
-  const audited = await ctx.documents.transition(ctx, StockIn, asked)
+  const request = { id: made.result.id, version, transition: 'audit', confirm } as const
+  const audited = await ctx.documents.transition(ctx, StockIn, request)
   return audited.refused ? audited : done({ id: audited.result.id, number: audited.result.number })
 }

@@ -20,7 +20,7 @@ export async function fillTaking(
   const { version } = opened.result.header
   const filled = await ctx.documents.changeLines(ctx, StockTaking, { id, version, upsert, remove: [] })
   if (filled.refused) return filled
-  const asked = { id, version: filled.result.header.version, transition: 'audit', confirm } as const
-  const audited = await ctx.documents.transition(ctx, StockTaking, asked)
+  const request = { id, version: filled.result.header.version, transition: 'audit', confirm } as const
+  const audited = await ctx.documents.transition(ctx, StockTaking, request)
   return audited.refused ? audited : done({ id, number: audited.result.number })
 }

@@ -38,8 +38,8 @@ async function worked(ordLot: string, source: TaskSource, id: string, item: stri
 const offered = async (ordLot: string, id: string) =>
   (await app.owner.call(taskSources, { ordLot })).result.sources.find(source => source.id === id)
 
-describe('goods that are expected, received with a scanner', () => {
-  it('are a delivery of their order, in part, at its prices', async () => {
+describe('expected goods, received with a scanner', () => {
+  it('become a partial delivery of their order, at its prices', async () => {
     const { supplier } = app
     const ordered = await app.audited(PurchaseOrder, { supplier }, [{ item: tea, quantity: 10, purchasePrice: 3 }])
     const order = ordered.header.id
@@ -53,7 +53,7 @@ describe('goods that are expected, received with a scanner', () => {
     expect((await app.opened(PurchaseOrder, order)).lines).toMatchObject([{ quantity: 10, receivedQuantity: 4 }])
   })
 
-  it('are taken from their transfer; what did not come stays on its way, and what was not sent is refused', async () => {
+  it('are received from their transfer; missing goods stay in transit, and more than was sent is refused', async () => {
     const { header } = await app.audited(StockTransfer, { toStore: app.depot }, [{ item: tea, quantity: 3 }])
     const sent = header.id
     expect(await offered('DEPOT', sent)).toMatchObject({ source: 'stock.transfer' })

@@ -19,7 +19,7 @@ import { assignCode, type SentScan, scansOfLine, sendScans } from '../../contrac
 import { HandheldTask, type TaskKind } from '../../contract/handheld/task.ts'
 import { StockTaking } from '../../contract/taking.ts'
 import { server as stock } from '../index.ts'
-import { onHandOf } from '../on-hand.ts'
+import { readOnHand } from '../on-hand.ts'
 import { postMovements } from '../post-movements.ts'
 
 const tasks = documentOperations(HandheldTask)
@@ -62,7 +62,7 @@ describe('handheld tasks', () => {
     )
   const onHand = (name: string) =>
     workAsSystem(app.runtime, app.merchantId, 'test', async ctx =>
-      (await onHandOf(ctx, siteId, [item(name)])).get(item(name)),
+      (await readOnHand(ctx, siteId, [item(name)])).get(item(name)),
     )
   const begin = async (kind: TaskKind, more: object = {}, client = owner) => {
     const { result } = await client.call(beginTask, { ordLot: '1002', kind, name: `A ${kind}`, ...more })
@@ -85,7 +85,7 @@ describe('handheld tasks', () => {
     return client.call(tasks.transition, { id: task, version: header.version, transition, confirm })
   }
 
-  it('adds up what several people scan, by barcode as well as by item', async () => {
+  it('adds up scans by several people, by barcode and by item', async () => {
     const task = await begin('taking')
     await send(task, [scan(), scan(), scan({ item: item('bread'), quantity: 4 })])
     const { result } = await send(task, [scan({ code: '09310072011691', quantity: 3 })])
@@ -97,14 +97,14 @@ describe('handheld tasks', () => {
     expect((await opened(task)).header).toMatchObject({ state: 'processing', lineCount: 2, number: 'HT-000001' })
   })
 
-  it('takes a scan once, however often a device sends it, and several devices at once', async () => {
+  it('stores a scan once, however often and by how many devices it is sent', async () => {
     const task = await begin('in')
     const devices = Array.from({ length: 8 }, () => Array.from({ length: 10 }, () => scan({ quantity: 0.5 })))
     await Promise.all([...devices, ...devices].map(scans => send(task, scans)))
     expect((await opened(task)).lines).toMatchObject([{ quantity: 40, scans: 80 }])
   })
 
-  it('takes back what was scanned by mistake, also when that comes first', async () => {
+  it('removes a mistaken scan, even if the removal arrives first', async () => {
     const task = await begin('taking')
     const [wrong, right] = [scan({ quantity: 7 }), scan({ quantity: 2 })]
     await send(task, [scan({ quantity: 0, takesBack: wrong.id })])
@@ -114,16 +114,16 @@ describe('handheld tasks', () => {
     expect((await opened(task)).lines).toEqual([])
   })
 
-  it('says who scanned a line', async () => {
+  it('names who scanned a line', async () => {
     const task = await begin('taking')
-    const one = scan({ quantity: 2 })
-    await send(task, [one])
+    const each = scan({ quantity: 2 })
+    await send(task, [each])
     await send(task, [scan({ quantity: 3 })], app.as())
     const { result } = await owner.call(scansOfLine, { task, lineId: item('milk') })
-    expect(result.scans).toMatchObject([{ id: one.id, quantity: 2, by: 'Tess Owner' }, { quantity: 3 }])
+    expect(result.scans).toMatchObject([{ id: each.id, quantity: 2, by: 'Tess Owner' }, { quantity: 3 }])
   })
 
-  it('keeps a code that nobody knows, until somebody says what it is', async () => {
+  it('keeps an unknown code until someone chooses its product', async () => {
     const task = await begin('in')
     const { result } = await send(task, [scan({ code: 'NEW-77', quantity: 6 }), scan({ code: 'NEW-77', quantity: 2 })])
     const [line] = result.lines
@@ -140,7 +140,7 @@ describe('handheld tasks', () => {
     })
   })
 
-  it('has no line that nobody scanned, and is not committed while there is none', async () => {
+  it('has no line without scans, and can’t be committed while it is empty', async () => {
     const task = await begin('taking')
     const { header } = await opened(task)
     const written = await owner.call(tasks.lines, {
@@ -157,7 +157,7 @@ describe('handheld tasks', () => {
     expect(await owner.call(tasks.lines, removal)).toMatchObject({ map: { code: 'stock.refusal.linesFromScans' } })
   })
 
-  it('says when a quantity is below the least', async () => {
+  it('refuses a quantity below the minimum', async () => {
     const task = await begin('in')
     await send(task, [scan({ quantity: -2 })])
     const answer = await step(task, 'commit')
@@ -165,7 +165,7 @@ describe('handheld tasks', () => {
     expect(answer.dispMsg).toContain('Quantity could not be less than 0.001')
   })
 
-  it('asks before it takes more from a shop than there is', async () => {
+  it('asks before it takes more than a shop has', async () => {
     await move('bread', 3)
     const task = await begin('shrinkage', { lostBy: 'waste' })
     await send(task, [scan({ item: item('bread'), quantity: ((await onHand('bread')) ?? 0) + 1 })])
@@ -173,7 +173,7 @@ describe('handheld tasks', () => {
     expect(await step(task, 'commit', true)).toMatchObject({ success: 1, result: { state: 'committed' } })
   })
 
-  it('becomes an audited stock taking that is compared with the book of the moment of scanning', async () => {
+  it('becomes an audited stocktake, compared with the book quantity at the time of scanning', async () => {
     const book = (await onHand('milk')) ?? 0
     await move('milk', 10 - book, new Date(Date.now() - 3_600_000).toISOString())
     const task = await begin('taking')
@@ -195,7 +195,7 @@ describe('handheld tasks', () => {
     expect(await onHand('milk')).toBe(8) // 9 counted, one of them sold since
   })
 
-  it('counts for a taking that is under way', async () => {
+  it('adds its counts to an open stocktake', async () => {
     const added = await owner.call(takings.action, { action: ACTION.add, row: { name: 'Month end', siteId } })
     const taking = added.result as unknown as { id: string; version: number }
     await owner.call(takings.lines, {
@@ -215,7 +215,7 @@ describe('handheld tasks', () => {
     expect(filled.result).toMatchObject({ header: { state: 'checked' }, lines: [{ counted: 6 }, { counted: 12 }] })
   })
 
-  it('takes what a device sends late, until it is completed; then the device is told to keep it', async () => {
+  it('accepts late scans until it is completed; then the device keeps them', async () => {
     const task = await begin('taking')
     await send(task, [scan({ code: 'EGGS-12' })])
     await step(task, 'commit')
@@ -231,7 +231,7 @@ describe('handheld tasks', () => {
     expect((await opened(task)).lines).toMatchObject([{ quantity: 6 }])
   })
 
-  it('is audited once, however many press the button', async () => {
+  it('is audited once, however many people press the button', async () => {
     const task = await begin('in')
     await send(task, [scan({ quantity: 2 })])
     await step(task, 'commit')
@@ -239,7 +239,7 @@ describe('handheld tasks', () => {
     expect(answers.filter(({ success }) => success === 1)).toHaveLength(1)
   })
 
-  it('is committed and audited once, by whichever device was first, and an answer that was lost costs nothing', async () => {
+  it('is committed and audited once by the first device, even if the response was lost', async () => {
     const task = await begin('in')
     await send(task, [scan({ item: item('eggs'), quantity: 4 })])
     const before = (await onHand('eggs')) ?? 0
@@ -256,7 +256,7 @@ describe('handheld tasks', () => {
     expect(await onHand('eggs')).toBe(before + 4)
   })
 
-  it('counts a scan that comes at the moment of the audit, or tells its device that it did not', async () => {
+  it('counts a scan that arrives during the audit, or tells its device that it did not', async () => {
     for (let n = 0; n < 5; n++) {
       const task = await begin('in')
       await send(task, [scan({ item: item('eggs'), quantity: 4 })])
@@ -271,7 +271,7 @@ describe('handheld tasks', () => {
     }
   })
 
-  it('lets a clerk scan and commit, and somebody else audit who may audit its document', async () => {
+  it('can be scanned and committed by a clerk, and audited by a user who may audit its document', async () => {
     const of = (patterns: string[]) => app.as({ grants: [{ patterns, sites: [siteId] }] })
     const clerk = of(['app.tasks:list', 'app.tasks:add', 'app.tasks:update', 'app.tasks:commit'])
     const lead = of(['app.tasks:list', 'app.tasks:audit'])
@@ -285,7 +285,7 @@ describe('handheld tasks', () => {
     expect(await step(task, 'audit')).toMatchObject({ success: 1 })
   })
 
-  it('shows nothing of it to other shops and other merchants', async () => {
+  it('is hidden from other shops and merchants', async () => {
     const task = await begin('taking')
     const elsewhere = app.as({ grants: [{ patterns: ['*'], sites: [otherSite] }] })
     const stranger = app.as({ merchantId: app.otherMerchantId })
@@ -296,7 +296,7 @@ describe('handheld tasks', () => {
     }
   })
 
-  it('tells a device the items of its shop with what is on hand, and nothing when nothing is new', async () => {
+  it('sends a device its shop’s items with stock on hand, and nothing when nothing changed', async () => {
     const { result } = await owner.call(handheldItems, { ordLot: '1002' })
     expect(result.items.find(({ code }) => code === 'bread')).toMatchObject({
       name: 'bread',
@@ -308,7 +308,7 @@ describe('handheld tasks', () => {
     expect(again.result).toMatchObject({ unchanged: true, items: [] })
   })
 
-  it('tells a device how the scales of its shop write labels, and anew when that is changed', async () => {
+  it('sends a device its shop’s scale labels, and again when they change', async () => {
     const usual = (await owner.call(handheldItems, { ordLot: '1002' })).result
     expect(usual.labels).toHaveLength(10)
     const label = { name: 'Deli scale', prefix: '21', contains: 'weight', itemDigits: 4, decimals: 3 } as const

@@ -1,6 +1,7 @@
 import { shopsLabels } from '#areas/catalogue/rules/scan/scale-label.ts'
 import { done, notFound } from '#platform/contract/refusal.ts'
 import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
+import { isAvailableAt } from '#platform/server/db/available-at.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
@@ -33,7 +34,7 @@ interface ItemRow {
 const FORM = 2
 
 /** Changes when an item, its unit, its shelf, its stock in the shop, whether that is told, or a label of its scales does. */
-async function stampOf(ctx: TenantData, siteId: string, hidden: boolean): Promise<string> {
+async function readStamp(ctx: TenantData, siteId: string, hidden: boolean): Promise<string> {
   const here = sql`merchant_id = ${ctx.merchantId}::uuid`
   const row = await ctx.db.row<{ stamp: string }>(sql`
     select md5(jsonb_build_array(
@@ -64,6 +65,7 @@ function wireItem(row: ItemRow): HandheldItem {
   }
 }
 
+/** Products that the shop sells, and others of which it has stock: those are counted too. */
 async function itemsAfter(
   ctx: TenantData,
   siteId: string,
@@ -79,6 +81,7 @@ async function itemsAfter(
     left join pos_stock_item s on s.merchant_id = p.merchant_id and s.site_id = ${siteId}::uuid and s.item = p.id
     left join stock_on_hand h on h.merchant_id = p.merchant_id and h.site_id = ${siteId}::uuid and h.item_id = p.id
     where p.merchant_id = ${ctx.merchantId}::uuid and p.active and p.id > ${after ?? NIL}::uuid
+      and (${isAvailableAt(sql`p.sold_at`, sql`p.not_sold_at`, sql`${siteId}::uuid`)} or h.quantity <> 0)
     order by p.id limit ${PORTION}`)
   return rows.map(wireItem)
 }
@@ -87,7 +90,7 @@ export const itemsForDevice = handle(handheldItems, async (ctx, { ordLot, since,
   const siteId = await permittedShop(ctx, ordLot, handheldItems.need)
   if (!siteId) return notFound()
   const hidden = await isStockHidden(ctx, siteId)
-  const stamp = await stampOf(ctx, siteId, hidden)
+  const stamp = await readStamp(ctx, siteId, hidden)
   if (!after && since === stamp) return done({ stamp, unchanged: true, items: [], next: null })
   const items = await itemsAfter(ctx, siteId, after, hidden)
   const next = items.length === PORTION ? (items.at(-1)?.id ?? null) : null

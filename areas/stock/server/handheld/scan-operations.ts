@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { assignCode, type MadeScan, scansOfLine, sendScans } from '../../contract/handheld/scans.ts'
-import { itemsOf } from '../items.ts'
+import { readItems } from '../items.ts'
 import { deriveLines } from './derive-lines.ts'
 import { lockedTask, TASK_TABLE } from './locked-task.ts'
 import { storeScans } from './store-scans.ts'
@@ -15,7 +15,7 @@ const sendScansHandler = handle(sendScans, async (ctx, { task: id, scans }) => {
 })
 
 /** Scans of a line that count, oldest first. */
-async function madeOf(ctx: TenantData, task: string, lineId: string): Promise<MadeScan[]> {
+async function readScans(ctx: TenantData, task: string, lineId: string): Promise<MadeScan[]> {
   const rows = await ctx.db.rows<MadeScan & { at: string | Date }>(sql`
     select s.id, s.user_name as by, s.device, s.quantity, s.at from stock_scan s
     where s.merchant_id = ${ctx.merchantId}::uuid and s.task_id = ${task}::uuid and s.line_id = ${lineId}::uuid
@@ -25,18 +25,18 @@ async function madeOf(ctx: TenantData, task: string, lineId: string): Promise<Ma
 }
 
 const scansOfLineHandler = handle(scansOfLine, async (ctx, { task, lineId }) => {
-  const found = await ctx.db.row<{ siteId: string }>(sql`
+  const record = await ctx.db.row<{ siteId: string }>(sql`
     select site_id as "siteId" from ${TASK_TABLE} where merchant_id = ${ctx.merchantId}::uuid and id = ${task}::uuid`)
-  if (!found || !ctx.access.mayAt(scansOfLine.need, found.siteId)) return notFound()
-  return done({ scans: await madeOf(ctx, task, lineId) })
+  if (!record || !ctx.access.mayAt(scansOfLine.need, record.siteId)) return notFound()
+  return done({ scans: await readScans(ctx, task, lineId) })
 })
 
 const assignCodeHandler = handle(assignCode, async (ctx, { task: id, lineId, item }) => {
   const task = await lockedTask(ctx, id, assignCode.need)
   if (task.refused) return task
-  const known = await itemsOf(ctx, [item])
+  const known = await readItems(ctx, [item])
   if (!known.has(item)) return notFound()
-  const made = await madeOf(ctx, id, lineId)
+  const made = await readScans(ctx, id, lineId)
   if (made.length === 0) return notFound()
   const again = made.flatMap(({ id: takesBack, quantity, at }) => [
     { id: ctx.random.id(), quantity: 0, at, takesBack },

@@ -3,7 +3,7 @@ import type { Authenticated, Origin, TenantData, Timed } from '#platform/server/
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import type { SentScan } from '../../contract/handheld/scans.ts'
 import { lineOfCode } from '../../rules/handheld/line-id.ts'
-import { itemsOf } from '../items.ts'
+import { readItems } from '../items.ts'
 import { itemsByCode } from './items-by-code.ts'
 import type { LockedTask } from './locked-task.ts'
 
@@ -19,8 +19,8 @@ interface KeptScan {
 
 /** A device's clock may be wrong: nothing was scanned before there was a task, and nothing will be. */
 function within({ createdAt }: LockedTask, now: number, at: string): string {
-  const told = Math.max(Date.parse(at), Date.parse(createdAt))
-  return new Date(Math.min(told, now)).toISOString()
+  const scannedAt = Math.max(Date.parse(at), Date.parse(createdAt))
+  return new Date(Math.min(scannedAt, now)).toISOString()
 }
 
 /** Lines of cancelled scans, as far as received. */
@@ -36,9 +36,9 @@ async function linesOfTaken(
   return new Map(rows.map(({ id, line }) => [id, line]))
 }
 
-/** An item that is no longer there leaves its code, which somebody has to say more about. */
+/** The code of a deleted product stays, and a user has to choose a product for it. */
 async function completed(ctx: TenantData & Timed, task: LockedTask, sent: readonly SentScan[]): Promise<KeptScan[]> {
-  const known = await itemsOf(ctx, [...new Set(sent.flatMap(({ item }) => item ?? []))])
+  const known = await readItems(ctx, [...new Set(sent.flatMap(({ item }) => item ?? []))])
   const isKnown = ({ item }: SentScan) => item !== undefined && known.has(item)
   const codes = sent.flatMap(scan => (isKnown(scan) ? [] : (scan.code ?? [])))
   const byCode = await itemsByCode(ctx, [...new Set(codes)])

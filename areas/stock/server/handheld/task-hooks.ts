@@ -13,21 +13,21 @@ import {
 } from '../../rules/handheld/task-quantity.ts'
 import { placesOfUnit, quantityProblem } from '../../rules/line-quantity.ts'
 import { recordEditor, refuseOwnWork } from '../documents/editors.ts'
-import { itemsOf } from '../items.ts'
-import { onHandOf } from '../on-hand.ts'
+import { readItems } from '../items.ts'
+import { readOnHand } from '../on-hand.ts'
 import { createTaskDocument } from './create-document.ts'
 import type { Task, TaskLine } from './task.ts'
 import { noteScanners } from './task-people.ts'
 
 // The engine hands over rows of any document; those of this one have its fields.
-const taskOf = ({ header, lines }: DocumentState) => ({
+const toTask = ({ header, lines }: DocumentState) => ({
   task: header as unknown as Task, // as said above
   lines: lines as unknown as readonly TaskLine[], // as above
 })
 
 /** Lines result from scans: adding or deleting them by hand is refused. */
 async function check(ctx: TenantData, document: DocumentState): Promise<Refusal | undefined> {
-  const { task, lines } = taskOf(document)
+  const { task, lines } = toTask(document)
   if (task.kind === 'transfer' && !task.toStore && !task.source)
     return refuse(RTN.invalid, 'platform.refusal.invalid', { fields: { toStore: { code: 'platform.field.required' } } })
   const odd = await ctx.db.row<{ found: boolean }>(sql`
@@ -42,12 +42,12 @@ async function check(ctx: TenantData, document: DocumentState): Promise<Refusal 
 
 /** The first line below its minimum or with more decimals than its unit has. */
 async function wrongQuantity(ctx: TenantData, task: Task, scanned: readonly TaskLine[]): Promise<Refusal | undefined> {
-  const items = await itemsOf(ctx, [...new Set(scanned.flatMap(line => line.item ?? []))])
-  const placesOf = (item: string) => placesOfUnit(items.get(item)?.places)
-  const [below] = belowLeast(task.kind, scanned, placesOf)
+  const items = await readItems(ctx, [...new Set(scanned.flatMap(line => line.item ?? []))])
+  const getPlaces = (item: string) => placesOfUnit(items.get(item)?.places)
+  const [below] = belowLeast(task.kind, scanned, getPlaces)
   if (below) {
     const item = items.get(below.item ?? '')?.name ?? ''
-    const min = leastQuantity(task.kind, placesOf(below.item ?? ''))
+    const min = leastQuantity(task.kind, getPlaces(below.item ?? ''))
     return refuse(RTN.invalid, 'stock.refusal.belowLeast', { params: { item, min }, map: { lineId: below.lineId } })
   }
   for (const { lineId, item, quantity } of scanned) {
@@ -74,13 +74,13 @@ async function objection(
   const wrong = await wrongQuantity(ctx, task, scanned)
   if (wrong) return wrong
   if (confirmed || !takesFromStock(task)) return undefined
-  const beyond = beyondStock(scanned, await onHandOf(ctx, String(task.siteId), ids))
+  const beyond = beyondStock(scanned, await readOnHand(ctx, String(task.siteId), ids))
   if (beyond.length === 0) return undefined
   return refuse(RTN.confirm, 'stock.refusal.notEnough', { map: { lines: beyond.map(line => line.lineId) } })
 }
 
 async function commit(ctx: Context, document: DocumentState, confirmed: boolean): Promise<Answer<Row | null>> {
-  const { task, lines } = taskOf(document)
+  const { task, lines } = toTask(document)
   const refusal = await objection(ctx, task, lines, confirmed)
   if (!refusal) await recordEditor(ctx, task.id)
   return refusal ?? done({ committer: ctx.who?.fullName ?? null, committedAt: ctx.now() })
@@ -88,15 +88,15 @@ async function commit(ctx: Context, document: DocumentState, confirmed: boolean)
 
 /** Checks scans that arrived after the commit. */
 async function audit(ctx: Context, document: DocumentState, confirmed: boolean): Promise<Answer<Row | null>> {
-  const { task, lines } = taskOf(document)
+  const { task, lines } = toTask(document)
   await noteScanners(ctx, task.id)
   const own = await refuseOwnWork(ctx, document.header)
   if (own) return own
   const refusal = await objection(ctx, task, lines, confirmed)
   if (refusal) return refusal
-  const told = lines.filter(line => lineIsDone(task.kind, line))
-  if (told.length === 0) return refuse(RTN.wrongState, 'stock.refusal.nothingScanned')
-  const made = await createTaskDocument(ctx, task, told, confirmed)
+  const doneLines = lines.filter(line => lineIsDone(task.kind, line))
+  if (doneLines.length === 0) return refuse(RTN.wrongState, 'stock.refusal.nothingScanned')
+  const made = await createTaskDocument(ctx, task, doneLines, confirmed)
   if (made.refused) return made
   return done({
     auditor: ctx.who?.fullName ?? null,

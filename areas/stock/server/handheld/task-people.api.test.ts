@@ -60,8 +60,8 @@ async function scannedByTwo(kind: TaskKind, more: object = {}) {
 
 const REFUSED = { rtn: RTN.notPermitted, map: { code: 'stock.refusal.auditorIsMaker' } }
 
-describe('where auditor and maker must differ', () => {
-  it.each(TASK_KINDS)('nobody who scanned or committed a task (%s) audits it, and who began it may', async kind => {
+describe('when auditor and creator must differ', () => {
+  it.each(TASK_KINDS)('staff who scanned or committed a task (%s) can’t audit it; who started it can', async kind => {
     const { task, step, makers, chief } = await scannedByTwo(kind, {
       ...(kind === 'transfer' && { toStore: app.depot }),
       ...(kind === 'shrinkage' && { lostBy: 'waste' }),
@@ -89,14 +89,14 @@ describe('where auditor and maker must differ', () => {
     ],
     ['stock.transfer', 'transfer', () => app.audited(StockTransfer, { toStore: strict }, [{ item: tea, quantity: 2 }])],
   ]
-  it.each(sources)('nor one that works off a %s', async (source, kind, begin) => {
+  it.each(sources)('the same holds for a task from a %s', async (source, kind, begin) => {
     const { header } = await begin()
     const { step, makers, chief } = await scannedByTwo(kind, { source: { source, id: header.id } })
     for (const maker of Object.values(makers)) expect(await step(maker, 'audit')).toMatchObject(REFUSED)
     expect(await step(chief, 'audit')).toMatchObject({ success: 1 })
   })
 
-  it('nobody audits the counts of a task into a taking that they wrote on at a desk', async () => {
+  it('counts added to a stocktake from a task can’t be audited by staff who also edited the stocktake', async () => {
     const chief = person('Chief')
     const taking = await app.begin(StockTaking, { siteId: strict, name: 'Month end' }, [{ item: tea }], chief)
     const source = { source: 'stock.taking', id: taking.header.id } as const

@@ -5,7 +5,7 @@ import type { Task } from './task.ts'
 /** Users who scanned or committed a task: the makers of its document. */
 export interface TaskPeople {
   readonly ids: readonly string[]
-  /** Their names, as a document says who made it. */
+  /** Their names, for the maker of the document. */
   readonly names: string
 }
 

@@ -18,7 +18,7 @@ export interface SourceRow extends OfferedSource {
  * shop, takings under way. One of them alone when `id` is given.
  */
 export async function openSources(ctx: TenantData, siteId: string, id?: string): Promise<SourceRow[]> {
-  const one = id ?? null
+  const each = id ?? null
   return ctx.db.rows<SourceRow>(sql`
     with found as (
       select 'stock.purchaseOrder' as source, d.id, d.number, s.name as about, d.line_count as lines, d.site_id as "siteId"
@@ -34,19 +34,19 @@ export async function openSources(ctx: TenantData, siteId: string, id?: string):
       where d.merchant_id = ${ctx.merchantId}::uuid and d.site_id = ${siteId}::uuid and d.state = 'unchecked'
     )
     select source, id, number, coalesce(about, '') as about, lines, "siteId" from found
-    where ${one}::uuid is null or id = ${one}::uuid
+    where ${each}::uuid is null or id = ${each}::uuid
     order by number desc limit ${MOST_OFFERED}`)
 }
 
 /** What a caller needs to see a source, and to work it off. */
-const RIGHT: Readonly<Record<TaskSource, string>> = {
+const NEEDED_PERMISSION: Readonly<Record<TaskSource, string>> = {
   'stock.purchaseOrder': 'stock.purchaseOrder:list',
   'stock.transfer': 'stock.transfer:receive',
   'stock.taking': 'stock.taking:list',
 }
 
 export const mayUseSource = (ctx: WithAccess, { source, siteId }: SourceRow): boolean =>
-  ctx.access.mayAt(RIGHT[source], siteId)
+  ctx.access.mayAt(NEEDED_PERMISSION[source], siteId)
 
 export const taskSourcesHandler = handle(taskSources, async (ctx, { ordLot }) => {
   const siteId = await permittedShop(ctx, ordLot, taskSources.need)

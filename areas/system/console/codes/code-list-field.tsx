@@ -5,11 +5,11 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type CodeListEntry, parseCodeList } from '#platform/rules/codes/code-list.ts'
 import classes from '../records/records.module.css'
 
-/** Entries whose value stands more than once. */
+/** Values that occur more than once. */
 const repeated = (entries: readonly CodeListEntry[]): ReadonlySet<string> =>
   new Set(entries.filter(({ value }, at) => entries.findIndex(other => other.value === value) !== at).map(e => e.value))
 
-/** A code list as text, and under it as it is read. */
+/** A code list as text, with a preview of how it is read. */
 export function CodeListField({ other: _, ...control }: OwnControlProps) {
   const t = useTranslations()
   const text = typeof control.value === 'string' ? control.value : ''

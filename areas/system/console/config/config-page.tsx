@@ -8,7 +8,7 @@ import { StickyFoot, Unsaved } from '#platform/console/kit/form/sticky-foot.tsx'
 import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
 import { useResourceForm } from '#platform/console/kit/form/use-resource-form.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRights } from '#platform/console/kit/records/use-rights.ts'
+import { usePermissions } from '#platform/console/kit/records/use-permissions.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
@@ -54,7 +54,7 @@ export function ConfigPage() {
 function ConfigForm({ id }: { id: string }) {
   const t = useTranslations()
   const words = useFieldWords(Config.key)
-  const rights = useRights(Config)
+  const permissions = usePermissions(Config)
   const form = useResourceForm(Config, {
     id,
     onSaved: row => {
@@ -70,13 +70,13 @@ function ConfigForm({ id }: { id: string }) {
         resource={Config}
         form={form}
         words={words}
-        locked={!rights.update.allowed}
+        locked={!permissions.update.allowed}
         isNew={false}
         hidden={HIDDEN}
       />
       <StickyFoot said={<Unsaved dirty={form.dirty} />}>
         <ReasonedButton
-          right={rights.update}
+          permission={permissions.update}
           loading={form.saving}
           aria-keyshortcuts="Control+S Meta+S"
           onClick={() => void form.save()}

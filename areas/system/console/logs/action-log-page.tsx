@@ -3,13 +3,13 @@ import { useFieldWords } from '#platform/console/kit/fields/field-words.ts'
 import { listAddress } from '#platform/console/kit/fields/filters/list-address.ts'
 import type { FormView, RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
+import { RecordFacts } from '#platform/console/kit/records/record-facts.tsx'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { SystemAction } from '#platform/contract/action-log.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { DifferenceTable } from '../records/difference-table.tsx'
-import { RecordFacts } from '../records/record-facts.tsx'
 import classes from '../records/records.module.css'
 import { changedFields, lineName, valueInWords } from './changed-fields.ts'
 import { useRecordKind } from './record-kind.ts'
@@ -44,7 +44,7 @@ const arrange = (columns: TableColumn<Action>[]): TableColumn<Action>[] =>
     return column
   })
 
-/** Who changed what: the facts, and the record before and after. */
+/** Details of a change, and the record before and after. */
 function ActionBody({ row }: RecordPartProps<typeof SystemAction>) {
   const t = useTranslations()
   const kind = useRecordKind(row.resource)

@@ -8,23 +8,23 @@ describe('a logged change', () => {
     expect(changedFields(before, after)).toEqual([{ field: 'price', before: 3, after: 3.5 }])
   })
 
-  it('shows everything of a record that was added, but its blanks', () => {
+  it('shows all fields of a new record except empty ones', () => {
     expect(changedFields(null, { name: 'Tea', note: null, tags: [] })).toEqual([
       { field: 'name', before: undefined, after: 'Tea' },
     ])
   })
 
-  it('takes nothing, blank and an empty list for the same', () => {
+  it('treats null, empty text and an empty list as equal', () => {
     expect(changedFields({ note: null, tags: [] }, { note: '', tags: null })).toEqual([])
   })
 
-  it('of a document names its lines where they have a name', () => {
+  it('of a document names its lines if they have a name', () => {
     expect(lineName({ name: 'Cola 375 mL', counted: 23 })).toBe('Cola 375 mL')
     expect(lineName({ counted: 23 })).toBeUndefined()
     expect(lineName(null)).toBeUndefined()
   })
 
-  it('is read as words', () => {
+  it('is shown in words', () => {
     expect(valueInWords(['hot', 'sweet'])).toBe('hot, sweet')
     expect(valueInWords(false)).toBe('false')
     expect(valueInWords(0)).toBe('0')

@@ -6,13 +6,13 @@ export interface ChangedField {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Kept by the engine for itself; they say nothing about the change. */
+/** Written by the engine; they say nothing about the change. */
 const ENGINES = new Set(['id', 'version', 'createdAt', 'updatedAt', 'merchantId'])
 
 const isBlank = (value: unknown) => value == null || value === '' || (Array.isArray(value) && value.length === 0)
 const same = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b)
 
-/** What a logged action changed, field by field, in the order of the record. Added and deleted records are all change. */
+/** Fields that a logged action changed, in the order of the record. All fields of added and deleted records. */
 export function changedFields(before: Values | null, after: Values | null): ChangedField[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names
@@ -21,7 +21,7 @@ export function changedFields(before: Values | null, after: Values | null): Chan
     .filter(each => !same(each.before, each.after))
 }
 
-/** What the line of a document is called, where it says so: an id tells nobody which one was changed. */
+/** Name of a document's line, where it has one: an id would not tell which line changed. */
 export function lineName(line: unknown): string | undefined {
   const name = typeof line === 'object' && line !== null && 'name' in line ? line.name : undefined
   return typeof name === 'string' && name !== '' ? name : undefined
@@ -29,7 +29,7 @@ export function lineName(line: unknown): string | undefined {
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
 
-/** A logged value as words: lists by commas, parts by their names, what has parts within parts as JSON; null where there is none. */
+/** A logged value as text: lists with commas, parts by name, deeper structures as JSON; null for an empty value. */
 export function valueInWords(value: unknown): string | null {
   if (isBlank(value)) return null
   if (typeof value !== 'object' || value === null) return String(value)

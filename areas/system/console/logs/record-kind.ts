@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { loadAreaMessages, useTranslations } from '#platform/console/shell/language/messages.tsx'
 
-/** Areas whose words stand in the file of another, having pages and no folder, and records of one area that another keeps. */
+/**
+ * Areas whose messages are in another area's file, because they have pages but no folder, and records that another area
+ * stores.
+ */
 const FILE_OF: Readonly<Record<string, string>> = {
   site: 'system',
   acs: 'system',
@@ -10,19 +13,19 @@ const FILE_OF: Readonly<Record<string, string>> = {
   'pos.stockItem': 'stock',
 }
 
-/** Makes sure of the words of an area's records, which a log may name before any page of the area was opened. */
-export function useWordsOf(resource: string): void {
+/** Loads the messages of an area's records, which a log may name before any page of the area was opened. */
+export function useResourceWords(resource: string): void {
   const area = resource.split('.')[0] ?? ''
   useEffect(() => {
     void loadAreaMessages(FILE_OF[resource] ?? FILE_OF[area] ?? area)
   }, [resource, area])
 }
 
-/** "Product" for `catalogue.plu`; the key itself where nobody has words for it. */
+/** "Product" for `catalogue.plu`; the key itself where no message exists. */
 export function useRecordKind(resource: string): string {
   const t = useTranslations()
-  useWordsOf(resource)
-  // Bills are the ledger's own: no resource, and no word of one.
+  useResourceWords(resource)
+  // Bills belong to the ledger and are not a resource with messages.
   if (resource === 'pos.sale') return t('log.systemAction.sales')
   return t.has(`${resource}.one`) ? t(`${resource}.one`) : resource
 }

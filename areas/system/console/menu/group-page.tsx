@@ -6,10 +6,10 @@ import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { PageGroup } from '../../contract/page-group.ts'
-import { textsOf } from '../user-types/page-control-field.tsx'
+import { toTexts } from '../user-types/page-control-field.tsx'
 import { useControlledPages } from '../user-types/use-controlled-pages.ts'
 
-/** Pages by area, by the names that people know them by. */
+/** Pages by area, with their titles. */
 function GroupPagesField({ other: _, ...control }: OwnControlProps) {
   const t = useTranslations()
   const { areas } = useControlledPages()
@@ -20,7 +20,7 @@ function GroupPagesField({ other: _, ...control }: OwnControlProps) {
   return (
     <MultiSelect
       {...inputProps(control)}
-      value={textsOf(control.value)}
+      value={toTexts(control.value)}
       onChange={control.onChange}
       data={data}
       searchable
@@ -38,8 +38,8 @@ function PagesCell({ ids }: { ids: readonly string[] }) {
 }
 
 const arrange = (columns: TableColumn<RowOf<typeof PageGroup>>[]) =>
-  columns.map(column => (column.id === 'pages' ? { ...column, cell: pagesOf } : column))
-const pagesOf = (row: RowOf<typeof PageGroup>) => <PagesCell ids={row.pages} />
+  columns.map(column => (column.id === 'pages' ? { ...column, cell: showPages } : column))
+const showPages = (row: RowOf<typeof PageGroup>) => <PagesCell ids={row.pages} />
 
 const view: FormView<typeof PageGroup> = { controls: { pages: GroupPagesField } }
 

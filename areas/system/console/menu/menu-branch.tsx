@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Menu as Choices, Switch, UnstyledButton } from '@mantine/core'
 import { Fragment, useId, useState } from 'react'
 import { IconArrowDown } from '#platform/console/icons/arrow-down.ts'
@@ -19,7 +20,7 @@ interface MenuBranchProps {
   onEdit: () => void
 }
 
-/** One section with its pages: order, shown or hidden, and where else a page could stand. */
+/** One section with its pages: order, visibility, and other sections that a page can move to. */
 export function MenuBranch({ section, at, tree, disabled, onEdit }: MenuBranchProps) {
   const t = useTranslations()
   const words = useMenuWords()
@@ -30,7 +31,7 @@ export function MenuBranch({ section, at, tree, disabled, onEdit }: MenuBranchPr
     section.groups,
     section.pages.map(tree.page).filter(page => page !== undefined),
   )
-  const partOf = (page: PageRow | undefined) => page && findGroup(section.groups, page)
+  const findPart = (page: PageRow | undefined) => page && findGroup(section.groups, page)
   return (
     <li className={classes.branch} data-off={!section.active || undefined}>
       <div className={classes.line}>
@@ -66,16 +67,16 @@ export function MenuBranch({ section, at, tree, disabled, onEdit }: MenuBranchPr
       <ul id={id} hidden={!open} className={classes.pages} aria-label={name}>
         {open &&
           pages.map((page, place) => {
-            const part = partOf(page)
-            const first = part !== partOf(pages[place - 1])
-            const last = part !== partOf(pages[place + 1])
+            const part = findPart(page)
+            const first = part !== findPart(pages[place - 1])
+            const last = part !== findPart(pages[place + 1])
             return (
               <Fragment key={page.id}>
                 {first && part && (
                   <li className={classes.part}>
                     {words.group(
                       part,
-                      pages.filter(each => partOf(each) === part),
+                      pages.filter(each => findPart(each) === part),
                     )}
                   </li>
                 )}

@@ -1,4 +1,4 @@
-/** An item one place earlier or later; unchanged at the ends. */
+/** Moves an item one place earlier or later; unchanged at the ends. */
 export function moved<T>(items: readonly T[], from: number, by: 1 | -1): T[] {
   const next = [...items]
   const [item] = next.splice(from, 1)
@@ -10,7 +10,7 @@ export function moved<T>(items: readonly T[], from: number, by: 1 | -1): T[] {
 
 const STEP = 10
 
-/** Positions that put rows in this order, for those rows whose position has to change. */
+/** New positions for this order, for rows whose position must change. */
 export function newPositions<T extends { readonly position: number }>(
   ordered: readonly T[],
 ): { row: T; position: number }[] {

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
 import type { FormView } from '#platform/console/kit/form/form-view.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRights } from '#platform/console/kit/records/use-rights.ts'
+import { usePermissions } from '#platform/console/kit/records/use-permissions.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
@@ -21,14 +21,14 @@ const ResourceForm = lazy(() =>
 )
 const SKELETON_HEIGHT = 320
 
-// What the section's area declares is for the program.
+// Set by the section's area, not by people.
 const view: FormView<AnyResource> = { hidden: () => ['link', 'groups'] }
 
-/** The menu as it hangs together: sections in order, each opened up to its pages. */
+/** The menu as a tree: sections in order, each expandable to its pages. */
 export function MenuTreePage() {
   const t = useTranslations()
   const { search, setSearch } = usePlace()
-  const rights = useRights(Menu)
+  const permissions = usePermissions(Menu)
   const tree = useMenuTree()
   const open = (id: string | null) => setSearch({ open: id })
   return (
@@ -36,7 +36,7 @@ export function MenuTreePage() {
       title={t('system.menu.title')}
       count={tree.loading ? undefined : tree.sections.length}
       main={
-        <ReasonedButton right={rights.add} onClick={() => open('new')}>
+        <ReasonedButton permission={permissions.add} onClick={() => open('new')}>
           {t('platform.list.add')}
         </ReasonedButton>
       }
@@ -58,7 +58,7 @@ export function MenuTreePage() {
             section={section}
             at={at}
             tree={tree}
-            disabled={!rights.update.allowed}
+            disabled={!permissions.update.allowed}
             onEdit={() => open(section.id)}
           />
         ))}

@@ -4,7 +4,7 @@ import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { MenuPageRow } from '../../contract/menu-page.ts'
 import { type PageRow, useMenuWords } from './use-menu-tree.ts'
 
-/** What people read in the menu, the administrator's own words or the product's. */
+/** The title in the menu: the administrator's or the product's. */
 function NameCell({ page }: { page: PageRow }) {
   return useMenuWords().page(page)
 }

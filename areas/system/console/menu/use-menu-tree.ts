@@ -20,7 +20,7 @@ const sections = resourceCalls(Menu)
 const pages = resourceCalls(MenuPageRow)
 const quiet = { hideErrors: true } as const
 
-/** Own words of an administrator, the product's, or the bare name: what people see in the menu. */
+/** Titles in the menu: the administrator's, the product's, or the bare name. */
 export function useMenuWords() {
   const t = useTranslations()
   const { id } = useLocale()
@@ -37,7 +37,7 @@ export function useMenuWords() {
           ? t(`${section}.menu`)
           : (named.get(link || `/${section}`) ?? named.get(`/more${link}`))) ||
         section,
-      /** From the user's own menu: the messages of an area are loaded with its pages only. */
+      /** Read from the user's own menu, because an area's messages are loaded only with its pages. */
       group: (key: string, pages: readonly Pick<PageRow, 'key'>[]) =>
         t.has(key) ? t(key) : (pages.map(page => groups.get(page.key)).find(Boolean) ?? key),
       page: ({ name, key }: Pick<PageRow, 'name' | 'key'>) =>
@@ -46,7 +46,7 @@ export function useMenuWords() {
   }, [t, id, menu])
 }
 
-/** Sections with their pages, and what moves, shows and hides them. Everybody's menu changes at once. */
+/** Sections with their pages, and functions to move, show and hide them. All users' menus change at once. */
 export function useMenuTree() {
   const queries = useQueryClient()
   const read = useQuery({
@@ -82,7 +82,7 @@ export function useMenuTree() {
       }),
     showSection: (row: Section, active: boolean) =>
       change(() => sections.update(row.id, row.version, { active }, quiet)),
-    /** Within the part of the section that it stands in: the parts are those of the product. */
+    /** Within the page's group; groups belong to the product. */
     movePage: (row: Section, { id }: PageRow, by: 1 | -1) =>
       change(() => {
         const known = row.pages.map(each => read.data?.pages.get(each)).filter(page => page !== undefined)

@@ -6,11 +6,11 @@ import { useActing } from './use-acting.ts'
 
 interface ActingNoticeProps {
   words: string
-  /** Where the platform's own rows are to be looked at. */
+  /** Where the platform's own rows are listed. */
   path?: string
 }
 
-/** Says within whom a platform administrator acts, with the way to the platform itself. */
+/** Tells in which merchant a platform administrator acts, with a link to the platform itself. */
 export function ActingNotice({ words, path }: ActingNoticeProps) {
   const t = useTranslations()
   const acting = useActing()

@@ -4,7 +4,7 @@ import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
 import { StickyFoot, Unsaved } from '#platform/console/kit/form/sticky-foot.tsx'
 import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -17,12 +17,12 @@ import { useMerchantDetails } from './use-merchant-details.ts'
 const SKELETON_HEIGHT = 240
 const FIELDS = ['name', 'trade', 'abn', 'contactName', 'phone', 'email', 'address'] as const
 
-/** What an owner keeps of the merchant itself: its name, its trade and how it is reached. */
+/** Details of the merchant that its owner maintains: name, trade and contact. */
 export function MerchantDetailsPage() {
   const t = useTranslations()
   const form = useMerchantDetails(() => toast({ message: t('system.merchantDetails.saved'), tone: 'good' }))
-  const right = useRight(saveMerchantDetails.need)
-  useKeptChanges({ dirty: form.dirty, save: form.save, locked: !right.allowed })
+  const permission = usePermission(saveMerchantDetails.need)
+  useKeptChanges({ dirty: form.dirty, save: form.save, locked: !permission.allowed })
   return (
     <PageFrame title={t('system.merchantDetails.title')}>
       {form.loadError && (
@@ -43,13 +43,13 @@ export function MerchantDetailsPage() {
             void form.save()
           }}
         >
-          <MerchantDetailFields form={form} fields={FIELDS} locked={!right.allowed} />
+          <MerchantDetailFields form={form} fields={FIELDS} locked={!permission.allowed} />
           <StickyFoot said={<Unsaved dirty={form.dirty} />}>
             <Button variant="default" disabled={!form.dirty} onClick={form.undo}>
               {t('system.merchantDetails.undo')}
             </Button>
             <ReasonedButton
-              right={right}
+              permission={permission}
               loading={form.saving}
               aria-keyshortcuts="Control+S Meta+S"
               onClick={() => void form.save()}

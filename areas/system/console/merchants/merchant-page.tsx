@@ -5,7 +5,7 @@ import { StateDot, toneOfWord } from '#platform/console/kit/fields/state-dot.tsx
 import type { FormView, RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import type { Right } from '#platform/console/kit/records/use-rights.ts'
+import type { Permission } from '#platform/console/kit/records/use-permissions.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
@@ -17,7 +17,7 @@ import { useActing } from './use-acting.ts'
 
 const MOST_SHOPS = 500
 
-/** Merchants of the installation, and the way into each. */
+/** Merchants of the installation, with a button to enter each. */
 export function MerchantPage() {
   return <ResourceListPage resource={Merchant} view={view} notice={<WhereNotice />} />
 }
@@ -29,22 +29,26 @@ function WhereNotice() {
   return <ActingNotice words={words} path="/system/merchant" />
 }
 
-/** The way into a merchant: everything is loaded anew, as its users see it. */
+/** Enters a merchant and reloads everything as its users see it. */
 function MerchantHead({ row }: RecordPartProps<typeof Merchant>) {
   const t = useTranslations()
   const acting = useActing()
   const here = acting.id === row.id
-  const right: Right = { there: true, allowed: !here, reason: here ? t('system.merchant.actingHere') : undefined }
+  const permission: Permission = {
+    there: true,
+    allowed: !here,
+    reason: here ? t('system.merchant.actingHere') : undefined,
+  }
   return (
     <Group mb="md">
-      <ReasonedButton right={right} variant="default" onClick={() => void acting.enter(row.id)}>
+      <ReasonedButton permission={permission} variant="default" onClick={() => void acting.enter(row.id)}>
         {t('system.merchant.enter')}
       </ReasonedButton>
     </Group>
   )
 }
 
-/** Shops of the merchant that is acted in; of others nothing can be read from here. */
+/** Shops of the current merchant; shops of others cannot be read from here. */
 function MerchantShops({ row }: RecordPartProps<typeof Merchant>) {
   const t = useTranslations()
   const here = useActing().id === row.id

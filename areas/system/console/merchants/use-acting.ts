@@ -1,23 +1,23 @@
 import { useMemo } from 'react'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
-import { actingOf } from '#platform/console/shell/session/acting.ts'
+import { readActing } from '#platform/console/shell/session/acting.ts'
 import { useSession } from '#platform/console/shell/session/session.tsx'
 import { enterMerchant, Merchant, PLATFORM_ITSELF } from '../../contract/merchant.ts'
 import { attempt } from '../attempt.ts'
 
-/** The merchant that a platform administrator acts within, and the way into another. */
+/** The merchant in which a platform administrator acts, and a function to enter another. */
 export function useActing() {
   const { user, merchant } = useSession()
   const chooses = useAllowed(`${Merchant.key}:list`)
-  const id = useMemo(() => actingOf(user).merchantId, [user])
+  const id = useMemo(() => readActing(user).merchantId, [user])
   return {
-    /** Whether the user can act within another at all. */
+    /** Whether the user can enter other merchants. */
     chooses,
     id,
     name: merchant.name,
     inPlatform: id === PLATFORM_ITSELF,
-    /** Everything is loaded anew after it, as the merchant's users see it. */
+    /** Reloads everything as the merchant's users see it. */
     enter: (next: string, path = '/home') =>
       attempt(async () => {
         await call(enterMerchant, { id: next }, { hideErrors: true })

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import '#platform/console/schemas/library.ts'
 import { changed, isDirty, newDraft, valueIn } from '#platform/console/kit/form/form-state.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
@@ -25,14 +26,17 @@ export const useReadMerchantDetails = () =>
     refetchOnWindowFocus: false,
   })
 
-/** The menu follows the trade, and the name stands beside the user's. */
+/** The menu follows the trade, and the name appears beside the user's. */
 async function takeOver({ name }: MerchantDetails): Promise<void> {
   const { user } = session.get()
   updateSession({ user: user && { ...user, merchantName: name } })
   await reloadMenu()
 }
 
-/** Details of the merchant under change. @param onSaved runs once menu and name are the new ones */
+/**
+ * Details of the merchant being edited.
+ * @param onSaved runs once menu and name are updated
+ */
 export function useMerchantDetails(onSaved: () => unknown) {
   const t = useTranslations()
   const queries = useQueryClient()
@@ -41,7 +45,7 @@ export function useMerchantDetails(onSaved: () => unknown) {
   const [taken, setTaken] = useState<MerchantDetails>()
   const [failure, setFailure] = useState<string>()
   const [saving, setSaving] = useState(false)
-  // A newer reading takes the place of the older one only while nothing has been changed.
+  // Newer data replaces the older only while nothing is edited.
   if (read.data && read.data !== taken && !isDirty(draft)) {
     setTaken(read.data)
     setDraft(newDraft(read.data))
@@ -67,8 +71,8 @@ export function useMerchantDetails(onSaved: () => unknown) {
       await onSaved()
     } catch (error) {
       if (!isCallError(error)) throw error
-      const told = error.fields
-      if (told) setDraft(now => ({ ...now, told }))
+      const fields = error.fields
+      if (fields) setDraft(now => ({ ...now, told: fields }))
       setFailure(error.rtn === RTN.changedSince ? t('system.merchantDetails.changedSince') : error.message)
     } finally {
       setSaving(false)
@@ -92,7 +96,7 @@ export function useMerchantDetails(onSaved: () => unknown) {
     saving,
     failure,
     save,
-    /** Throws the changes away and reads again. */
+    /** Discards the changes and reloads. */
     undo: () => {
       setFailure(undefined)
       setDraft(now => newDraft(now.base))

@@ -5,12 +5,12 @@ import classes from './records.module.css'
 export interface DifferenceLine {
   readonly field: string
   readonly label: ReactNode
-  /** Null where there was or is nothing. */
+  /** Null where the field is empty. */
   readonly before: ReactNode | null
   readonly after: ReactNode | null
 }
 
-/** What was and what is, field by field. */
+/** Values before and after, field by field. */
 export function DifferenceTable({ lines, label }: { lines: readonly DifferenceLine[]; label: string }) {
   const t = useTranslations()
   const nothing = <span>{t('platform.form.nothing')}</span>

@@ -1,7 +1,7 @@
 import type { FormView, RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
+import { RecordFacts } from '#platform/console/kit/records/record-facts.tsx'
 import { ChangeRequest } from '../../contract/change-request.ts'
-import { RecordFacts } from '../records/record-facts.tsx'
 import classes from '../records/records.module.css'
 import { RequestDecision } from './request-decision.tsx'
 import { RequestDifference } from './request-difference.tsx'

@@ -2,7 +2,7 @@ import { Group, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { type Right, useRight } from '#platform/console/kit/records/use-rights.ts'
+import { type Permission, usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useSession } from '#platform/console/shell/session/session.tsx'
@@ -13,18 +13,18 @@ import { attempt } from '../attempt.ts'
 
 const KEY = ChangeRequest.key
 
-/** Approving, rejecting or withdrawing a request that waits. */
+/** Approves, rejects or withdraws a pending request. */
 export function RequestDecision({ row }: { row: RowOf<typeof ChangeRequest> }) {
   const t = useTranslations()
   const queries = useQueryClient()
   const { userId } = useSession()
-  const mayApprove = useRight(`${KEY}:approve`)
-  const mayWithdraw = useRight(`${KEY}:request`)
+  const mayApprove = usePermission(`${KEY}:approve`)
+  const mayWithdraw = usePermission(`${KEY}:request`)
   const [reason, setReason] = useState('')
   if (row.status !== 'pending') return null
 
   const own = row.requestedBy === userId
-  const samePerson: Right = { there: true, allowed: false, reason: t('system.refusal.samePerson') }
+  const samePerson: Permission = { there: true, allowed: false, reason: t('system.refusal.samePerson') }
   const approve = mayApprove.allowed && (own || row.userId === userId) ? samePerson : mayApprove
   const decide = (action: 'approve' | 'reject' | 'withdraw') =>
     attempt(async () => {
@@ -49,14 +49,14 @@ export function RequestDecision({ row }: { row: RowOf<typeof ChangeRequest> }) {
         />
       )}
       <Group gap="xs">
-        <ReasonedButton right={approve} onClick={() => void decide('approve')}>
+        <ReasonedButton permission={approve} onClick={() => void decide('approve')}>
           {t('system.changeRequest.approve')}
         </ReasonedButton>
-        <ReasonedButton right={mayApprove} variant="default" onClick={() => void decide('reject')}>
+        <ReasonedButton permission={mayApprove} variant="default" onClick={() => void decide('reject')}>
           {t('system.changeRequest.reject')}
         </ReasonedButton>
         <ReasonedButton
-          right={{ ...mayWithdraw, there: own }}
+          permission={{ ...mayWithdraw, there: own }}
           variant="default"
           onClick={() => void decide('withdraw')}
         >

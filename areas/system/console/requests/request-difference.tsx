@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import '#platform/console/schemas/library.ts'
 import { useReferenceOptions } from '#platform/console/kit/fields/use-reference-options.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
@@ -13,10 +14,11 @@ import { proposedContact, proposedGrants } from './proposed-change.ts'
 
 type Request = RowOf<typeof ChangeRequest>
 
-/** The user as they are now, beside what was asked for. Of a request that was decided the past is in the action log. */
+/** The user's current values beside the requested ones. For a decided request the action log has the earlier values. */
 export function RequestDifference({ row }: { row: Request }) {
   const t = useTranslations()
   if (row.kind === 'user.authenticator') return <Text>{t('system.changeRequest.choices.kind.user.authenticator')}</Text>
+  if (row.kind === 'message.campaign') return <Text>{row.title}</Text>
   const contact = row.kind === 'user.contact' ? proposedContact.safeParse(row.payload) : undefined
   const grants = row.kind === 'user.grants' ? proposedGrants.safeParse(row.payload) : undefined
   if (contact?.success) return <ContactDifference row={row} proposed={contact.data} />

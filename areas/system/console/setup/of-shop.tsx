@@ -8,13 +8,13 @@ import { Site } from '../../contract/site.ts'
 
 export type SetupShop = RowOf<typeof Site>
 
-/** A merchant that sets up more shops than these has gone beyond the guide. */
+/** A merchant that sets up more shops no longer needs the guide. */
 const MOST_SHOPS = 100
 
 const useActiveShops = () =>
   useQuery({
     queryKey: [Site.key, 'to set up'],
-    // What is typed into a panel is not replaced by what another window saves.
+    // Text in a panel is not replaced by what another window saves.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const query = { pageSize: MOST_SHOPS, sort: 'position', filter: { active: true } }
@@ -27,13 +27,13 @@ interface OfShopProps {
   children: (shop: SetupShop | null) => ReactNode
 }
 
-/** A panel of the setup guide that is about one shop: a merchant with several chooses which. */
+/** A setup panel for one shop; a merchant with several chooses one. */
 export function OfShop({ children }: OfShopProps) {
   const t = useTranslations()
   const { data } = useActiveShops()
   const [chosen, setChosen] = useState<string | null>(null)
   if (data === undefined) return <Skeleton height="12rem" />
-  // The first that is not set up yet is what the guide is about.
+  // The guide starts with the first shop that is not set up.
   const usual = data.find(({ address }) => !address?.line1) ?? data[0]
   const shop = data.find(({ id }) => id === chosen) ?? usual ?? null
   return (

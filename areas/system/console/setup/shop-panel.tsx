@@ -11,7 +11,7 @@ import { Site } from '../../contract/site.ts'
 import { useReadMerchantDetails } from '../merchants/use-merchant-details.ts'
 import { OfShop, type SetupShop } from './of-shop.tsx'
 
-/** Where most of the merchants are; a browser elsewhere in Australia says its own zone. */
+/** Where most merchants are; a browser elsewhere in Australia reports its own zone. */
 const USUAL_ZONE = 'Australia/Brisbane'
 const ZONES = Intl.supportedValuesOf('timeZone').filter(zone => zone.startsWith('Australia/'))
 
@@ -20,12 +20,12 @@ const guessZone = (): string => {
   return ZONES.includes(own) ? own : USUAL_ZONE
 }
 
-/** A shop, in place: name, kind, address, ABN and time zone. */
+/** Edits a shop in place: name, kind, address, ABN and time zone. */
 export function ShopPanel() {
   const merchant = useReadMerchantDetails()
   if (merchant.isPending) return <Skeleton height="12rem" />
   const usual = LOT_KINDS.find(kind => kind === merchant.data?.trade) ?? 'retail'
-  // The shop of a sign-up has no address, and a kind that nobody chose.
+  // The shop of a sign-up has no address and a default kind.
   return (
     <OfShop>{shop => <ShopForm key={shop?.id} shop={shop} firstKind={shop?.address ? shop.lotType : usual} />}</OfShop>
   )
@@ -46,7 +46,7 @@ function ShopForm({ shop, firstKind }: { shop: SetupShop | null; firstKind: LotK
       const row = { lotName: name, lotType: kind, address, timeZone, settings }
       const { add, update } = resourceCalls(Site)
       await (shop ? update(shop.id, shop.version, row, { hideErrors: true }) : add(row, { hideErrors: true }))
-      // The session holds the shops: they are loaded again with it.
+      // The session contains the shops, so it is loaded again.
       window.location.reload()
     })
   }

@@ -7,7 +7,7 @@ import { useMerchantDetails } from '../merchants/use-merchant-details.ts'
 
 const FIELDS = ['name', 'trade'] as const
 
-/** The merchant's name, which a sign-up guesses from its owner's, and its trade. */
+/** The merchant's name, which a sign-up takes from its owner's, and its trade. */
 export function TradePanel() {
   const t = useTranslations()
   const form = useMerchantDetails(useRefreshSetup())

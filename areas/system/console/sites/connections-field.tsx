@@ -1,4 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
+import '#platform/console/schemas/library.ts'
 import { FieldGroup } from '#platform/console/kit/fields/controls/field-group.tsx'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -6,10 +7,10 @@ import { type SiteExtInfo, siteExtInfo } from '../../contract/site.ts'
 
 const PARTS = siteExtInfo.keyof().options
 
-/** Where the own servers of a shop are found: a box for each. */
+/** Addresses of a shop's own servers: one input each. */
 export function ConnectionsField({ name, value, onChange, onBlur, label, help, error, disabled }: OwnControlProps) {
   const t = useTranslations()
-  // Of this field's own schema, or nothing yet.
+  // Checked by this field's schema, or empty.
   const now = (value ?? {}) as SiteExtInfo
   const change = (part: keyof SiteExtInfo, text: string) => {
     const { [part]: _, ...others } = now

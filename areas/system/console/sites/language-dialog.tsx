@@ -8,7 +8,7 @@ import { useLocale, useTranslations } from '#platform/console/shell/language/mes
 import { LANGUAGE_ACTION, ShopLanguage, shopLanguageAction } from '../../contract/shop-language.ts'
 import { languageName } from './language-name.ts'
 
-/** What shops of the supported countries keep their data in, to be picked; any other can be typed. */
+/** Usual languages in supported countries, for picking; any other can be typed. */
 const USUAL = [
   'en',
   'en-au',

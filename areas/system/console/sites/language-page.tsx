@@ -5,7 +5,8 @@ import { StateDot } from '#platform/console/kit/fields/state-dot.tsx'
 import type { FormView, RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { type Right, useRight } from '#platform/console/kit/records/use-rights.ts'
+import { RecordFacts } from '#platform/console/kit/records/record-facts.tsx'
+import { type Permission, usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -14,7 +15,6 @@ import { toast } from '#platform/console/shell/toast/toast.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { LANGUAGE_ACTION, ShopLanguage, shopLanguageAction } from '../../contract/shop-language.ts'
 import { attempt } from '../attempt.ts'
-import { RecordFacts } from '../records/record-facts.tsx'
 import { languageName } from './language-name.ts'
 
 type LanguageRow = RowOf<typeof ShopLanguage>
@@ -35,11 +35,11 @@ function NameCell({ iso }: { iso: string }) {
 function DefaultCell({ row }: { row: LanguageRow }) {
   const t = useTranslations()
   const queries = useQueryClient()
-  const right = useRight('site.language:update')
+  const permission = usePermission('site.language:update')
   const { shops } = useSession()
   if (row.defaultLanguage) return <StateDot tone="good">{t('site.language.isDefault')}</StateDot>
   const lot = shops.find(shop => shop.shopId === row.siteId)?.ordLot
-  if (!right.allowed || !lot) return null
+  if (!permission.allowed || !lot) return null
   const choose = () =>
     attempt(async () => {
       const input = { action: LANGUAGE_ACTION.edit, isoName: row.isoName, defaultLanguage: true, lot }
@@ -68,7 +68,7 @@ const arrange = (columns: TableColumn<LanguageRow>[]): TableColumn<LanguageRow>[
     return column
   })
 
-/** Languages in which a shop keeps its data; they are handed on to the shop's own server from here. */
+/** Languages of a shop's data; they can be sent to the shop's own server from here. */
 export function LanguagePage() {
   return <ResourceListPage resource={ShopLanguage} view={view} arrange={arrange} main={<LanguageActions />} />
 }
@@ -76,9 +76,9 @@ export function LanguagePage() {
 function LanguageActions() {
   const t = useTranslations()
   const shop = useCurrentShop()
-  const held = useRight('site.language:update')
+  const held = usePermission('site.language:update')
   const [adding, setAdding] = useState(false)
-  const right: Right = useMemo(
+  const permission: Permission = useMemo(
     () => (held.allowed && !shop ? { there: true, allowed: false, reason: t('system.pleaseSelectShop') } : held),
     [held, shop, t],
   )
@@ -89,13 +89,17 @@ function LanguageActions() {
     })
   return (
     <Group gap="xs" justify="flex-end">
-      <ReasonedButton right={right} variant="default" onClick={() => void sync(LANGUAGE_ACTION.syncLanguages)}>
+      <ReasonedButton
+        permission={permission}
+        variant="default"
+        onClick={() => void sync(LANGUAGE_ACTION.syncLanguages)}
+      >
         {t('site.language.syncLanguages')}
       </ReasonedButton>
-      <ReasonedButton right={right} variant="default" onClick={() => void sync(LANGUAGE_ACTION.syncTexts)}>
+      <ReasonedButton permission={permission} variant="default" onClick={() => void sync(LANGUAGE_ACTION.syncTexts)}>
         {t('site.language.syncTexts')}
       </ReasonedButton>
-      <ReasonedButton right={right} onClick={() => setAdding(true)}>
+      <ReasonedButton permission={permission} onClick={() => setAdding(true)}>
         {t('platform.list.add')}
       </ReasonedButton>
       <Suspense>

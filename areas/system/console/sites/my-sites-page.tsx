@@ -20,7 +20,7 @@ import classes from '../system.module.css'
 const QUERY = ['site.mySites']
 const CARD_HEIGHT = 132
 
-/** The shops in which the user may work: which one the console opens with, and the way into each. */
+/** Shops in which the user may work: opens one, and chooses the default. */
 export function MySitesPage() {
   const t = useTranslations()
   const { data, error, refetch } = useQuery({

@@ -4,7 +4,7 @@ import { searchable } from '#platform/rules/text/search-text.ts'
 import { Config } from '../../contract/config.ts'
 import { ADVANCED_SECTIONS, CONTACT_FIELDS, SETTING_SECTIONS } from './settings-fields.ts'
 
-/** As many as the palette can show without crowding out the others. */
+/** As many as the palette shows without crowding out other results. */
 const HITS = 6
 
 interface NamedSetting {
@@ -59,6 +59,6 @@ const searchIn =
       .map(({ id, title, section, kind, path }) => ({ id, title, detail: section, kind, path }))
   }
 
-/** Settings by their names: each leads to its field. */
+/** Settings by name; each leads to its field. */
 export const searchShopSettings = searchIn(shopSettings)
 export const searchLimits = searchIn(limits)

@@ -3,7 +3,7 @@ import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 
-/** The settings of a shop have a page of their own, with words for each of them. */
+/** Refers to the page of a shop's settings, where each has a label. */
 export function SettingsElsewhere({ label, help }: OwnControlProps) {
   const t = useTranslations()
   return (

@@ -1,3 +1,4 @@
+import '#platform/console/schemas/library.ts'
 import type { FieldKind } from '#platform/contract/define/field.ts'
 import { MENU_GRID, SUBMENU_GRID } from '#platform/rules/console/menu-layout.ts'
 import { CURRENCIES } from '#platform/rules/money/currencies.ts'
@@ -7,12 +8,12 @@ import { type SiteSettings, siteExtInfo } from '../../contract/site.ts'
 export interface SettingField {
   readonly name: string
   readonly kind: FieldKind
-  /** What holds where nothing is set; undefined where nothing does. */
+  /** Default value; undefined where there is none. */
   readonly otherwise: string | undefined
   readonly facts: { readonly max?: number; readonly multiline?: boolean; readonly values?: readonly string[] }
 }
 
-/** Sections of the form, in order, with the settings of core.md section 3; the contact comes before them. */
+/** Sections of the form, in order, with the settings of core.md section 3; the contact is above them. */
 export const SETTING_SECTIONS = {
   receipt: ['abn', 'logo', 'receiptHeader', 'bottomInfo'],
   language: ['language', 'dataLanguage', 'currency', 'currencySymbol'],
@@ -31,7 +32,7 @@ export const SETTING_SECTIONS = {
   ],
 } as const satisfies Record<string, readonly (keyof SiteSettings)[]>
 
-/** What an installer enters once, if ever: shown on demand, after all others. */
+/** Entered once by an installer, if at all: shown on demand, after all others. */
 export const ADVANCED_SECTIONS = {
   addresses: ['imageUploaderUrl', 'cloudUrl', 'scanUrl'],
   device: ['deviceId', 'domain', 'licensed', 'producerName'],
@@ -63,7 +64,7 @@ const CHOICES: Partial<Record<keyof SiteSettings, readonly string[]>> = {
   taxBy: ['line', 'bill'],
   menuLayout: ['CTPos', 'ArmPos'],
 }
-/** What holds where nothing is set. */
+/** Default values. */
 const PRESETS = {
   ...SHOP_SETTINGS_DEFAULTS,
   menuGridRowNum: MENU_GRID.rowNum,
@@ -72,10 +73,10 @@ const PRESETS = {
   submenuGridColumnNum: SUBMENU_GRID.columnNum,
   menuLayout: 'CTPos',
   menuVersion: 100,
-  // The till's own affair: it is none of the settings that every page is given.
+  // Used only by the till; pages do not receive it.
   taxBy: '',
   tillLockMinutes: '',
-  // The server's own affair.
+  // Used only by the server.
   stockItemsOnly: false,
   stockAuditorDiffers: false,
   blindCounting: false,
@@ -105,14 +106,14 @@ export function settingField(name: keyof SiteSettings): SettingField {
   }
 }
 
-/** How customers and the authorities reach the shop. */
+/** Contact of the shop for customers and authorities. */
 export const CONTACT_FIELDS: readonly SettingField[] = [
   { name: 'phone', kind: 'phone', otherwise: undefined, facts: { max: 24 } },
   { name: 'email', kind: 'email', otherwise: undefined, facts: { max: 254 } },
   { name: 'address', kind: 'address', otherwise: undefined, facts: {} },
 ]
 
-/** Addresses of the shop's own servers and the like. */
+/** Addresses of the shop's own servers and similar values. */
 export const EXT_FIELDS: readonly SettingField[] = Object.keys(siteExtInfo.shape).map(name => ({
   name,
   kind: 'text',

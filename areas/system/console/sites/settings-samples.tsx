@@ -16,7 +16,7 @@ interface SamplesProps {
 const SAMPLE = 1234.5
 const REFUND = -8.95
 
-function samplesOf(settings: ShopSettings, locale: string, zone: string): Record<string, string> {
+function toSamples(settings: ShopSettings, locale: string, zone: string): Record<string, string> {
   const { money, number } = createFormats({ locale, zone, settings, now: machine.now })
   const now = Temporal.Instant.fromEpochMilliseconds(machine.now())
   const masked = (mask: string) => formatInstant(now, mask, zone)
@@ -31,11 +31,11 @@ function samplesOf(settings: ShopSettings, locale: string, zone: string): Record
   }
 }
 
-/** What the settings make of an amount and of this moment. */
+/** Samples of an amount and of the current moment in the chosen formats. */
 export function SettingsSamples({ given, zone }: SamplesProps) {
   const t = useTranslations()
   const settings = withDefaults(given)
-  const samples = samplesOf(settings, intlLocale(useLocale().id, settings.language), zone)
+  const samples = toSamples(settings, intlLocale(useLocale().id, settings.language), zone)
   return (
     <dl className={classes.sample} aria-label={t('site.shopSettings.samples')}>
       {Object.entries(samples).map(([name, words]) => (

@@ -7,7 +7,7 @@ import { StickyFoot, Unsaved } from '#platform/console/kit/form/sticky-foot.tsx'
 import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { ShopNeeded } from '#platform/console/kit/records/shop-needed.tsx'
-import { type Right, useRight } from '#platform/console/kit/records/use-rights.ts'
+import { type Permission, usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -28,7 +28,7 @@ import { CONTACT, EXT, type ShopSettingsForm, useShopSettingsForm } from './use-
 
 const SKELETON_HEIGHT = 240
 
-/** Settings of the current shop. A shop whose settings are half changed stays until they are saved or given up. */
+/** Settings of the current shop. A shop with unsaved changes stays until they are saved or discarded. */
 export function ShopSettingsPage() {
   const t = useTranslations()
   const current = useCurrentShop()
@@ -43,7 +43,7 @@ export function ShopSettingsPage() {
     )
   }
   return (
-    <SettingsOf
+    <ShopSettingsPanel
       key={shop.ordLot}
       shop={shop}
       elsewhere={current?.ordLot !== shop.ordLot}
@@ -52,17 +52,17 @@ export function ShopSettingsPage() {
   )
 }
 
-interface SettingsOfProps {
+interface ShopSettingsPanelProps {
   shop: Shop
-  /** Another shop was chosen while this one's settings are half changed. */
+  /** Another shop was selected while this one has unsaved changes. */
   elsewhere: boolean
   onDirty: (dirty: boolean) => void
 }
 
-function SettingsOf({ shop, elsewhere, onDirty }: SettingsOfProps) {
+function ShopSettingsPanel({ shop, elsewhere, onDirty }: ShopSettingsPanelProps) {
   const t = useTranslations()
   const form = useShopSettingsForm(shop.ordLot)
-  const right = useRight(`site.shopSettings:update`)
+  const permission = usePermission(`site.shopSettings:update`)
   useAskedSetting(!form.loading)
   useKeptChanges({ dirty: form.dirty, save: form.save, onDirty })
 
@@ -87,13 +87,13 @@ function SettingsOf({ shop, elsewhere, onDirty }: SettingsOfProps) {
           }}
         >
           {elsewhere && <Alert color="yellow">{t('site.shopSettings.elsewhere', { shop: shop.lotName })}</Alert>}
-          <Sections form={form} zone={shop.timeZone} locked={!right.allowed} />
+          <Sections form={form} zone={shop.timeZone} locked={!permission.allowed} />
           {form.failure && (
             <Alert role="alert" color="red" icon={<IconAlertCircle size={18} aria-hidden />}>
               {form.failure}
             </Alert>
           )}
-          <SettingsFooter form={form} right={right} />
+          <SettingsFooter form={form} permission={permission} />
           <button type="submit" hidden aria-hidden tabIndex={-1} />
         </form>
       )}
@@ -101,7 +101,7 @@ function SettingsOf({ shop, elsewhere, onDirty }: SettingsOfProps) {
   )
 }
 
-function SettingsFooter({ form, right }: { form: ShopSettingsForm; right: Right }) {
+function SettingsFooter({ form, permission }: { form: ShopSettingsForm; permission: Permission }) {
   const t = useTranslations()
   return (
     <StickyFoot said={<Unsaved dirty={form.dirty} />}>
@@ -109,7 +109,7 @@ function SettingsFooter({ form, right }: { form: ShopSettingsForm; right: Right 
         {t('site.shopSettings.startAgain')}
       </Button>
       <ReasonedButton
-        right={right}
+        permission={permission}
         loading={form.saving}
         aria-keyshortcuts="Control+S Meta+S"
         onClick={() => void form.save()}
@@ -210,7 +210,11 @@ function Setting({ field, name, form, locked }: SettingProps) {
         kind={kind}
         name={name}
         label={t(`site.shopSettings.fields.${field.name}`)}
-        help={otherwise && t('site.shopSettings.otherwise', { value: otherwise })}
+        help={
+          field.name === 'abn'
+            ? t('site.shopSettings.merchantAbn')
+            : otherwise && t('site.shopSettings.otherwise', { value: otherwise })
+        }
         error={form.error(name)}
         clearable={kind === 'choice'}
         disabled={locked}
@@ -225,7 +229,7 @@ function Setting({ field, name, form, locked }: SettingProps) {
   )
 }
 
-/** A currency that was stored before it became a list stays one of the choices. */
+/** A currency that was stored before the list existed stays a choice. */
 function withStored({ kind, facts }: SettingField, stored: unknown): SettingField['facts'] {
   const values = facts.values ?? []
   const listed = kind !== 'choice' || typeof stored !== 'string' || values.includes(stored)

@@ -2,12 +2,12 @@ import { Autocomplete } from '@mantine/core'
 import { inputProps, textOrNull } from '#platform/console/kit/fields/controls/control.ts'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 
-/** More than anybody reads through: whoever types a city has it among the first. */
+/** More than people read; typing a city brings it to the top. */
 const MOST_OFFERED = 50
 
 const ZONES = Intl.supportedValuesOf('timeZone')
 
-/** Zones that the browser knows are offered; the server judges what is typed. */
+/** Offers the browser's time zones; the server validates typed ones. */
 export function TimeZoneField(props: OwnControlProps) {
   return (
     <Autocomplete

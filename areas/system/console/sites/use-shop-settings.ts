@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
+import '#platform/console/schemas/library.ts'
 import { changed, isDirty, newDraft, valueIn } from '#platform/console/kit/form/form-state.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
@@ -13,7 +14,7 @@ import { withDefaults } from '#platform/rules/shop/shop-settings.ts'
 import { getShopSettings, type ShopSettingsOf, saveShopSettings, shopContact } from '../../contract/shop-settings.ts'
 import { siteExtInfo, siteSettings } from '../../contract/site.ts'
 
-/** Settings and addresses are drafted together; the names of the latter begin so. */
+/** Settings and addresses share one draft; this is the prefix of the latter. */
 export const EXT = 'extInfo.'
 export const CONTACT = 'contact.'
 
@@ -28,7 +29,7 @@ const flat = ({ settings, extInfo, contact }: ShopSettingsOf): Given => ({
   ...prefixed(CONTACT, contact),
 })
 
-/** What is set: blanks and "no" stand for the default, which is not written down. */
+/** Only explicit settings: blanks and "no" stand for the default and are not stored. */
 const setOnly = (values: Given): Given =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value != null && value !== '' && value !== false))
 
@@ -46,12 +47,12 @@ function parted(values: Given): { settings: Given; extInfo: Given; contact: Give
   }
 }
 
-const problemsOf = (prefix: string, { error }: z.ZodSafeParseResult<unknown>): FieldProblems =>
+const listProblems = (prefix: string, { error }: z.ZodSafeParseResult<unknown>): FieldProblems =>
   Object.fromEntries(
     Object.entries(error ? fieldProblems(error.issues) : {}).map(([name, problem]) => [prefix + name, problem]),
   )
 
-/** The console itself formats by the settings: it takes them over at once. */
+/** The console formats by these settings, so it applies them at once. */
 function takeOver({ ordLot, settings, extInfo }: ShopSettingsOf): void {
   const { shops, currentShop } = session.get()
   const fresh = withDefaults(settings, JSON.stringify(extInfo))
@@ -62,7 +63,10 @@ function takeOver({ ordLot, settings, extInfo }: ShopSettingsOf): void {
   })
 }
 
-/** The settings of one shop under change. @param ordLot of the shop */
+/**
+ * The settings of one shop being edited.
+ * @param ordLot of the shop
+ */
 export function useShopSettingsForm(ordLot: string) {
   const t = useTranslations()
   const queries = useQueryClient()
@@ -76,7 +80,7 @@ export function useShopSettingsForm(ordLot: string) {
   const [taken, setTaken] = useState<ShopSettingsOf>()
   const [failure, setFailure] = useState<string>()
   const [saving, setSaving] = useState(false)
-  // A newer reading takes the place of the older one only while nothing has been changed.
+  // Newer data replaces the older only while nothing is edited.
   if (read.data && read.data !== taken && !isDirty(draft)) {
     setTaken(read.data)
     setDraft(newDraft(flat(read.data)))
@@ -90,7 +94,7 @@ export function useShopSettingsForm(ordLot: string) {
     const ext = siteExtInfo.safeParse(extInfo)
     const reach = shopContact.safeParse(contact)
     if (!own.success || !ext.success || !reach.success) {
-      const problems = { ...problemsOf('', own), ...problemsOf(EXT, ext), ...problemsOf(CONTACT, reach) }
+      const problems = { ...listProblems('', own), ...listProblems(EXT, ext), ...listProblems(CONTACT, reach) }
       setDraft(now => ({ ...now, problems }))
       setFailure(t('platform.form.checkFields', { count: Object.keys(problems).length }))
       return false
@@ -119,7 +123,7 @@ export function useShopSettingsForm(ordLot: string) {
     loading: read.isPending,
     loadError: read.error,
     retry: () => void read.refetch(),
-    /** As they would be saved now. */
+    /** In the form in which they would be saved. */
     settings,
     extInfo,
     value: (name: string) => valueIn(draft, name),
@@ -135,7 +139,7 @@ export function useShopSettingsForm(ordLot: string) {
     saving,
     failure,
     save,
-    /** Throws the changes away and reads again. */
+    /** Discards the changes and reloads. */
     startAgain: () => {
       setFailure(undefined)
       setDraft(now => newDraft(now.base))

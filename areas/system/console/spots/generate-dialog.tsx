@@ -16,7 +16,7 @@ const MOST = 500
 const LONGEST = 3660
 const YEAR = 365
 
-/** Makes a batch of licence codes and hands them over: to be copied, printed or kept as a file. */
+/** Creates a batch of licence codes for copying, printing or saving as a file. */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const queries = useQueryClient()

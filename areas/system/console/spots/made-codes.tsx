@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, ScrollArea, Stack, Text } from '@mantine/core'
+import { CopyText } from '#platform/console/kit/records/copy-text.tsx'
 import { saveFile } from '#platform/console/kit/records/save-file.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { CopyText } from '../records/copy-text.tsx'
 import system from '../system.module.css'
 import { printCodes } from './print-codes.ts'
 
@@ -11,13 +11,13 @@ interface MadeCodesProps {
   onClose: () => void
 }
 
-// Codes have letters, digits and hyphens alone: nothing to be quoted.
+// Codes contain only letters, digits and hyphens, so nothing needs quoting.
 const asFile = (codes: readonly string[], batch: string) => ({
   name: `${batch.replace(/[^\w-]+/g, '-')}.csv`,
   blob: new Blob([`code\r\n${codes.join('\r\n')}\r\n`], { type: 'text/csv' }),
 })
 
-/** The codes of a batch that was just made. */
+/** The codes of a new batch. */
 export function MadeCodes({ codes, batch, onClose }: MadeCodesProps) {
   const t = useTranslations()
   return (

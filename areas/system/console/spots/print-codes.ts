@@ -1,10 +1,10 @@
 /**
- * Prints a list of codes by itself: the page around a dialogue has no place on the sheet. A frame of its own, because the
- * print sheet of the console knows pages alone.
+ * Prints only a list of codes, without the page around the dialog. Uses a frame of its own, because the console's print
+ * styles apply to whole pages.
  */
 export function printCodes(title: string, batch: string, codes: readonly string[]): void {
   const frame = document.createElement('iframe')
-  // Not display: none, of which some browsers print nothing.
+  // Not display: none, because some browsers then print nothing.
   frame.style.position = 'fixed'
   frame.style.inlineSize = '0'
   frame.style.blockSize = '0'

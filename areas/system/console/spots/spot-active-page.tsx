@@ -4,29 +4,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconCircleCheck } from '#platform/console/icons/circle-check.ts'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
-import { ShopNeeded } from '#platform/console/kit/records/shop-needed.tsx'
+import { ShopPage } from '#platform/console/kit/records/shop-page.tsx'
 import { useSubmit } from '#platform/console/public/login/use-submit.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
-import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { PlaceLink, usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { type Shop, useCurrentShop } from '#platform/console/shell/session/session.tsx'
+import type { Shop } from '#platform/console/shell/session/session.tsx'
 import { activateSpot, Spot } from '../../contract/spot.ts'
 import classes from '../system.module.css'
 
 const MOST_SPOTS = 500
 
-/** Activates a spot of the current shop by a licence code, or extends one that is licensed. */
+/** Activates a spot of the current shop with a licence code, or extends a licensed one. */
 export function SpotActivePage() {
   const t = useTranslations()
-  const shop = useCurrentShop()
   return (
-    <PageFrame title={t('acs.spotActive.title')}>
-      {shop ? <Activation key={shop.ordLot} shop={shop} /> : <ShopNeeded why={t('acs.spotActive.selectShopHint')} />}
-    </PageFrame>
+    <ShopPage title={t('acs.spotActive.title')} why={t('acs.spotActive.selectShopHint')}>
+      {shop => <Activation shop={shop} />}
+    </ShopPage>
   )
 }
 
@@ -141,7 +139,7 @@ interface SpotChoiceProps {
   onChange: (spotId: string | null) => void
 }
 
-/** Spots of the shop with the day on which their licences end. Who may not list spots types the number. */
+/** Spots of the shop with the end of their licences. Users who may not list spots type the number. */
 function SpotChoice({ shop, value, onChange }: SpotChoiceProps) {
   const t = useTranslations()
   const { date } = useFormats()

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import type { FormView, RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
+import { CopyText } from '#platform/console/kit/records/copy-text.tsx'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { RecordFacts } from '#platform/console/kit/records/record-facts.tsx'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { useIsPhone } from '#platform/console/shell/device/use-is-phone.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { SpotCode } from '../../contract/spot.ts'
-import { CopyText } from '../records/copy-text.tsx'
-import { RecordFacts } from '../records/record-facts.tsx'
 
 type CodeRow = RowOf<typeof SpotCode>
 
@@ -17,10 +17,10 @@ const GenerateDialog = lazy(() => import('./generate-dialog.tsx').then(m => ({ d
 const CODE_WIDTH = 300
 
 const withCopy = (columns: TableColumn<CodeRow>[]): TableColumn<CodeRow>[] =>
-  columns.map(column => (column.id === 'code' ? { ...column, width: CODE_WIDTH, cell: codeOf } : column))
-/** On a phone the code is the button that opens its card, and holds no other: it is copied from there. */
+  columns.map(column => (column.id === 'code' ? { ...column, width: CODE_WIDTH, cell: showCode } : column))
+/** On a phone the code is the button that opens its card, without a button inside; it is copied there. */
 const asItIs = (columns: TableColumn<CodeRow>[]): TableColumn<CodeRow>[] => columns
-const codeOf = (row: CodeRow) => <CopyText text={row.code} />
+const showCode = (row: CodeRow) => <CopyText text={row.code} />
 
 const CodeBody = ({ row }: RecordPartProps<typeof SpotCode>) => (
   <>
@@ -30,11 +30,11 @@ const CodeBody = ({ row }: RecordPartProps<typeof SpotCode>) => (
 )
 const view: FormView<typeof SpotCode> = { body: CodeBody }
 
-/** Licence codes of spots, made in batches. */
+/** Licence codes of spots, created in batches. */
 export function SpotCodePage() {
   const t = useTranslations()
   const isPhone = useIsPhone()
-  const right = useRight(`${SpotCode.key}:generate`)
+  const permission = usePermission(`${SpotCode.key}:generate`)
   const [making, setMaking] = useState(false)
   return (
     <>
@@ -43,7 +43,7 @@ export function SpotCodePage() {
         view={view}
         arrange={isPhone ? asItIs : withCopy}
         main={
-          <ReasonedButton right={right} onClick={() => setMaking(true)}>
+          <ReasonedButton permission={permission} onClick={() => setMaking(true)}>
             {t('acs.spotGenerate.generate')}
           </ReasonedButton>
         }

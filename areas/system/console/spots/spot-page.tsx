@@ -23,7 +23,7 @@ const TONES: Readonly<Record<LicenceState, DotTone>> = {
   none: 'idle',
 }
 
-/** Of the spot's own shop: its day may have ended while another's goes on. */
+/** By the day of the spot's own shop, which may differ from other shops' days. */
 function useLicence(spot: SpotRow): LicenceState {
   const { shops, timeZone } = useSession()
   const zone = shops.find(shop => shop.shopId === spot.siteId)?.timeZone ?? timeZone
@@ -40,8 +40,8 @@ function Licence({ spot }: { spot: SpotRow }) {
 }
 
 const arrange = (columns: TableColumn<SpotRow>[]): TableColumn<SpotRow>[] =>
-  columns.map(column => (column.id === 'licensedUntil' ? { ...column, width: 200, cell: licenceOf } : column))
-const licenceOf = (row: SpotRow) => <Licence spot={row} />
+  columns.map(column => (column.id === 'licensedUntil' ? { ...column, width: 200, cell: showLicence } : column))
+const showLicence = (row: SpotRow) => <Licence spot={row} />
 
 function SpotHead({ row }: RecordPartProps<typeof Spot>) {
   const t = useTranslations()

@@ -3,7 +3,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import system from '../system.module.css'
 import { FiguresTool } from './figures-tool.tsx'
 
-/** What the installation's own people look into and set right by hand. */
+/** Tools for the installation's operators: inspection and repair by hand. */
 export function ToolboxPage() {
   const t = useTranslations()
   return (

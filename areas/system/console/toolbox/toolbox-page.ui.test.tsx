@@ -6,7 +6,7 @@ import { FakeServer, newId } from '../../../../tests/support/kit-harness/fake-se
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import { ToolboxPage } from './toolbox-page.tsx'
 
-const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // created before each test
 
 vi.mock('#platform/console/shell/api/call.ts', () => ({
   call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
@@ -34,10 +34,10 @@ async function openToolbox() {
   await loadAreaMessages('system')
   return renderPage(<ToolboxPage />, { messages: {}, permissions: [], query: '?from=2026-03-01&to=2026-03-31' })
 }
-const asked = () => server.now.calls.map(({ input }) => input)
+const inputs = () => server.now.calls.map(({ input }) => input)
 
 describe('report figures that differ from the bills', () => {
-  it('are shown day by day and set right once somebody agreed to it', async () => {
+  it('are shown day by day and repaired after confirmation', async () => {
     const { user } = await openToolbox()
     await user.click(await screen.findByRole('button', { name: 'Compare' }))
     const table = await screen.findByRole('table', { name: 'Totals that differ' })
@@ -46,17 +46,17 @@ describe('report figures that differ from the bills', () => {
     expect(row?.textContent).toContain('Sales by hour')
     await user.click(screen.getByRole('button', { name: 'Recalculate totals' }))
     const dialog = await screen.findByRole('dialog', { name: 'Recalculate the totals?' })
-    expect(asked()).toHaveLength(1)
+    expect(inputs()).toHaveLength(1)
     await user.click(within(dialog).getByRole('button', { name: 'Recalculate totals' }))
     expect(await screen.findByText(/were calculated again/)).toBeTruthy()
     const days = { from: '2026-03-01', to: '2026-03-31' }
-    expect(asked()).toEqual([
+    expect(inputs()).toEqual([
       { ...days, repair: false },
       { ...days, repair: true },
     ])
   })
 
-  it('are none where all agree, and nothing is offered then', async () => {
+  it('are none if everything matches, and nothing is offered then', async () => {
     differences = []
     const { user } = await openToolbox()
     await user.click(await screen.findByRole('button', { name: 'Compare' }))

@@ -12,7 +12,7 @@ interface Found {
   readonly repaired: boolean
 }
 
-/** The figures that reports read beside the bills: compared for some days, and set right when that is asked for. */
+/** Compares the figures that reports read with the bills, for some days, and repairs them on request. */
 export function useFigures() {
   const { search, setSearch } = usePlace()
   const { today, newest } = usePresentDays()

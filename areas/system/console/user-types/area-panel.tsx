@@ -2,7 +2,7 @@ import { Checkbox, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { IconChevronRight } from '#platform/console/icons/chevron-right.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { extentOf, heldBy, rightsOf, withArea, withControl, withPage } from '../../rules/page-matrix.ts'
+import { getExtent, heldBy, listPermissions, withArea, withControl, withPage } from '../../rules/page-matrix.ts'
 import { COLUMNS, type MatrixRow, matrixRow } from './matrix.ts'
 import { MatrixBox } from './matrix-box.tsx'
 import classes from './page-control.module.css'
@@ -14,24 +14,24 @@ export interface MatrixState {
   /** All pages, of every area. */
   readonly rules: readonly MatrixRow['rule'][]
   readonly disabled: boolean
-  /** Ids of the pages that the type's groups hold; null without groups. */
+  /** Ids of pages in the type's groups; null without groups. */
   readonly within: ReadonlySet<string> | null
 }
 
-/** One area: all of it at once, or opened up to its pages and their controls. */
+/** One area: as a whole, or expanded to its pages and their controls. */
 export function AreaPanel({ area, state }: { area: PageArea; state: MatrixState }) {
   const t = useTranslations()
   const id = useId()
   const rows = area.pages.map(matrixRow)
   const own = rows.map(row => row.rule)
-  const extent = extentOf(state.patterns, own)
+  const extent = getExtent(state.patterns, own)
   const [open, setOpen] = useState(extent === 'some')
-  const held = rightsOf(state.patterns, own).length
+  const held = listPermissions(state.patterns, own).length
   const all = own.reduce((count, page) => count + page.controls.length, 0)
 
   const setAll = (on: boolean) => {
     if (area.area) return state.set(withArea(state.patterns, area.area, on, state.rules))
-    // Pages of no area have no word of their own for all of them.
+    // Pages without an area have no wildcard for all of them.
     state.set(own.reduce<string[]>((now, page) => withPage(now, page, on, state.rules), [...state.patterns]))
   }
 
@@ -112,7 +112,7 @@ function PageRow({ row, shown, others, state }: PageRowProps) {
   const { page, rule, columns } = row
   const { patterns, set, rules, disabled } = state
   const outside = state.within !== null && !state.within.has(page.id)
-  const extent = extentOf(patterns, [rule])
+  const extent = getExtent(patterns, [rule])
   const box = (control: string, title: string) => {
     const by = heldBy(patterns, page.key, control)
     return (

@@ -3,11 +3,11 @@ import { useId } from 'react'
 import classes from './page-control.module.css'
 
 interface MatrixBoxProps {
-  /** To people who do not see the row and the column: "Products: Add". */
+  /** Accessible label with row and column: "Products: Add". */
   label: string
-  /** Beside the box where there are no columns: on a phone. */
+  /** Label beside the box where there are no columns: on a phone. */
   words: string
-  /** Why it is set, where a wider right does it. */
+  /** Why it is set: a wider permission covers it. */
   reason?: string | undefined
   checked: boolean
   indeterminate?: boolean
@@ -15,7 +15,7 @@ interface MatrixBoxProps {
   onChange: (on: boolean) => void
 }
 
-/** One box of the matrix, with its words where the column has none. */
+/** One box of the matrix, with a label where the column has none. */
 export function MatrixBox({ label, words, reason, onChange, ...box }: MatrixBoxProps) {
   const id = useId()
   return (

@@ -1,16 +1,16 @@
 import type { ControlledPage } from '../../contract/user-type.ts'
 import type { ControlledPage as RulePage } from '../../rules/page-matrix.ts'
 
-/** Columns that most pages have; a page is looked at by `list` or by `view`. */
+/** Columns that most pages have; a page is viewed with `list` or `view`. */
 export const COLUMNS = ['look', 'add', 'update', 'delete', 'import', 'export'] as const
 export type Column = (typeof COLUMNS)[number]
 
 export interface MatrixRow {
   readonly page: ControlledPage
-  /** For the rules, which know names alone. */
+  /** For the rules, which only use names. */
   readonly rule: RulePage
   readonly columns: Readonly<Partial<Record<Column, string>>>
-  /** Controls that this page alone has. */
+  /** Controls that only this page has. */
   readonly others: readonly { name: string; title: string }[]
 }
 
@@ -34,14 +34,14 @@ export function matrixRow(page: ControlledPage): MatrixRow {
   }
 }
 
-export const ruleOf = ({ key, controls }: ControlledPage): RulePage => ({
+export const toRule = ({ key, controls }: ControlledPage): RulePage => ({
   key,
   controls: controls.map(control => control.name),
 })
 
-/** Rights such as `catalogue.plu:add` in words, by page: "Products: Add, Delete". */
-export function rightsInWords(rights: readonly string[], pages: readonly ControlledPage[]): string[] {
-  const wanted = new Set(rights)
+/** Text of permissions such as `catalogue.plu:add`, by page: "Products: Add, Delete". */
+export function describePermissions(permissions: readonly string[], pages: readonly ControlledPage[]): string[] {
+  const wanted = new Set(permissions)
   return pages.flatMap(({ key, title, controls }) => {
     const named = controls.filter(({ name }) => wanted.has(`${key}:${name}`)).map(control => control.title)
     return named.length > 0 ? [`${title}: ${named.join(', ')}`] : []

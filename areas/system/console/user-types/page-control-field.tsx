@@ -5,17 +5,17 @@ import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { PageGroup } from '../../contract/page-group.ts'
-import { EVERYTHING, foreignPatterns, rightsOf, withEverything } from '../../rules/page-matrix.ts'
+import { EVERYTHING, foreignPatterns, listPermissions, withEverything } from '../../rules/page-matrix.ts'
 import { AreaPanel, type MatrixState } from './area-panel.tsx'
-import { ruleOf } from './matrix.ts'
+import { toRule } from './matrix.ts'
 import classes from './page-control.module.css'
 import { useControlledPages } from './use-controlled-pages.ts'
 
 const SKELETON_HEIGHT = 320
 
-export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+export const toTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** Pages of groups, by id; null where the type has no group: rights then count everywhere. */
+/** Pages of groups, by id; null where the type has no group, so that permissions apply everywhere. */
 export function usePagesWithin(groups: readonly string[]): ReadonlySet<string> | null {
   const { data } = useQuery({
     queryKey: [PageGroup.key, 'pages', groups],
@@ -31,13 +31,13 @@ export function usePagesWithin(groups: readonly string[]): ReadonlySet<string> |
   )
 }
 
-/** What a user type may do: pages by area, their controls as columns, whole pages, areas and everything as wildcards. */
+/** Permissions of a role: pages by area, controls as columns, and wildcards for pages, areas and everything. */
 export function PageControlField({ value, onChange, label, error, disabled, other, name }: OwnControlProps) {
   const t = useTranslations()
   const { pages, areas, loading, error: failed, retry } = useControlledPages()
-  const patterns = textsOf(value)
-  const within = usePagesWithin(textsOf(other('groups')))
-  const rules = useMemo(() => pages.map(ruleOf), [pages])
+  const patterns = toTexts(value)
+  const within = usePagesWithin(toTexts(other('groups')))
+  const rules = useMemo(() => pages.map(toRule), [pages])
   const foreign = foreignPatterns(patterns, rules)
   const state: MatrixState = { patterns, set: onChange, rules, disabled: disabled ?? false, within }
   if (failed) {
@@ -62,7 +62,7 @@ export function PageControlField({ value, onChange, label, error, disabled, othe
               label={t('system.userType.everything')}
               description={t('system.userType.everythingHint')}
               checked={patterns.includes(EVERYTHING)}
-              indeterminate={!patterns.includes(EVERYTHING) && rightsOf(patterns, rules).length > 0}
+              indeterminate={!patterns.includes(EVERYTHING) && listPermissions(patterns, rules).length > 0}
               disabled={disabled ?? false}
               onChange={event => onChange(withEverything(patterns, event.currentTarget.checked, rules))}
             />

@@ -6,7 +6,7 @@ import { answer, fakeWire } from '../../../../tests/support/fake-wire.ts'
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import { PageControlField } from './page-control-field.tsx'
 
-const see = { name: 'list', title: 'See' }
+const see = { name: 'list', title: 'View' }
 const add = { name: 'add', title: 'Add' }
 const remove = { name: 'delete', title: 'Delete' }
 const catalogue = { area: 'catalogue', areaTitle: 'Catalogue' }
@@ -68,8 +68,8 @@ const box = async (areaName: string, name: string) => {
   return inArea.findByRole<HTMLInputElement>('checkbox', { name })
 }
 
-describe('the matrix of a user type', () => {
-  it('opens areas of which something is held, and says how much', async () => {
+describe('the permission table of a role', () => {
+  it('opens areas with permissions, and shows how many', async () => {
     await matrix(['catalogue.plu:list'])
     const opened = within(await area('Catalogue')).getByRole('button', { name: /Catalogue 1 of 5/ })
     expect(opened.getAttribute('aria-expanded')).toBe('true')
@@ -77,13 +77,13 @@ describe('the matrix of a user type', () => {
     expect(closed.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('gives one control', async () => {
+  it('grants one permission', async () => {
     const { user, onChange } = await matrix(['catalogue.plu:list'])
     await user.click(await box('Catalogue', 'Tax rates: Add'))
     expect(onChange).toHaveBeenLastCalledWith(['catalogue.plu:list', 'catalogue.tax:add'])
   })
 
-  it('gives a whole area as one right, and takes it back whole', async () => {
+  it('grants a whole area as one permission, and removes it as a whole', async () => {
     const { user, onChange } = await matrix(['catalogue.plu:list'])
     await user.click(await box('Catalogue', 'All of Catalogue'))
     expect(onChange).toHaveBeenLastCalledWith(['catalogue.*'])
@@ -92,7 +92,7 @@ describe('the matrix of a user type', () => {
     expect(onChange).toHaveBeenLastCalledWith([])
   })
 
-  it('writes out what is left when one control is taken out of everything', async () => {
+  it('lists the remaining permissions when one is removed from everything', async () => {
     const { user, onChange } = await matrix(['*'])
     await user.click(within(await area('Catalogue')).getByRole('button', { name: /Catalogue/ }))
     await user.click(await box('Catalogue', 'Products: Delete'))
@@ -104,9 +104,9 @@ describe('the matrix of a user type', () => {
     ])
   })
 
-  it('is worked by the keyboard: arrows from box to box, Space to set', async () => {
+  it('works by keyboard: arrow keys move between boxes, Space sets them', async () => {
     const { user, onChange } = await matrix(['catalogue.plu:list'])
-    const first = await box('Catalogue', 'Products: See')
+    const first = await box('Catalogue', 'Products: View')
     first.focus()
     await user.keyboard('{ArrowRight}')
     expect(document.activeElement).toBe(await box('Catalogue', 'Products: Add'))
@@ -116,14 +116,14 @@ describe('the matrix of a user type', () => {
     expect(onChange).toHaveBeenLastCalledWith(['catalogue.plu:list', 'catalogue.tax:add'])
   })
 
-  it('keeps rights on pages that are not here, to be taken away one by one', async () => {
+  it('keeps permissions of pages that do not exist here, to be removed one by one', async () => {
     const { user, onChange } = await matrix(['parking.*', 'catalogue.plu:list'])
     await user.click(await screen.findByRole('button', { name: 'Remove parking.*' }))
     expect(onChange).toHaveBeenLastCalledWith(['catalogue.plu:list'])
   })
 
-  it('is read and not changed by who may not', async () => {
+  it('is read-only without the permission to change it', async () => {
     await matrix(['catalogue.plu:list'], true)
-    expect((await box('Catalogue', 'Products: See')).disabled).toBe(true)
+    expect((await box('Catalogue', 'Products: View')).disabled).toBe(true)
   })
 })

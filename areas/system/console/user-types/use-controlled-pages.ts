@@ -5,7 +5,7 @@ import { useLocale } from '#platform/console/shell/language/messages.tsx'
 import { type ControlledPage, controlledPages } from '../../contract/user-type.ts'
 
 export interface PageArea {
-  /** Empty for the pages of no area. */
+  /** Empty for pages without an area. */
   readonly area: string
   readonly title: string
   readonly pages: readonly ControlledPage[]
@@ -21,7 +21,7 @@ function byArea(pages: readonly ControlledPage[]): PageArea[] {
   return [...areas.values()]
 }
 
-/** Pages that rights can be given on, in the words of the user's language. */
+/** Pages with permissions, titled in the user's language. */
 export function useControlledPages() {
   const { id } = useLocale()
   const { data, error, refetch } = useQuery({

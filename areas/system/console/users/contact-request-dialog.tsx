@@ -14,11 +14,13 @@ interface Person {
   readonly mobile: string | null
 }
 
-/** Empty takes the address or number away; what stays as it is is not requested. */
+/** An empty text removes the address or number; unchanged values are not requested. */
 const difference = (before: string | null, after: string): string | null | undefined =>
   after.trim() === (before ?? '') ? undefined : after.trim() || null
 
-/** Requests another e-mail address or mobile number for a user whose contact details change only with a second person. */
+/**
+ * Requests another e-mail address or mobile number for a user whose contact details need a second person's approval.
+ */
 export function ContactRequestDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const t = useTranslations()
   const [email, setEmail] = useState(person.email ?? '')

@@ -14,7 +14,7 @@ vi.mock('#platform/console/shell/api/call.ts', () => ({
 
 const person = { id: newId(1), userName: 'olga', email: 'olga@example.com', mobile: '0400 111 222' }
 
-it('requests what was changed, with its reason, and nothing else', async () => {
+it('requests only what was changed, with the reason', async () => {
   const onClose = vi.fn()
   const { user } = await renderPage(<ContactRequestDialog person={person} onClose={onClose} />, {
     messages: {},

@@ -15,8 +15,8 @@ import { useSession } from '#platform/console/shell/session/session.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { Grant } from '../../contract/grant.ts'
 import { UserType } from '../../contract/user-type.ts'
-import { rightsOf } from '../../rules/page-matrix.ts'
-import { rightsInWords, ruleOf } from '../user-types/matrix.ts'
+import { listPermissions } from '../../rules/page-matrix.ts'
+import { describePermissions, toRule } from '../user-types/matrix.ts'
 import { usePagesWithin } from '../user-types/page-control-field.tsx'
 import { useControlledPages } from '../user-types/use-controlled-pages.ts'
 import { type GivenGrant, type GrantRow, type Grants, grantsWith } from './use-grants.ts'
@@ -29,12 +29,12 @@ const IN_ALL: Where = { allSites: true, sites: [] }
 
 interface GrantDialogProps {
   grants: Grants
-  /** Null to give another. */
+  /** Null to add a grant. */
   row: GrantRow | null
   onClose: () => void
 }
 
-/** Gives a user type in all shops or in chosen ones; says what that allows before it is saved. */
+/** Grants a role in all or selected shops; shows its permissions before saving. */
 export function GrantDialog({ grants, row, onClose }: GrantDialogProps) {
   const t = useTranslations()
   const [userType, setUserType] = useState<string | null>(row?.userType ?? null)
@@ -64,9 +64,10 @@ export function GrantDialog({ grants, row, onClose }: GrantDialogProps) {
       setBusy(false)
     }
   }
-  const save = () => attempt(given => (row ? grants.change(row, given) : grants.add(given)), t('platform.form.saved'))
+  const save = () =>
+    attempt(granted => (row ? grants.change(row, granted) : grants.add(granted)), t('platform.form.saved'))
   const ask = () =>
-    attempt(given => grants.askFor(grantsWith(grants.rows, row, given), reason), t('system.userManage.asked'))
+    attempt(granted => grants.askFor(grantsWith(grants.rows, row, granted), reason), t('system.userManage.asked'))
 
   return (
     <Modal
@@ -153,7 +154,7 @@ export function GrantDialog({ grants, row, onClose }: GrantDialogProps) {
   )
 }
 
-/** What a user type allows, page by page. */
+/** Permissions of a role, by page. */
 function TypePreview({ userType }: { userType: string }) {
   const t = useTranslations()
   const { pages } = useControlledPages()
@@ -165,7 +166,7 @@ function TypePreview({ userType }: { userType: string }) {
   const within = usePagesWithin(data?.groups ?? [])
   if (!data || pages.length === 0) return null
   const counting = pages.filter(page => within === null || within.has(page.id))
-  const lines = rightsInWords(rightsOf(data.pageControl, counting.map(ruleOf)), counting)
+  const lines = describePermissions(listPermissions(data.pageControl, counting.map(toRule)), counting)
   return (
     <details>
       <summary>{t('system.userManage.allows', { count: lines.length })}</summary>

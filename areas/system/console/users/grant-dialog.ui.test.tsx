@@ -7,7 +7,7 @@ import { GrantDialog } from './grant-dialog.tsx'
 import type { Grants } from './use-grants.ts'
 
 const [grocer, cafe] = [newId(1), newId(2)]
-const shop = (shopId: string, ordLot: string, lotName: string) => ({ shopId, siteId: shopId, ordLot, lotName }) as never // what the dialog reads of a shop
+const shop = (shopId: string, ordLot: string, lotName: string) => ({ shopId, siteId: shopId, ordLot, lotName }) as never // the part of a shop that the dialog reads
 
 vi.mock('#platform/console/shell/api/call.ts', () => ({
   call: async () => ({
@@ -22,7 +22,7 @@ vi.mock('#platform/console/shell/api/call.ts', () => ({
 const grants = {
   rows: [],
   names: { labels: { 'system.site': { [grocer]: 'Vine Street Grocer' } } },
-} as unknown as Grants // the dialog reads these alone
+} as unknown as Grants // the part that the dialog reads
 
 const open = (permissionShops: Readonly<Record<string, readonly string[]>>) =>
   renderPage(<GrantDialog grants={grants} row={null} onClose={vi.fn()} />, {
@@ -32,8 +32,8 @@ const open = (permissionShops: Readonly<Record<string, readonly string[]>>) =>
     shops: [shop(grocer, '1002', 'Vine Street Grocer'), shop(cafe, '1001', 'Harbour Café')],
   })
 
-describe('a user type given to somebody', () => {
-  it('is for one’s own shops first where one manages some, and "all shops" is disabled with the reason', async () => {
+describe('adding a role to a user', () => {
+  it('suggests the manager’s own shops, and disables "all shops" with the reason', async () => {
     await open({ [`${Grant.key}:add`]: [grocer] })
     expect(await screen.findByRole('radio', { name: /allShops/ })).toHaveProperty('disabled', true)
     expect(screen.getByRole('radio', { name: /someShops/ })).toHaveProperty('checked', true)
@@ -41,7 +41,7 @@ describe('a user type given to somebody', () => {
     expect(screen.getByText(/Only someone who manages all shops can choose all/)).toBeTruthy()
   })
 
-  it('is for all shops first where one manages all of them', async () => {
+  it('suggests all shops for someone who manages all of them', async () => {
     await open({})
     expect(await screen.findByRole('radio', { name: /allShops/ })).toHaveProperty('checked', true)
   })

@@ -13,7 +13,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { setUserPassword } from '../../contract/user.ts'
 
-/** Sets somebody's password: the user is signed out everywhere and uses the new one. */
+/** Sets a user's password. The user is signed out everywhere and signs in with the new one. */
 export function PasswordDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useTranslations()
   const [given, setGiven] = useState(NO_PASSWORD)

@@ -3,18 +3,18 @@ import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 import { User } from '../../contract/user.ts'
 import { useUntouchable } from './use-untouchable.ts'
 
-/** The fields that the server keeps from callers with fewer permissions than the user (user-hooks.ts). */
+/** Fields that the server does not let callers change for users with more permissions (user-hooks.ts). */
 const SIGN_IN = ['userName', 'email', 'mobile', 'status', 'account', 'secureLevel', 'roles'] as const
-/** Those that a second person approves from some secure level on. */
+/** Fields that need a second person's approval from a certain secure level. */
 const APPROVED: readonly string[] = ['email', 'mobile', 'secureLevel']
 const ALLOWED = { there: true, allowed: true, reason: undefined }
 
-/** A field of how somebody signs in: disabled, with the reason as its help, for a user out of reach. */
+/** A sign-in field. Disabled, with the reason as help, for users that the caller cannot change. */
 function SignInControl({ other, ...props }: OwnControlProps) {
   const id = other('id')
   const reachable = useUntouchable(typeof id === 'string' ? [id] : [])
   const { reason } = reachable(ALLOWED, APPROVED.includes(props.name) ? 'contact' : undefined)
-  const { kind } = User.fields[props.name as (typeof SIGN_IN)[number]] // the form draws it for these fields alone
+  const { kind } = User.fields[props.name as (typeof SIGN_IN)[number]] // the form uses it for these fields only
   return (
     <FieldControl
       kind={kind}

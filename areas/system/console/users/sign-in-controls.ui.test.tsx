@@ -9,7 +9,7 @@ import { signInControls } from './sign-in-controls.tsx'
 const REASON = 'This user may do everything, and you may not.'
 const APPROVAL = 'A second person approves changes of contact details.'
 const [boss, clerk, second] = [newId(1), newId(2), newId(3)]
-const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // created before each test
 
 vi.mock('#platform/console/shell/api/call.ts', () => ({
   call: (operation: { path: string }, input: unknown) =>
@@ -42,14 +42,14 @@ const disabled = async (name: string): Promise<boolean> => {
   return document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.disabled ?? false
 }
 
-it('keeps the sign-in fields of a user out of reach from being changed, and says why; the rest stays open', async () => {
+it('disables a user’s sign-in fields with the reason; other fields stay editable', async () => {
   await open(boss)
   expect((await screen.findAllByText(REASON)).length).toBeGreaterThanOrEqual(4)
   for (const name of ['userName', 'email', 'mobile', 'secureLevel']) expect(await disabled(name)).toBe(true)
   for (const name of ['firstName', 'description']) expect(await disabled(name)).toBe(false)
 })
 
-it('keeps contact details and level of somebody whose changes a second person approves, and leaves their name open', async () => {
+it('disables contact details and level of users whose changes need approval; the name stays editable', async () => {
   await open(second)
   expect((await screen.findAllByText(APPROVAL)).length).toBeGreaterThanOrEqual(3)
   for (const name of ['email', 'mobile', 'secureLevel']) expect(await disabled(name)).toBe(true)

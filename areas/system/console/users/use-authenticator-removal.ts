@@ -15,7 +15,10 @@ interface Person {
   readonly userName: string
 }
 
-/** Removes a user's authenticator app, or requests the removal where a second person must approve it. Both ask first. */
+/**
+ * Removes a user's authenticator app, or requests the removal where a second person must approve. Both ask for
+ * confirmation.
+ */
 export function useAuthenticatorRemoval() {
   const t = useTranslations()
 
@@ -34,7 +37,7 @@ export function useAuthenticatorRemoval() {
     try {
       await call(removeUserAuthenticator, { id: person.id }, quiet)
     } catch (error) {
-      // The user's level can have changed since the page was opened.
+      // The user's level may have changed since the page was opened.
       if (!isCallError(error) || error.code !== SECOND_PERSON) throw error
       return request(person)
     }

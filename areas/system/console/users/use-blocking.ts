@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Right, useRight } from '#platform/console/kit/records/use-rights.ts'
+import { type Permission, usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { confirm } from '#platform/console/shell/confirm/confirm.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -8,17 +8,17 @@ import { toast } from '#platform/console/shell/toast/toast.ts'
 import { blockUsers, User } from '../../contract/user.ts'
 import { attempt } from '../attempt.ts'
 
-/** Blocks or frees users; nobody blocks themselves. */
+/** Blocks or unblocks users; users cannot block themselves. */
 export function useBlocking() {
   const t = useTranslations()
   const queries = useQueryClient()
   const { userId } = useSession()
-  const right = useRight(`${User.key}:block`)
+  const permission = usePermission(`${User.key}:block`)
 
-  const rightFor = (ids: readonly string[]): Right =>
-    right.allowed && ids.includes(userId)
+  const permissionFor = (ids: readonly string[]): Permission =>
+    permission.allowed && ids.includes(userId)
       ? { there: true, allowed: false, reason: t('system.refusal.notYourself') }
-      : right
+      : permission
 
   const change = (ids: string[], blocked: boolean) =>
     attempt(async () => {
@@ -39,5 +39,5 @@ export function useBlocking() {
     })
     return sure && change(ids, true)
   }
-  return { rightFor, block, free: (ids: string[]) => change(ids, false) }
+  return { permissionFor, block, free: (ids: string[]) => change(ids, false) }
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { NO_NAMES, namesOf } from '#platform/console/kit/fields/record-names.ts'
+import { NO_NAMES, readNames } from '#platform/console/kit/fields/record-names.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
@@ -10,7 +10,7 @@ import { type FixedGrant, fixedGrants, Grant } from '../../contract/grant.ts'
 
 export type GrantRow = RowOf<typeof Grant>
 
-/** A user type given in all shops or in some. */
+/** A role granted in all or some shops. */
 export interface GivenGrant {
   readonly userType: string
   readonly allSites: boolean
@@ -26,7 +26,7 @@ const written = ({ userType, allSites, sites }: GivenGrant) => ({
   sites: allSites ? [] : [...sites],
 })
 
-/** What one user may do where, and what changes it. */
+/** A user's grants, and functions to change them. */
 export function useGrants(user: string) {
   const queries = useQueryClient()
   const canSee = useAllowed(`${Grant.key}:list`)
@@ -45,9 +45,9 @@ export function useGrants(user: string) {
   return {
     canSee,
     rows,
-    /** Why a grant stays as it is, by its id. */
+    /** Why a grant cannot be changed, by its id. */
     fixed: fixed.data ?? NOTHING_FIXED,
-    names: useMemo(() => (data ? namesOf(data.map) : NO_NAMES), [data]),
+    names: useMemo(() => (data ? readNames(data.map) : NO_NAMES), [data]),
     loading: canSee && isPending,
     error,
     add: async (grant: GivenGrant) => {
@@ -66,7 +66,7 @@ export function useGrants(user: string) {
         await refresh()
       }
     },
-    /** Asks a second person for it: all grants as they are to be afterwards. */
+    /** Requests a second person's approval of all grants in their new state. */
     askFor: async (grants: readonly GivenGrant[], reason: string) => {
       const change = { kind: 'user.grants' as const, grants: grants.map(written) }
       await call(infoChangeAuth, { action: 'request', user, change, ...(reason ? { reason } : {}) }, quiet)
@@ -79,8 +79,8 @@ export type Grants = ReturnType<typeof useGrants>
 const NONE: readonly GrantRow[] = []
 const NOTHING_FIXED: Readonly<Record<string, FixedGrant>> = {}
 
-/** Grants as they would be with one given, changed (in the place of `row`) or taken. */
+/** Grants after adding one, changing one (in place of `row`) or removing one. */
 export function grantsWith(rows: readonly GrantRow[], row: GrantRow | null, grant: GivenGrant | null): GivenGrant[] {
-  const kept = rows.filter(each => each.id !== row?.id)
-  return grant ? [...kept, grant] : kept
+  const others = rows.filter(each => each.id !== row?.id)
+  return grant ? [...others, grant] : others
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Right, withReason } from '#platform/console/kit/records/use-rights.ts'
+import { type Permission, withReason } from '#platform/console/kit/records/use-permissions.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { type Untouchable, User, untouchableUsers } from '../../contract/user.ts'
 
 const NOBODY: Readonly<Record<string, Untouchable>> = {}
 
-/** Narrows what the caller may do with users to what the server would let them change; the reason is the server's own words. */
-export type Reachable = (right: Right, what?: 'contact' | 'password' | 'authenticator') => Right
+/** Limits what the caller may do with users to what the server allows; the reason is the server's text. */
+export type Reachable = (permission: Permission, what?: 'contact' | 'password' | 'authenticator') => Permission
 
 export function useUntouchable(ids: readonly string[]): Reachable {
   const { data = NOBODY } = useQuery({
@@ -16,10 +16,10 @@ export function useUntouchable(ids: readonly string[]): Reachable {
       (await call(untouchableUsers, { ids: [...ids] }, { signal, hideErrors: true, hideLoading: true })).result,
   })
   const reasons = ids.flatMap(id => data[id] ?? [])
-  return (right, what) => {
+  return (permission, what) => {
     const words = reasons.map(reason => reason.all ?? (what && reason[what]))
     return withReason(
-      right,
+      permission,
       words.find(reason => reason !== undefined),
     )
   }

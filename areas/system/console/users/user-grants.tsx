@@ -6,7 +6,7 @@ import { IconTrash } from '#platform/console/icons/trash.ts'
 import { Panel } from '#platform/console/kit/cards/cards.tsx'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { type Right, useRight, withReason } from '#platform/console/kit/records/use-rights.ts'
+import { type Permission, usePermission, withReason } from '#platform/console/kit/records/use-permissions.ts'
 import { useRowJudge } from '#platform/console/kit/records/use-row-judge.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { confirm } from '#platform/console/shell/confirm/confirm.tsx'
@@ -23,15 +23,15 @@ const SECOND_PERSON = 'system.refusal.secondPerson'
 const ICON_BUTTON = { variant: 'subtle', size: 'compact-md', px: 6 } as const
 const ICON = { size: 16, 'aria-hidden': true } as const
 
-/** What this user may do where: user types, each in all shops or in some. */
+/** A user's roles, each in all or some shops. */
 export function UserGrants({ row: user }: RecordPartProps<typeof User>) {
   const t = useTranslations()
   const grants = useGrants(user.id)
   const [open, setOpen] = useState<GrantRow | 'new' | null>(null)
-  const rights = {
-    add: useRight(`${Grant.key}:add`),
-    update: useRight(`${Grant.key}:update`),
-    delete: useRight(`${Grant.key}:delete`),
+  const permissions = {
+    add: usePermission(`${Grant.key}:add`),
+    update: usePermission(`${Grant.key}:update`),
+    delete: usePermission(`${Grant.key}:delete`),
   }
   const judge = {
     update: useRowJudge(Grant, `${Grant.key}:update`),
@@ -75,7 +75,7 @@ export function UserGrants({ row: user }: RecordPartProps<typeof User>) {
           {t('system.userManage.mayDo')}
         </Title>
         <ReasonedButton
-          right={rights.add}
+          permission={permissions.add}
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => setOpen('new')}
@@ -101,8 +101,8 @@ export function UserGrants({ row: user }: RecordPartProps<typeof User>) {
               </div>
               <GrantActions
                 type={type}
-                change={withReason(rights.update, judge.update(row) ?? grants.fixed[row.id]?.change)}
-                remove={withReason(rights.delete, judge.delete(row) ?? grants.fixed[row.id]?.remove)}
+                change={withReason(permissions.update, judge.update(row) ?? grants.fixed[row.id]?.change)}
+                remove={withReason(permissions.delete, judge.delete(row) ?? grants.fixed[row.id]?.remove)}
                 onChange={() => setOpen(row)}
                 onRemove={() => void remove(row)}
               />
@@ -119,8 +119,8 @@ export function UserGrants({ row: user }: RecordPartProps<typeof User>) {
 
 interface GrantActionsProps {
   type: string
-  change: Right
-  remove: Right
+  change: Permission
+  remove: Permission
   onChange: () => void
   onRemove: () => void
 }
@@ -129,11 +129,11 @@ function GrantActions({ type, change, remove, onChange, onRemove }: GrantActions
   const t = useTranslations()
   return (
     <Group gap={0} wrap="nowrap">
-      <ReasonedButton {...ICON_BUTTON} right={change} onClick={onChange}>
+      <ReasonedButton {...ICON_BUTTON} permission={change} onClick={onChange}>
         <IconPencil {...ICON} />
         <VisuallyHidden>{t('system.userManage.changeGrantOf', { type })}</VisuallyHidden>
       </ReasonedButton>
-      <ReasonedButton {...ICON_BUTTON} right={remove} onClick={onRemove}>
+      <ReasonedButton {...ICON_BUTTON} permission={remove} onClick={onRemove}>
         <IconTrash {...ICON} />
         <VisuallyHidden>{t('system.userManage.takeGrantOf', { type })}</VisuallyHidden>
       </ReasonedButton>

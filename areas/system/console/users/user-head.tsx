@@ -9,7 +9,7 @@ import { IconShieldOff } from '#platform/console/icons/shield-off.ts'
 import { StateDot, toneOfWord } from '#platform/console/kit/fields/state-dot.tsx'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { useRight } from '#platform/console/kit/records/use-rights.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -29,15 +29,15 @@ const PasswordDialog = lazy(() => import('./password-dialog.tsx').then(m => ({ d
 const OPEN = { there: true, allowed: true, reason: undefined }
 const ICON = { size: 16, 'aria-hidden': true } as const
 
-/** State of a user's account, and the actions on it. */
+/** State of a user's account, and actions on it. */
 export function UserHead({ row }: RecordPartProps<typeof User>) {
   const t = useTranslations()
   const { relative, instant } = useFormats()
   const blocking = useBlocking()
   const reachable = useUntouchable([row.id])
-  const mayInvite = reachable(useRight(`${User.key}:update`))
-  const mayRequest = useRight(`${ChangeRequest.key}:request`)
-  const mayReset = useRight(`${User.key}:resetPassword`)
+  const mayInvite = reachable(usePermission(`${User.key}:update`))
+  const mayRequest = usePermission(`${ChangeRequest.key}:request`)
+  const mayReset = usePermission(`${User.key}:resetPassword`)
   const authenticator = useAuthenticatorRemoval()
   const [choosing, setChoosing] = useState(false)
   const [requesting, setRequesting] = useState(false)
@@ -62,7 +62,7 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
       <Group gap="xs">
         <ReasonedButton
           {...button}
-          right={mayInvite}
+          permission={mayInvite}
           leftSection={<IconSend {...ICON} />}
           onClick={() => void invite()}
         >
@@ -70,7 +70,7 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
         </ReasonedButton>
         <ReasonedButton
           {...button}
-          right={reachable(mayReset, 'password')}
+          permission={reachable(mayReset, 'password')}
           leftSection={<IconKey {...ICON} />}
           onClick={() => setChoosing(true)}
         >
@@ -79,7 +79,7 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
         {needsSecondPerson('contact') && (
           <ReasonedButton
             {...button}
-            right={mayRequest}
+            permission={mayRequest}
             leftSection={<IconMailForward {...ICON} />}
             onClick={() => setRequesting(true)}
           >
@@ -89,7 +89,7 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
         {needsSecondPerson('authenticator') ? (
           <ReasonedButton
             {...button}
-            right={mayRequest}
+            permission={mayRequest}
             leftSection={<IconShieldOff {...ICON} />}
             onClick={() => void authenticator.request(row)}
           >
@@ -98,7 +98,7 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
         ) : (
           <ReasonedButton
             {...button}
-            right={reachable(mayReset)}
+            permission={reachable(mayReset)}
             leftSection={<IconShieldOff {...ICON} />}
             onClick={() => void authenticator.remove(row)}
           >
@@ -107,7 +107,7 @@ export function UserHead({ row }: RecordPartProps<typeof User>) {
         )}
         <ReasonedButton
           {...button}
-          right={reachable(blocking.rightFor([row.id]))}
+          permission={reachable(blocking.permissionFor([row.id]))}
           leftSection={blocked ? <IconLockOpen {...ICON} /> : <IconLock {...ICON} />}
           onClick={() => void (blocked ? blocking.free([row.id]) : blocking.block([row.id]))}
         >

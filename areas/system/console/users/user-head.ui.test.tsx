@@ -21,7 +21,7 @@ vi.mock('#platform/console/shell/api/call.ts', () => ({
 
 function open(id: string) {
   const row = { id, version: 1, userName: 'pat', status: 'active', lastSignInAt: null }
-  // as: the head reads these fields of the row alone, and no form.
+  // as: the head reads only these fields of the row, and no form.
   return renderPage(<UserHead row={row as never} form={undefined as never} />, { messages: {}, permissions: ['*'] })
 }
 

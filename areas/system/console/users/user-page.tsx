@@ -3,7 +3,7 @@ import { IconLockOpen } from '#platform/console/icons/lock-open.ts'
 import type { FormView } from '#platform/console/kit/form/form-view.ts'
 import { type Chosen, ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import type { Right } from '#platform/console/kit/records/use-rights.ts'
+import type { Permission } from '#platform/console/kit/records/use-permissions.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { User } from '../../contract/user.ts'
 import { signInControls } from './sign-in-controls.tsx'
@@ -21,7 +21,7 @@ const view: FormView<typeof User> = {
 }
 const ICON = { size: 16, 'aria-hidden': true } as const
 
-/** Who signs in, and what each may do where. */
+/** Users and their roles. */
 export function UserPage() {
   return (
     <ResourceListPage resource={User} view={view} actions={chosen => <BlockButtons key="block" chosen={chosen} />} />
@@ -32,9 +32,9 @@ function BlockButtons({ chosen }: { chosen: Chosen<typeof User> }) {
   const t = useTranslations()
   const blocking = useBlocking()
   const ids = chosen.rows.map(row => row.id)
-  const beyond: Right = { there: true, allowed: false, reason: t('system.userManage.onePage') }
+  const beyond: Permission = { there: true, allowed: false, reason: t('system.userManage.onePage') }
   const reachable = useUntouchable(chosen.beyond ? [] : ids)
-  const right = chosen.beyond ? beyond : reachable(blocking.rightFor(ids))
+  const permission = chosen.beyond ? beyond : reachable(blocking.permissionFor(ids))
   const then = async (done: Promise<boolean>) => {
     if (await done) chosen.done()
   }
@@ -43,7 +43,7 @@ function BlockButtons({ chosen }: { chosen: Chosen<typeof User> }) {
       <ReasonedButton
         size="xs"
         variant="default"
-        right={right}
+        permission={permission}
         leftSection={<IconLock {...ICON} />}
         onClick={() => void then(blocking.block(ids))}
       >
@@ -52,7 +52,7 @@ function BlockButtons({ chosen }: { chosen: Chosen<typeof User> }) {
       <ReasonedButton
         size="xs"
         variant="default"
-        right={right}
+        permission={permission}
         leftSection={<IconLockOpen {...ICON} />}
         onClick={() => void then(blocking.free(ids))}
       >

@@ -8,11 +8,11 @@ import { passwordGate, provedByPassword } from './passwords.ts'
 
 export interface OwnFactors {
   readonly password: string
-  /** Of the authenticator app, or a recovery code. */
+  /** From the authenticator app, or a recovery code. */
   readonly code?: string | undefined
 }
 
-/** As provedByPassword, and by the second factor too where the user has one. Wrong codes are counted with wrong passwords. */
+/** Like provedByPassword, plus the second factor where the user has one. Wrong codes count as wrong passwords. */
 export function provedByAllFactors<T>(
   caller: Context,
   { password, code }: OwnFactors,

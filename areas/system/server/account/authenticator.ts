@@ -14,7 +14,7 @@ import { cannotSetSignIn } from './cannot-set-sign-in.ts'
 import { wrongCode } from './one-time-codes.ts'
 import { tellAccount } from './tell-account.ts'
 
-/** Makes a seed for an authenticator app. It counts for nothing before a code of it was confirmed. */
+/** Creates a seed for an authenticator app. It has no effect until one of its codes is confirmed. */
 export function beginAuthenticator(
   caller: Context,
   factors: OwnFactors,
@@ -23,7 +23,9 @@ export function beginAuthenticator(
   return provedByAllFactors(caller, factors, async ctx => {
     const secret = freshSeed(count => ctx.random.bytes(count))
     const sealed = ctx.services.secrets.seal(secret, seedPlace(userId))
-    await ctx.db.run(sql`update system_credential set totp_pending = ${sealed} where user_id = ${userId}::uuid`)
+    await ctx.db.run(
+      sql`update system_credential set totp_pending = ${sealed} where merchant_id = ${ctx.merchantId}::uuid and user_id = ${userId}::uuid`,
+    )
     return done({ otpauthUrl: otpauthUrl(secret, userName), secret })
   })
 }
@@ -37,7 +39,7 @@ export async function finishAuthenticator(
   const gate = { kind: 'authenticator.session', key: sessionId, rule: ONE_GUESSER }
   return throttled(ctx, [gate], async () => {
     const row = await ctx.db.row<{ pending: string | null }>(
-      sql`select totp_pending as pending from system_credential where user_id = ${userId}::uuid`,
+      sql`select totp_pending as pending from system_credential where merchant_id = ${ctx.merchantId}::uuid and user_id = ${userId}::uuid`,
     )
     if (!row?.pending) return refuse(RTN.wrongState, 'system.refusal.noAuthenticatorBegun')
     const seed = ctx.services.secrets.open(row.pending, seedPlace(userId))
@@ -50,7 +52,7 @@ export async function finishAuthenticator(
     await ctx.db.run(sql`
       update system_credential set totp_secret = totp_pending, totp_pending = null, totp_step = ${step},
         recovery = ${stored}::text[]
-      where user_id = ${userId}::uuid`)
+      where merchant_id = ${ctx.merchantId}::uuid and user_id = ${userId}::uuid`)
     await logActivity(ctx, 'authenticatorAdded', { id: userId, name: userName })
     await tellAccount(ctx, userId, 'authenticatorAdded')
     return done({ recoveryCodes: shown })
@@ -65,8 +67,8 @@ export function dropAuthenticator(caller: Context, factors: OwnFactors): Promise
   })
 }
 
-/** For a user who has lost both the app and the recovery codes. */
-export async function dropAuthenticatorOf(ctx: Context, { id }: { id: string }): Promise<Answer<Nothing>> {
+/** For a user who lost both the app and the recovery codes. */
+export async function dropUserAuthenticator(ctx: Context, { id }: { id: string }): Promise<Answer<Nothing>> {
   if (id === ctx.who?.userId) return refuse(RTN.wrongState, 'system.refusal.ownAuthenticator')
   const refusal = await cannotSetSignIn(ctx, id, needsApproval())
   if (refusal) return refusal
@@ -83,11 +85,11 @@ export async function dropAuthenticatorOf(ctx: Context, { id }: { id: string }):
 async function forgetAuthenticator(
   ctx: Context,
   { id, name }: { readonly id: string; readonly name: string },
-  told: 'authenticatorRemoved' | 'authenticatorRemovedByOther',
+  change: 'authenticatorRemoved' | 'authenticatorRemovedByOther',
 ): Promise<void> {
   await ctx.db.run(sql`
     update system_credential set totp_secret = null, totp_pending = null, totp_step = null, recovery = '{}'
     where merchant_id = ${ctx.merchantId}::uuid and user_id = ${id}::uuid`)
   await logActivity(ctx, 'authenticatorRemoved', { id, name })
-  await tellAccount(ctx, id, told)
+  await tellAccount(ctx, id, change)
 }

@@ -41,7 +41,7 @@ describe('choosing a password', () => {
   }
   const names = { firstName: 'Ines', lastName: 'Moreau' }
 
-  /** Every way in which somebody gives a password, and the field that it comes in. */
+  /** Every call that sets a password, and the field that carries it. */
   const ways: Record<string, readonly [field: string, (text: string, useAnyway?: boolean) => Promise<Answer>]> = {
     changing: [
       'newPwd',
@@ -73,7 +73,7 @@ describe('choosing a password', () => {
   type Answer = { success: number; rtn: number; map: Record<string, unknown> }
 
   for (const [name, [field, give]] of Object.entries(ways)) {
-    it(`${name}: takes nothing that can never be a password, whoever agrees`, async () => {
+    it(`${name}: refuses passwords that are never allowed, even after confirmation`, async () => {
       for (const [text, problem] of [
         ['', 'blank'],
         ['    ', 'blank'],
@@ -82,7 +82,7 @@ describe('choosing a password', () => {
         ['123456', 'common'],
         [name === 'signing up' ? 'moreau' : 'chloe@harbourandvine.example', 'own'],
       ] as const) {
-        // Codes by SMS are few; the owner's session is short.
+        // SMS codes are limited; the owner's session is short.
         app.wait(/phone|signing/.test(name) ? 3 * 3_600_000 : 1000)
         expect(await give(text, true), text).toMatchObject({
           rtn: RTN.invalid,
@@ -93,7 +93,7 @@ describe('choosing a password', () => {
   }
 
   for (const name of ['changing', 'reset by phone', 'reset by link', 'set by an administrator'] as const) {
-    it(`${name}: asks back about a weak one, and takes it from a clerk who means it`, async () => {
+    it(`${name}: warns of a weak one, and accepts it from a clerk who confirms`, async () => {
       const [, give] = ways[name] ?? []
       expect(await give?.('walnut')).toMatchObject({ rtn: RTN.confirm, map: { code: 'system.refusal.weakPassword' } })
       app.wait(61_000)
@@ -102,7 +102,7 @@ describe('choosing a password', () => {
     })
   }
 
-  it('takes no weak one from who manages users, payments or the platform, agreed or not', async () => {
+  it('refuses a weak one for users who manage users, payments or the platform, even after confirmation', async () => {
     const weak = { oldPwd: DEMO_PASSWORD, newPwd: 'walnut', useAnyway: true }
     for (const name of ['owner', 'admin'])
       expect(await (await app.signIn(name)).call(changePwd, weak), name).toMatchObject({
@@ -111,11 +111,11 @@ describe('choosing a password', () => {
       })
   })
 
-  it('follows the limits of the merchant', async () => {
+  it('follows the merchant’s settings', async () => {
     const calls = resourceOperations(Config)
     const limit = async (weakPasswords: Limits['weakPasswords']) => {
       const [{ id, version } = { id: '', version: 0 }] = (await owner.call(calls.action, { action: ACTION.list }))
-        .result as Limits[] // what listing answers
+        .result as Limits[] // the answer of the list
       await owner.call(calls.action, { action: ACTION.update, id, version, patch: { weakPasswords } })
     }
     const weak = { oldPwd: DEMO_PASSWORD, newPwd: 'walnut', useAnyway: true }
@@ -127,7 +127,7 @@ describe('choosing a password', () => {
     await limit('limited')
   })
 
-  it('is the only way: nothing else stores what somebody typed', async () => {
+  it('is checked everywhere a typed password is stored', async () => {
     const storing: string[] = []
     for await (const file of glob('{areas,platform}/**/*.ts'))
       if (/\b(setPassword|hashPassword)\(/.test(readFileSync(file, 'utf8')) && !file.includes('.test.'))

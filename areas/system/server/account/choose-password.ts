@@ -8,15 +8,15 @@ import type { TenantData, Writing } from '#platform/server/operation/needs.ts'
 import { accessOfUser } from '../identity/load-session.ts'
 import { setPassword } from './set-password.ts'
 
-/** A password that somebody chose. A weak one needs their agreement. */
+/** A password that a user chose. A weak one needs their consent. */
 export interface ChosenPassword {
   readonly text: string
   readonly useAnyway: boolean | undefined
-  /** Field of the call that it came in, for the refusal. */
+  /** Field of the call, for the refusal. */
   readonly field: string
 }
 
-/** What manages users, payments or the platform: who holds one of these needs more than a weak password. */
+/** Permissions for managing users, payments or the platform: their holders need more than a weak password. */
 const POWERFUL = [
   ...['add', 'update', 'delete', 'import', 'resetPassword', 'block'].map(control => `system.userManage:${control}`),
   ...['system.grant', 'system.userType', 'pos.paymentConfig'].flatMap(page =>
@@ -38,7 +38,7 @@ const PROBLEM_WORDS: Record<PasswordProblem, string> = {
   common: 'system.password.common',
 }
 
-/** Why this can never be a password, of whichever user. */
+/** Why a text can never be a password, of any user. */
 export function neverAPassword({ text, field }: ChosenPassword, own: readonly string[] = []): Refusal | undefined {
   const problem = passwordProblem(text, own)
   return problem && refused(field, { code: PROBLEM_WORDS[problem], params: { shortest: SHORTEST_PASSWORD } })
@@ -46,7 +46,7 @@ export function neverAPassword({ text, field }: ChosenPassword, own: readonly st
 
 const isWeak = ({ text }: ChosenPassword): boolean => passwordStrength(text) < 1
 
-/** Asks back whether a weak password is meant. */
+/** Asks whether a weak password is intended. */
 export const weakNotAgreed = (chosen: ChosenPassword): Refusal | undefined =>
   isWeak(chosen) && !chosen.useAnyway ? refuse(RTN.confirm, 'system.refusal.weakPassword') : undefined
 
@@ -58,14 +58,14 @@ async function ownTexts(ctx: TenantData, userId: string): Promise<string[]> {
   return user?.names ?? []
 }
 
-/** Whether the merchant's limits let this user have a weak password. */
+/** Whether the merchant's limits allow this user a weak password. */
 async function mayBeWeak(ctx: TenantData, userId: string): Promise<boolean> {
   const row = await ctx.db.row<{ rule: string }>(
     sql`select weak_passwords as rule from system_config where merchant_id = ${ctx.merchantId}::uuid limit 1`,
   )
   const rule = row?.rule ?? 'limited'
   if (rule !== 'limited') return rule === 'allowed'
-  return ctx.merchantId !== PLATFORM_MERCHANT && !isPowerful(await accessOfUser(ctx.db, userId))
+  return ctx.merchantId !== PLATFORM_MERCHANT && !isPowerful(await accessOfUser(ctx.db, ctx.merchantId, userId))
 }
 
 /** Why a user of the context's merchant cannot have this password. */
@@ -77,7 +77,7 @@ async function objectionTo(ctx: TenantData, userId: string, chosen: ChosenPasswo
   return weakNotAgreed(chosen)
 }
 
-/** Gives a user of the context's merchant the password that was chosen for them, or answers why not. */
+/** Sets the password of a user of the context's merchant, or refuses it. */
 export async function choosePassword(
   ctx: Writing,
   userId: string,

@@ -1,10 +1,12 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData, WithServices } from '#platform/server/operation/needs.ts'
 
-/** What the sealed password is bound to. */
+/** Place that the encrypted password is bound to. */
 export const firstPasswordPlace = (userId: string): string => `system.credential.firstPassword:${userId}`
 
-/** Keeps a password that the program made, sealed, until its user signs in or changes it: `npm run admin-password` prints it. */
+/**
+ * Stores a generated password, encrypted, until its user signs in or changes it: `npm run admin-password` prints it.
+ */
 export async function keepFirstPassword(
   ctx: TenantData & WithServices<'secrets'>,
   userId: string,

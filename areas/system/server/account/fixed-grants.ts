@@ -6,7 +6,9 @@ import { grantSites, objectionsToGrants } from '../hooks/grant-hooks.ts'
 import { grantsToRemove } from '../hooks/withdrawal.ts'
 import { refusalWords } from '../refusal-words.ts'
 
-/** Says before anything is pressed why a grant of a user stays as it is; of those that the caller sees. */
+/**
+ * Reasons why the caller cannot change a user's grants, for display in advance. Covers the grants that the caller sees.
+ */
 export async function listFixedGrants(
   ctx: Context,
   { user }: { user: string },

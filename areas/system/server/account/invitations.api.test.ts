@@ -32,7 +32,7 @@ describe('an invitation', () => {
     const userName = `newcomer${people}`
     const row = { userName, firstName: 'Priya', email: `${userName}@example.com`, ...more }
     const { result } = await owner.call(action, { action: ACTION.add, row })
-    return result as { id: string; version: number } & typeof row // of a row that was added
+    return result as { id: string; version: number } & typeof row // of the row that was added
   }
   const linkIn = (body = '') => new URL(/https?:\/\/\S+/.exec(body)?.[0] ?? 'http://none')
   const invite = async (id: string) => {
@@ -41,7 +41,7 @@ describe('an invitation', () => {
   }
   const accept = (token: string, newPwd = PASSWORD) => anyone().call(acceptInvitation, { token, newPwd })
 
-  it('comes by mail to who has no mobile, with the link and the user name', async () => {
+  it('is sent by email without a mobile, with link and user name', async () => {
     const { id, userName, email } = await newcomer()
     await invite(id)
     expect(app.sent.at(-1)).toMatchObject({ channel: 'email', to: email })
@@ -49,14 +49,14 @@ describe('an invitation', () => {
     expect(linkIn(app.sent.at(-1)?.body).pathname).toMatch(/^\/invite\/user\/[\w-]{43}$/)
   })
 
-  it('comes by SMS to who has a mobile', async () => {
+  it('is sent by SMS to a mobile', async () => {
     const { id } = await newcomer({ mobile: '0491 570 006' })
     const token = await invite(id)
     expect(app.sent.at(-1)).toMatchObject({ channel: 'sms', to: '+61491570006' })
     expect((await accept(token)).result.token).toBeTruthy()
   })
 
-  it('says whom it is for, takes a first password and signs in', async () => {
+  it('names the user, accepts a first password and signs in', async () => {
     const { id, userName } = await newcomer()
     const token = await invite(id)
     expect((await anyone().call(readInvitation, { token })).result).toEqual({
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     await app.signIn(userName, PASSWORD)
   })
 
-  it('is good once, for one of two who use it at the same moment', async () => {
+  it('works once, also for two who use it at the same moment', async () => {
     const { id, userName } = await newcomer()
     const token = await invite(id)
     const answers = await Promise.all([accept(token), accept(token, 'Another-Word-2!')])
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect((await accept(second)).success).toBe(1)
   })
 
-  it('is good for a week', async () => {
+  it('is valid for a week', async () => {
     const { id } = await newcomer()
     const token = await invite(id)
     app.wait(7 * DAY_MS - 1000)
@@ -96,10 +96,10 @@ describe('an invitation', () => {
     app.wait(2000)
     expect((await anyone().call(readInvitation, { token })).success).toBe(0)
     expect((await accept(token)).success).toBe(0)
-    owner = await app.signIn('owner') // the session did not outlive the week either
+    owner = await app.signIn('owner') // the session expired during the week as well
   })
 
-  it('ends when the address moves, when a password was set otherwise, and when the user is blocked', async () => {
+  it('ends when the address changes, a password is set otherwise, or the user is blocked', async () => {
     const moved = await newcomer()
     const before = await invite(moved.id)
     const { id, version } = moved
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect((await accept(late)).success).toBe(0)
   })
 
-  it('gives a new password to who has one, and ends their sessions', async () => {
+  it('sets a new password for existing users, and ends their sessions', async () => {
     const { id, userName } = await newcomer()
     const first = (await accept(await invite(id))).result.token ?? ''
     expect((await accept(await invite(id), 'A-Second-Start-2!')).success).toBe(1)
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     await app.signIn(userName, 'A-Second-Start-2!')
   })
 
-  it('gives a new password and no session to who has an authenticator app', async () => {
+  it('sets a new password without signing in users with an authenticator app', async () => {
     const { id, userName } = await newcomer()
     const client = app.withToken((await accept(await invite(id))).result.token ?? '')
     const { result } = await client.call(startAuthenticator, { password: PASSWORD })
@@ -141,7 +141,7 @@ describe('an invitation', () => {
     expect(signedIn.result.rtn).toBe(RTN.secondFactor)
   })
 
-  it('is not made up', async () => {
+  it('can’t be forged', async () => {
     for (const token of ['x', 'A'.repeat(43)]) {
       expect((await anyone().call(readInvitation, { token })).rtn).toBe(RTN.notFound)
       expect((await accept(token)).rtn).toBe(RTN.notFound)

@@ -8,15 +8,15 @@ import { countMessages } from '#platform/server/outgoing/message-limits.ts'
 import { User } from '../../contract/user.ts'
 import { INVITATION_DAYS, invitationEnd } from '../../rules/invitation.ts'
 import { masked } from '../../rules/login-name.ts'
-import { mayChangeUser } from '../../rules/rights.ts'
+import { mayChangeUser } from '../../rules/permission-patterns.ts'
 import { isoAt } from '../at.ts'
 import { cannotTakeOver } from '../hooks/outranked.ts'
 import { aboveLevel, ownLevel } from '../hooks/own-level.ts'
-import { endSessionsOf } from '../identity/end-sessions.ts'
+import { endUserSessions } from '../identity/end-sessions.ts'
 import { freshToken, hashOf } from '../identity/session-token.ts'
 import { logActivity } from '../sign-in/activity.ts'
 import { forgetDevices } from '../sign-in/known-device.ts'
-import { type Account, accountOf, closedBecause, enter } from '../sign-in/sign-in.ts'
+import { type Account, closedBecause, enter, findAccount } from '../sign-in/sign-in.ts'
 import { choosePassword } from './choose-password.ts'
 import { tellAccount } from './tell-account.ts'
 
@@ -27,13 +27,13 @@ interface Invited {
   readonly secureLevel: number
 }
 
-/** Sends a user the link by which they choose a password: to the mobile, else to the e-mail address. */
+/** Sends a user a link for choosing a password: to the mobile number, otherwise to the e-mail address. */
 export async function sendInvitation(ctx: Context, { id }: { id: string }): Promise<Answer<{ sentTo: string }>> {
   const user = await ctx.db.row<Invited>(sql`
     select user_name as "userName", email, mobile, secure_level as "secureLevel" from system_user_manage
-    where id = ${id}::uuid`)
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
   if (!user) return notFound()
-  // The link sets a password: whom one may not change, one may not invite.
+  // The link sets a password, so the inviter must be allowed to change the user.
   if (!mayChangeUser(await ownLevel(ctx), [user.secureLevel])) return aboveLevel()
   const beyond = await cannotTakeOver(ctx, id)
   if (beyond) return beyond
@@ -54,7 +54,7 @@ export async function sendInvitation(ctx: Context, { id }: { id: string }): Prom
   return done({ sentTo: masked(to) })
 }
 
-/** A new invitation takes the place of the one before. */
+/** A new invitation replaces the previous one. */
 async function freshInvitation(ctx: Writing, userId: string): Promise<string> {
   const token = freshToken(count => ctx.random.bytes(count))
   await ctx.db.run(sql`
@@ -73,17 +73,17 @@ interface Opened {
   readonly account: Account
 }
 
-/** The account that an open invitation is for, and the context of its merchant. */
+/** The account of a valid invitation, and the context of its merchant. */
 async function opened(caller: TenantData & Entrance, token: string): Promise<Opened | Refusal> {
-  const found = await caller.db.row<{ merchant_id: string; id: string }>(
+  const row = await caller.db.row<{ merchant_id: string; id: string }>(
     sql`select * from system_find_invitation(${hashOf(token)})`,
   )
-  if (!found) return notOpen()
-  const own = await caller.enterMerchant(found.merchant_id)
+  if (!row) return notOpen()
+  const own = await caller.enterMerchant(row.merchant_id)
   const open = await own.db.row(sql`
     select 1 from system_invitation
-    where user_id = ${found.id}::uuid and token_hash = ${hashOf(token)} and expires_at > ${own.now()}::timestamptz`)
-  const account = open && (await accountOf(own, found))
+    where merchant_id = ${own.merchantId}::uuid and user_id = ${row.id}::uuid and token_hash = ${hashOf(token)} and expires_at > ${own.now()}::timestamptz`)
+  const account = open && (await findAccount(own, row))
   if (!account) return notOpen()
   const closed = closedBecause(account)
   return closed ? refuse(RTN.wrongState, closed) : { own, account }
@@ -93,9 +93,9 @@ export async function readOpenInvitation(
   caller: TenantData & Entrance,
   { token }: { token: string },
 ): Promise<Answer<OpenInvitation>> {
-  const found = await opened(caller, token)
-  if ('refused' in found) return found
-  const { own, account } = found
+  const invitation = await opened(caller, token)
+  if ('refused' in invitation) return invitation
+  const { own, account } = invitation
   const row = await own.db.row<{ firstName: string; merchantName: string | null }>(sql`
     select u.first_name as "firstName", m.name as "merchantName" from system_user_manage u
     left join system_merchant m on m.id = u.merchant_id
@@ -114,24 +114,24 @@ interface AcceptedInvitation {
   readonly deviceToken?: string | undefined
 }
 
-/** Takes an invitation: it is spent, the password stands, and the user is signed in. */
+/** Accepts an invitation: spends the link, sets the password and signs the user in. */
 export async function takeInvitation(
   caller: TenantData & Entrance,
   { token, newPwd, useAnyway, deviceToken }: AcceptedInvitation,
 ): Promise<Answer<SignedIn>> {
-  const found = await opened(caller, token)
-  if ('refused' in found) return found
-  const { own, account } = found
-  // Of two at the same moment one finds the row gone.
+  const invitation = await opened(caller, token)
+  if ('refused' in invitation) return invitation
+  const { own, account } = invitation
+  // Of two simultaneous uses one finds the row deleted.
   const spent = await own.db.run(sql`
-    delete from system_invitation where user_id = ${account.id}::uuid and token_hash = ${hashOf(token)}`)
+    delete from system_invitation where merchant_id = ${own.merchantId}::uuid and user_id = ${account.id}::uuid and token_hash = ${hashOf(token)}`)
   if (spent === 0) return notOpen()
   const objection = await choosePassword(own, account.id, { text: newPwd, useAnyway, field: 'newPwd' })
   if (objection) return objection
-  await endSessionsOf(own, [account.id])
+  await endUserSessions(own, [account.id])
   await forgetDevices(own, account.id)
   await logActivity(own, 'passwordReset', { id: account.id, name: account.userName })
-  // A first password is no change of the account.
+  // A first password does not change an existing account.
   if (account.passwordHash) await tellAccount(own, account.id, 'passwordReset')
   if (!account.totpSecret) return enter(own, account, deviceToken)
   return done({ rtn: RTN.secondFactor, dispMsg: own.words.in(own.locale)('system.signIn.secondFactor') })

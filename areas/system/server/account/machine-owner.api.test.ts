@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, type DemoApp, startDemoApp } from '../../../../tests/sup
 import { keepFirstPassword } from './first-password.ts'
 import { FIRST_USER, printFirstPassword, resetByMachineOwner } from './machine-owner.ts'
 
-describe('the owner of the machine', () => {
+describe('the owner of the server', () => {
   let app: DemoApp
   beforeAll(async () => {
     app = await startDemoApp()
@@ -19,7 +19,7 @@ describe('the owner of the machine', () => {
   const print = () =>
     asPlatform(async ctx => ctx.services.secrets).then(secrets => printFirstPassword(app.runtime.database, secrets))
 
-  it('reads the password of the first start until its user signs in; it is stored sealed', async () => {
+  it('can read the first password until its user signs in; it is stored encrypted', async () => {
     expect(await print()).toBeUndefined()
     const stored = await asPlatform(async ctx => {
       const { id = '' } = (await ctx.db.row<{ id: string }>(sql`select * from system_find_login(${FIRST_USER})`)) ?? {}
@@ -34,7 +34,7 @@ describe('the owner of the machine', () => {
     expect(await print()).toBeUndefined()
   })
 
-  it('gives a user a new password, by name, and ends their sessions', async () => {
+  it('can set a user’s password by name, which ends their sessions', async () => {
     const before = await app.signIn('clerk')
     const { database, clock, random } = app.runtime
     const password = await resetByMachineOwner(database, 'Clerk', { clock, random })

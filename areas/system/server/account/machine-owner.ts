@@ -5,12 +5,12 @@ import type { Random } from '#platform/server/operation/needs.ts'
 import type { SecretBox } from '#platform/server/operation/services.ts'
 import { timed } from '#platform/server/operation/timed.ts'
 import { loginName } from '../../rules/login-name.ts'
-import { SESSION_CHANNEL } from '../session-news.ts'
+import { SESSION_CHANNEL } from '../session-changes.ts'
 import { forgetDevices } from '../sign-in/known-device.ts'
 import { firstPasswordPlace } from './first-password.ts'
 import { setPassword } from './set-password.ts'
 
-/** The user that a new installation begins with. */
+/** First user of a new installation. */
 export const FIRST_USER = 'admin'
 
 /** 20 letters and digits. */
@@ -21,14 +21,14 @@ interface Found {
   readonly id: string
 }
 
-/** The user of a name, e-mail address or mobile. Leaves the connection in the user's merchant. */
+/** The user with a name, e-mail address or mobile. Leaves the connection in the user's merchant. */
 async function findUser(db: Queries, name: string): Promise<Found | undefined> {
-  const found = await db.row<Found>(sql`select * from system_find_login(${loginName(name)})`)
-  if (found) await db.enter(found.merchant_id)
-  return found
+  const user = await db.row<Found>(sql`select * from system_find_login(${loginName(name)})`)
+  if (user) await db.enter(user.merchant_id)
+  return user
 }
 
-/** The password that the first start made, as long as its user has neither signed in nor changed it. */
+/** The generated first password, as long as its user has neither signed in nor changed it. */
 export const printFirstPassword = (database: Database, secrets: SecretBox): Promise<string | undefined> =>
   database.read(PLATFORM_MERCHANT, async db => {
     const user = await findUser(db, FIRST_USER)
@@ -39,7 +39,7 @@ export const printFirstPassword = (database: Database, secrets: SecretBox): Prom
     return row?.sealed ? secrets.open(row.sealed, firstPasswordPlace(user.id)) : undefined
   })
 
-/** Gives a user a new password, ends their sessions and forgets their devices; undefined where there is no such user. */
+/** Sets a new password, ends the user's sessions and forgets their devices; undefined for an unknown user. */
 export const resetByMachineOwner = (
   database: Database,
   name: string,
@@ -54,7 +54,7 @@ export const resetByMachineOwner = (
     await forgetDevices(work, user.id)
     await db.run(sql`
       delete from system_session where merchant_id = ${user.merchant_id}::uuid and user_id = ${user.id}::uuid`)
-    // A running server forgets what it remembers of the user's sessions.
+    // A running server clears its cache of the user's sessions.
     await db.run(sql`select pg_notify(${SESSION_CHANNEL}, ${user.id})`)
     return password
   })

@@ -25,7 +25,7 @@ const PRODUCT = 'Countinghouse'
 const selectPasskeys = sql`
   select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from system_passkey`
 
-/** Who the passkeys are for: the address at which people open the console. */
+/** Relying party of the passkeys: the address at which users open the console. */
 export function relyingParty(ctx: WithServices<'publicUrl'>): { origin: string; id: string } {
   const { origin, hostname } = new URL(ctx.services.publicUrl)
   return { origin, id: hostname }
@@ -34,7 +34,11 @@ export function relyingParty(ctx: WithServices<'publicUrl'>): { origin: string; 
 export async function listPasskeys(caller: Context): Promise<Answer<Passkey[]>> {
   const { userId } = signedIn(caller)
   const ctx = await homeContext(caller)
-  return done(await ctx.db.rows<Passkey>(sql`${selectPasskeys} where user_id = ${userId}::uuid order by id`))
+  return done(
+    await ctx.db.rows<Passkey>(
+      sql`${selectPasskeys} where merchant_id = ${ctx.merchantId}::uuid and user_id = ${userId}::uuid order by id`,
+    ),
+  )
 }
 
 export async function keepChallenge(ctx: Writing, challenge: string, userId: string | null): Promise<string> {
@@ -46,7 +50,7 @@ export async function keepChallenge(ctx: Writing, challenge: string, userId: str
   return id
 }
 
-/** Takes the challenge away: it is answered once. */
+/** Deletes the challenge, because it can be answered once. */
 export async function takeChallenge(
   ctx: TenantData & Timed,
   by: { id: string } | { userId: string },
@@ -63,7 +67,7 @@ export async function startPasskey(caller: Context): Promise<Answer<PublicKeyCre
   const { userId, userName } = signedIn(caller)
   const ctx = await homeContext(caller)
   const known = await ctx.db.rows<{ id: string }>(
-    sql`select credential_id as id from system_passkey where user_id = ${userId}::uuid`,
+    sql`select credential_id as id from system_passkey where merchant_id = ${ctx.merchantId}::uuid and user_id = ${userId}::uuid`,
   )
   if (known.length >= MOST_PASSKEYS) return refuse(RTN.wrongState, 'system.refusal.tooManyPasskeys')
   const { generateRegistrationOptions } = await webAuthn()
@@ -72,18 +76,20 @@ export async function startPasskey(caller: Context): Promise<Answer<PublicKeyCre
     rpID: relyingParty(ctx).id,
     userName,
     userID: new TextEncoder().encode(userId),
-    challenge: ctx.random.bytes(32) as Uint8Array<ArrayBuffer>, // made here, never shared
+    challenge: ctx.random.bytes(32) as Uint8Array<ArrayBuffer>, // created here, never shared
     attestationType: 'none',
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  // A challenge that was begun and left stands in nobody's way.
-  await ctx.db.run(sql`delete from system_passkey_challenge where user_id = ${userId}::uuid`)
+  // An abandoned challenge does not block a new one.
+  await ctx.db.run(
+    sql`delete from system_passkey_challenge where merchant_id = ${ctx.merchantId}::uuid and user_id = ${userId}::uuid`,
+  )
   await keepChallenge(ctx, options.challenge, userId)
   return done(options)
 }
 
-/** Ends the passkeys of a user of the context's merchant, with those that were begun. */
+/** Deletes all passkeys and open challenges of a user of the context's merchant. */
 export async function endPasskeys(ctx: TenantData, userId: string): Promise<void> {
   for (const table of [sql`system_passkey`, sql`system_passkey_challenge`])
     await ctx.db.run(sql`
@@ -102,9 +108,9 @@ export async function addPasskey(
   if (!expectedChallenge) return notVerified()
   const { origin, id: rpId } = relyingParty(ctx)
   const { verifyRegistrationResponse } = await webAuthn()
-  const asked = { response, expectedChallenge, expectedOrigin: origin, expectedRPID: rpId }
-  // The library throws for every kind of answer that does not hold; all of them are one refusal here.
-  const verified = await verifyRegistrationResponse(asked).catch(error => {
+  const expected = { response, expectedChallenge, expectedOrigin: origin, expectedRPID: rpId }
+  // The library throws for every invalid answer; all of them are the same refusal here.
+  const verified = await verifyRegistrationResponse(expected).catch(error => {
     ctx.log.warn({ err: error, userId }, 'a passkey was not taken')
   })
   if (!verified?.verified) return notVerified()
@@ -127,14 +133,16 @@ export async function addPasskey(
 export async function removePasskey(caller: Context, { id }: { id: string }): Promise<Answer<Nothing>> {
   const { userId, userName } = signedIn(caller)
   const ctx = await homeContext(caller)
-  const removed = await ctx.db.run(sql`delete from system_passkey where id::text = ${id} and user_id = ${userId}::uuid`)
+  const removed = await ctx.db.run(
+    sql`delete from system_passkey where merchant_id = ${ctx.merchantId}::uuid and id::text = ${id} and user_id = ${userId}::uuid`,
+  )
   if (removed === 0) return notFound()
   await logActivity(ctx, 'passkeyRemoved', { id: userId, name: userName })
   await tellAccount(ctx, userId, 'passkeyRemoved')
   return done({})
 }
 
-/** A challenge for whoever has a passkey: the browser offers those of this address. */
+/** A challenge for any passkey: the browser offers those of this address. */
 export async function startPasskeySignIn(
   caller: Entrance,
 ): Promise<Answer<{ challengeId: string; options: PublicKeyCredentialRequestOptionsJSON }>> {

@@ -7,7 +7,7 @@ import type { Context, Entrance } from '#platform/server/operation/context.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { ONE_GUESSER } from '../../rules/throttle.ts'
 import { homeContext } from '../home-context.ts'
-import { endSessionsOf } from '../identity/end-sessions.ts'
+import { endUserSessions } from '../identity/end-sessions.ts'
 import type { Nothing } from '../nothing.ts'
 import { logActivity } from '../sign-in/activity.ts'
 import { forgetDevices, rememberDevice, unboundDevice } from '../sign-in/known-device.ts'
@@ -27,8 +27,8 @@ export const passwordGate = (sessionId: string): Gate => ({
 })
 
 /**
- * Whether this is the signed-in user's password. Wrong ones are counted by session: a stolen one must not find it out, and
- * must not keep the user in another session from changing it.
+ * Verifies the signed-in user's password. Wrong ones are counted per session, so that a stolen session can neither
+ * guess it nor block the user's other sessions from changing it.
  */
 export async function provedByPassword<T>(
   caller: Context,
@@ -41,7 +41,7 @@ export async function provedByPassword<T>(
   const gate = passwordGate(who.sessionId)
   return throttled(ctx, [gate], async () => {
     const row = await ctx.db.row<{ hash: string | null }>(
-      sql`select password_hash as hash from system_credential where user_id = ${who.userId}::uuid`,
+      sql`select password_hash as hash from system_credential where merchant_id = ${ctx.merchantId}::uuid and user_id = ${who.userId}::uuid`,
     )
     if (await isPassword(row?.hash, password)) return work(ctx)
     await countAt(ctx, [gate])
@@ -59,7 +59,7 @@ export async function changeOwnPassword(
   return provedByPassword(caller, oldPwd, 'oldPwd', async ctx => {
     const objection = await choosePassword(ctx, who.userId, { text: newPwd, useAnyway, field: 'newPwd' })
     if (objection) return objection
-    await endSessionsOf(ctx, [who.userId], who.sessionId)
+    await endUserSessions(ctx, [who.userId], who.sessionId)
     await logActivity(ctx, 'passwordChanged', { id: who.userId, name: who.userName })
     await tellAccount(ctx, who.userId, 'passwordChanged')
     return done({})
@@ -73,7 +73,7 @@ interface PhoneReset {
   readonly useAnyway?: boolean | undefined
 }
 
-/** A new password for the accounts of a mobile whose owner the code proves. The device that it was chosen on is known. */
+/** Sets a new password for the accounts of a verified mobile. The device becomes a known device. */
 export async function resetByPhone(
   caller: Entrance,
   { phone, code, newPwd, useAnyway }: PhoneReset,
@@ -83,7 +83,7 @@ export async function resetByPhone(
   const ctx = await caller.enterMerchant(PLATFORM_MERCHANT)
   if (!(await isOneTimeCode(ctx, 'identify', number, code))) return wrongCode()
   const chosen = { text: newPwd, useAnyway, field: 'newPwd' }
-  // Judged before it is known whose the phone is: a phone that is nobody's hears the same.
+  // Checked before the phone is looked up, so that an unknown phone gets the same answer.
   const never = neverAPassword(chosen) ?? weakNotAgreed(chosen)
   if (never) return never
   await spendCode(ctx, 'identify', number)
@@ -95,17 +95,17 @@ export async function resetByPhone(
     const own = await ctx.enterMerchant(account.merchant_id)
     const objection = await choosePassword(own, account.id, chosen)
     if (objection) return objection
-    await endSessionsOf(own, [account.id])
+    await endUserSessions(own, [account.id])
     await forgetDevices(own, account.id)
     deviceToken = await rememberDevice(own, account.id, deviceToken)
     await logActivity(own, 'passwordReset', { id: account.id, name: number })
     await tellAccount(own, account.id, 'passwordReset')
   }
-  // The same answer where the phone is nobody's: a code can be had for any phone one holds.
+  // The same answer for an unknown phone, because anyone can get a code for their own phone.
   return done({ deviceToken })
 }
 
-/** Who sets the password of a second person could sign in as them and approve their own request. */
+/** Anyone who sets the password of a second person could sign in as them and approve their own request. */
 export const passwordAboveApproval = (): Refusal => refuse(RTN.wrongState, 'system.refusal.passwordAboveApproval')
 
 interface SetPassword {
@@ -116,10 +116,10 @@ interface SetPassword {
 }
 
 /**
- * An administrator gives somebody a password. A weak one needs `useAnyway`, as the console's warning says. Passkeys end unless
- * they are to stay: where somebody else had the account, theirs would still sign in.
+ * An administrator sets a user's password. A weak one needs `useAnyway`, after the console's warning. Passkeys are
+ * deleted by default: if another person had used the account, their passkeys would still work.
  */
-export async function setPasswordOf(
+export async function changeUserPassword(
   ctx: Context,
   { id, newPwd, useAnyway, endPasskeys: ending = true }: SetPassword,
 ): Promise<Answer<Nothing>> {
@@ -130,7 +130,7 @@ export async function setPasswordOf(
   const objection = await choosePassword(ctx, id, { text: newPwd, useAnyway, field: 'newPwd' })
   if (objection) return objection
   if (ending) await endPasskeys(ctx, id)
-  await endSessionsOf(ctx, [id])
+  await endUserSessions(ctx, [id])
   await forgetDevices(ctx, id)
   await logActivity(ctx, 'passwordReset', { id, name: ctx.who?.userName ?? '' })
   await tellAccount(ctx, id, 'passwordSetByOther')

@@ -6,7 +6,7 @@ import { isOneTimeCode, sendOneTimeCode, wrongCode } from './one-time-codes.ts'
 
 export const noPhone = (field: string) => refuseFields({ [field]: { code: 'system.field.mobile' } })
 
-/** These calls are the platform's, also when somebody who is signed in makes them. */
+/** These calls belong to the platform, even when a signed-in user makes them. */
 const asPlatform = (ctx: Entrance): Promise<Context> => ctx.enterMerchant(PLATFORM_MERCHANT)
 
 export async function sendPhoneCode(
@@ -28,6 +28,6 @@ export async function checkPhoneCode(
   return right ? done({ ok: true }) : wrongCode()
 }
 
-/** Whether a number can be a phone at all; whose it is, or whether it is anybody's, is not looked at. */
+/** Whether a number can be a phone number; never whether it is known. */
 export const checkPhoneNumber = async (_: unknown, { phone }: { phone: string }): Promise<Answer<{ ok: boolean }>> =>
   done({ ok: normalisePhone(phone) !== null })

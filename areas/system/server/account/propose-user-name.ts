@@ -8,7 +8,7 @@ interface Wanted {
   readonly except?: readonly string[] | undefined
 }
 
-/** The wanted name, or the first of wanted2, wanted3, ... that is free. */
+/** The requested name, or the first free one of wanted2, wanted3 and so on. */
 export async function proposeFreeName(
   ctx: Context,
   { wanted, except = [] }: Wanted,

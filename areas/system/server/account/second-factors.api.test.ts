@@ -47,7 +47,7 @@ describe('an authenticator app', () => {
       })
     ).result
 
-  it('is begun with the password, and counts only once a code of it was confirmed', async () => {
+  it('is started with the password, and active only after a code is confirmed', async () => {
     expect((await client.call(startAuthenticator, { password: 'wrong' })).success).toBe(0)
     const { result } = await client.call(startAuthenticator, { password: DEMO_PASSWORD })
     seed = result.secret
@@ -60,7 +60,7 @@ describe('an authenticator app', () => {
     expect((await client.call(profile, {})).result.authenticator).toBe(true)
   })
 
-  it('is asked for at every sign-in, after the password alone', async () => {
+  it('is required at each sign-in, after the password', async () => {
     expect(await attempt()).toMatchObject({ rtn: RTN.secondFactor })
     expect(await attempt()).not.toHaveProperty('token')
     app.wait(2 * STEP)
@@ -69,21 +69,21 @@ describe('an authenticator app', () => {
     expect((await attempt(code)).rtn).toBe(RTN.secondFactor)
   })
 
-  it('forgives a clock that is half a minute off, not one that is two minutes off', async () => {
+  it('accepts a clock half a minute off, not two minutes', async () => {
     app.wait(3 * STEP)
     expect((await attempt(codeAt(now() - STEP))).rtn).toBe(RTN.done)
     app.wait(5 * STEP)
     expect((await attempt(codeAt(now() - 4 * STEP))).rtn).toBe(RTN.secondFactor)
   })
 
-  it('can be replaced by a recovery code, each once, however it is typed', async () => {
+  it('can be replaced by recovery codes, each once, in any format', async () => {
     const [first = '', second = ''] = recovery
     expect((await attempt(first)).rtn).toBe(RTN.done)
     expect((await attempt(first)).rtn).toBe(RTN.secondFactor)
     expect((await attempt(second.toUpperCase().replaceAll('-', ' '))).rtn).toBe(RTN.done)
   })
 
-  it('lets only one of two sign-ins at the same moment use a recovery code', async () => {
+  it('accepts a recovery code from only one of two sign-ins at the same moment', async () => {
     const code = recovery[4] ?? ''
     const rtns = (await Promise.all([1, 2, 3, 4].map(() => attempt(code)))).map(answer => answer.rtn)
     expect(rtns.filter(rtn => rtn === RTN.done)).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('an authenticator app', () => {
     app.wait(25 * 3_600_000)
   })
 
-  it('keeps no seed and no recovery code that could be read in the database', async () => {
+  it('stores no readable secret or recovery code', async () => {
     const rows = await app.database.read(app.demoMerchantId, db =>
       db.rows<{ all: string }>(sql`select c::text as all from system_credential c`),
     )
@@ -113,7 +113,7 @@ describe('an authenticator app', () => {
       expect(text.includes(secret)).toBe(false)
   })
 
-  it('keeps recovery codes good that an earlier version stored as plain hashes, until and after the night that digests them', async () => {
+  it('accepts recovery codes that an earlier version stored as plain hashes, until and after they are rehashed at night', async () => {
     const asBefore = [5, 6].map(n => (recovery[n] ?? '').replaceAll('-', ''))
     const stored = () =>
       app.database.read(app.demoMerchantId, db =>
@@ -138,7 +138,8 @@ describe('an authenticator app', () => {
 
   it('is replaced or removed with one of its codes or a recovery code, never with the password alone', async () => {
     app.wait(3_600_000)
-    const entered = await attempt(codeAt(now()))
+    const used = codeAt(now())
+    const entered = await attempt(used)
     client = app.withToken(entered.token ?? '')
     const password = DEMO_PASSWORD
     for (const operation of [startAuthenticator, removeAuthenticator]) {
@@ -148,7 +149,7 @@ describe('an authenticator app', () => {
         map: { fields: { code: expect.stringContaining('code') } },
       })
       // The code of the sign-in, a second time.
-      expect(await client.call(operation, { password, code: codeAt(now()) })).toMatchObject({ rtn: RTN.secondFactor })
+      expect(await client.call(operation, { password, code: used })).toMatchObject({ rtn: RTN.secondFactor })
     }
     app.wait(3_600_000)
     expect((await client.call(removeAuthenticator, { password: 'wrong', code: codeAt(now()) })).success).toBe(0)
@@ -156,7 +157,7 @@ describe('an authenticator app', () => {
     expect((await attempt()).rtn).toBe(RTN.done)
   })
 
-  it('throttles guesses of its code as those of the password', async () => {
+  it('throttles tries of its code like those of the password', async () => {
     client = await app.signIn('manager')
     const { result } = await client.call(startAuthenticator, { password: DEMO_PASSWORD })
     seed = result.secret
@@ -170,7 +171,7 @@ describe('an authenticator app', () => {
     expect((await attempt()).rtn).toBe(RTN.secondFactor)
   })
 
-  it('is removed by an administrator for somebody who has lost it, who is told; nobody so removes their own', async () => {
+  it('is removed by an administrator for a user who lost it, with a notice; nobody removes their own this way', async () => {
     const owner = await app.signIn('owner')
     const users = rowsOf(owner, User)
     const named = async (userName: string) => only(await users.list({ filter: { userName: { contains: userName } } }))
@@ -188,7 +189,7 @@ describe('an authenticator app', () => {
     expect((await attempt()).rtn).toBe(RTN.done)
   })
 
-  it('of a user whose changes take a second person is removed only when that person approves', async () => {
+  it('of a user whose changes need approval is removed only after approval', async () => {
     client = await app.signIn('manager')
     const { result } = await client.call(startAuthenticator, { password: DEMO_PASSWORD })
     seed = result.secret
@@ -222,7 +223,7 @@ describe('a passkey', () => {
   const enter = async (challengeId: string, response: ReturnType<SoftPasskey['get']>) =>
     (await app.anonymous().call(passkeySignIn, { challengeId, response })).result
 
-  it('is added to one’s own account, for this address alone', async () => {
+  it('is added to one’s own account, for this address only', async () => {
     const foreign = await owner.call(passkeyRegisterOptions, {})
     const stolen = key.create(foreign.result.challenge, 'https://evil.example')
     expect((await owner.call(passkeyRegister, { name: 'Phone', response: stolen })).success).toBe(0)
@@ -233,7 +234,7 @@ describe('a passkey', () => {
     expect((await owner.call(passkeys, {})).result).toHaveLength(1)
   })
 
-  it('signs in without a name or a password, and a challenge is answered once', async () => {
+  it('signs in without name or password, and a challenge is used once', async () => {
     const { challengeId, options } = await challenge()
     const response = key.get(options.challenge)
     const entered = await enter(challengeId, response)
@@ -243,7 +244,7 @@ describe('a passkey', () => {
     expect((await enter(challengeId, response)).rtn).toBe(-1)
   })
 
-  it('is refused with another’s challenge, from another address, after five minutes, and for nonsense', async () => {
+  it('is refused with another’s challenge, from another address, after five minutes, and for invalid data', async () => {
     const [one, other] = [await challenge(), await challenge()]
     expect((await enter(one.challengeId, key.get(other.options.challenge))).rtn).toBe(-1)
     const third = await challenge()
@@ -255,7 +256,7 @@ describe('a passkey', () => {
     expect(JSON.parse(nonsense.text).result.rtn).toBe(-1)
   })
 
-  it('is nobody else’s to remove, and signs nobody in afterwards', async () => {
+  it('can’t be removed by others, and does not sign in after removal', async () => {
     const [{ id } = { id: '' }] = (await owner.call(passkeys, {})).result
     const clerk = await app.signIn('clerk')
     expect((await clerk.call(passkeyRemove, { id })).rtn).toBe(RTN.notFound)

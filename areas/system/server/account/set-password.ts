@@ -3,10 +3,7 @@ import type { Writing } from '#platform/server/operation/needs.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { endInvitations } from './end-invitations.ts'
 
-/**
- * Gives a user of the context's merchant a password that the program made or that `choosePassword` accepted; a link for
- * choosing one is good no more.
- */
+/** Sets a generated or accepted password of a user of the context's merchant; invalidates invitation links. */
 export async function setPassword(ctx: Writing, userId: string, password: string): Promise<void> {
   const hash = await hashPassword(password, count => ctx.random.bytes(count))
   await ctx.db.run(sql`

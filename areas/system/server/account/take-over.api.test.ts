@@ -37,7 +37,7 @@ const person = async (userName: string, more: { email?: string } = {}): Promise<
   const { result } = await rowsOf(owner, User).add({ userName, firstName: 'Pat', secureLevel: 9, ...more })
   return result
 }
-/** Somebody with a user type of their own, signed in. */
+/** A signed-in user with a separate role. */
 async function helper(name: string, pageControl: string[], sites?: string[]) {
   const user = await person(name)
   const type = await typeOf(`Type of ${name}`, pageControl)
@@ -47,8 +47,8 @@ async function helper(name: string, pageControl: string[], sites?: string[]) {
   return { ...user, type, grant, client: await app.signIn(name, PASSWORD) }
 }
 
-describe('somebody who may do more than the one who manages users', () => {
-  it('keeps password, contact details, name and session, and cannot be blocked, invited or deleted', async () => {
+describe('a user with more permissions than the one who manages users', () => {
+  it('keeps password, contact details, name and session, and can’t be blocked, invited or deleted', async () => {
     const hana = await helper('hana', USERS)
     const { client } = hana
     const boss = await userNamed('owner')
@@ -81,7 +81,7 @@ describe('somebody who may do more than the one who manages users', () => {
     await app.signIn('owner')
   })
 
-  it('is also who holds the same in a shop more', async () => {
+  it('is also one with the same permissions in one more shop', async () => {
     const [here, there] = (await rowsOf(owner, Site).list()).map(site => site.id)
     if (!here || !there) throw new Error('the demo merchant has several shops')
     const { client } = await helper('kim', USERS, [here])
@@ -93,7 +93,7 @@ describe('somebody who may do more than the one who manages users', () => {
     expect((await client.call(setUserPassword, { id: same.id, newPwd: 'Agreed-Upon-9' })).success).toBe(1)
   })
 
-  it('keeps what a user type and a page group give: neither is narrowed by who does not hold it', async () => {
+  it('is protected from changes to their role and page group by users without its permissions', async () => {
     const { client } = await helper('tom', USERS)
     const type = await typeOf('Buyer', ['acs.*'])
     const narrowed = await rowsOf(client, UserType).change(type, { pageControl: ['system.userManage:list'] })
@@ -105,7 +105,7 @@ describe('somebody who may do more than the one who manages users', () => {
     )
   })
 
-  it('is reached by platform administrators, who stand above', async () => {
+  it('can be changed by platform administrators', async () => {
     const boss = await person('boss')
     const type = only(await rowsOf(owner, UserType).list({ search: 'Owner' }))
     await rowsOf(owner, Grant).add({ user: boss.id, userType: type.id, allSites: true })
@@ -113,7 +113,7 @@ describe('somebody who may do more than the one who manages users', () => {
     await app.signIn('boss', 'From-Above-77')
   })
 
-  it('is not changed either by a request that somebody approves who may do less', async () => {
+  it('can’t be changed by a request that a user with fewer permissions approves', async () => {
     const [asking, approving] = [await helper('ann', USERS), await helper('abe', USERS)]
     const boss = await userNamed('owner')
     const limits = only(await rowsOf(owner, Config).list())
@@ -122,8 +122,8 @@ describe('somebody who may do more than the one who manages users', () => {
       { kind: 'user.contact' as const, email: 'mine@example.com' },
       { kind: 'user.grants' as const, grants: [] },
     ]) {
-      const asked = await asking.client.call(infoChangeAuth, { action: 'request', user: boss.id, change })
-      const { id } = asked.result
+      const requested = await asking.client.call(infoChangeAuth, { action: 'request', user: boss.id, change })
+      const { id } = requested.result
       expect((await approving.client.call(infoChangeAuth, { action: 'approve', id })).rtn).toBe(RTN.notPermitted)
     }
     expect(await rowsOf(owner, Grant).list({ filter: { user: boss.id } })).toHaveLength(1)
@@ -131,8 +131,8 @@ describe('somebody who may do more than the one who manages users', () => {
   })
 })
 
-describe('a change that takes a second person', () => {
-  it('is approved by nobody whom the one who asks could have created, raised or signed in as', async () => {
+describe('a change that needs approval', () => {
+  it('can’t be approved by anyone whom the requester could create, raise or sign in as', async () => {
     const puppet = await helper('puppet', ['*'])
     const second = await helper('second', ['*'])
     const low = (await rowsOf(owner, User).change(puppet, { secureLevel: 1 })).result
@@ -151,8 +151,8 @@ describe('a change that takes a second person', () => {
     expect(raised).toMatchObject({ rtn: RTN.wrongState, map: { code: 'system.refusal.grantsBeforeLevel' } })
     const reset = await owner.call(setUserPassword, { id: second.id, newPwd: 'Taken-Over-9' })
     expect(reset).toMatchObject({ rtn: RTN.wrongState, map: { code: 'system.refusal.passwordAboveApproval' } })
-    const told = (await owner.call(untouchableUsers, { ids: [second.id, low.id] })).result
-    expect(told).toEqual({
+    const reasons = (await owner.call(untouchableUsers, { ids: [second.id, low.id] })).result
+    expect(reasons).toEqual({
       [second.id]: {
         contact: expect.stringContaining('second person must approve'),
         password: reset.dispMsg,
@@ -172,8 +172,8 @@ describe('a change that takes a second person', () => {
   })
 })
 
-describe('a user type of somebody whose permissions take a second person', () => {
-  it('gains nothing by one person alone, neither itself nor by its page groups; it may lose', async () => {
+describe('a role of a user whose permissions need approval', () => {
+  it('gains nothing without approval, also not by its page groups; it may lose permissions', async () => {
     const page = async (key: string) => only(await rowsOf(admin, MenuPageRow).list({ filter: { key } })).id
     const [sites, types] = [await page('system.site'), await page('system.userType')]
     const group = (await rowsOf(owner, PageGroup).add({ name: 'Shops alone', pages: [sites] })).result
@@ -200,7 +200,7 @@ describe('a user type of somebody whose permissions take a second person', () =>
     ).toBe(1)
     const narrowed = await change({ pageControl: ['system.site:list'] })
     expect(narrowed.success).toBe(1)
-    // Back again is a widening too; a platform administrator is the second person where there is no other.
+    // Reverting is a widening too; a platform administrator is the second person where there is no other.
     const wider = { pageControl: ['system.*'] }
     expect(await rowsOf(owner, UserType).change(narrowed.result, wider)).toMatchObject(refused)
     expect((await rowsOf(admin, UserType).change(narrowed.result, wider)).success).toBe(1)
@@ -208,8 +208,8 @@ describe('a user type of somebody whose permissions take a second person', () =>
   })
 })
 
-describe('one’s own last permissions', () => {
-  it('are not removed, moved to somebody else, narrowed to no shop, or emptied by their user type', async () => {
+describe('a user’s own last permissions', () => {
+  it('can’t be removed, moved to someone else, limited to no shop, or emptied by their role', async () => {
     const { client, grant, type } = await helper('olga', ['*'])
     const grants = rowsOf(client, Grant)
     const other = await person('oto')
@@ -229,9 +229,9 @@ describe('one’s own last permissions', () => {
   })
 })
 
-describe('the last who can manage the users of a merchant', () => {
-  it('stays so, whatever is changed: grant, user type, page group, or the account', async () => {
-    // All others who manage users go first; the last is the owner, who also holds something else.
+describe('the last user who can manage users of a merchant', () => {
+  it('can’t lose that by any change of assignment, role, page group or account', async () => {
+    // All other managers of users are removed first; the last is the owner, who also has another grant.
     const users = await rowsOf(owner, User).list({ pageSize: 100 })
     const boss = only(users.filter(user => user.userName === 'owner'))
     for (const user of users.filter(each => each.id !== boss.id && each.status === 'active'))
@@ -253,7 +253,7 @@ describe('the last who can manage the users of a merchant', () => {
     expect(await rowsOf(owner, UserType).change(ownerType, { groups: [group.id] })).toMatchObject(refused)
     expect((await owner.call(blockUsers, { ids: [boss.id], blocked: true })).success).toBe(0)
 
-    // Somebody who never signed in, and has no password to do so, manages nobody.
+    // A user who never signed in and has no password cannot manage users.
     const heir = await person('heir', { email: 'heir@example.com' })
     await rowsOf(owner, Grant).add({ user: heir.id, userType: ownerType.id, allSites: true })
     expect(await rowsOf(owner, Grant).remove(own.id)).toMatchObject(refused)

@@ -2,7 +2,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { languageOfUser } from '../profile/language-of-user.ts'
 
-/** What was changed about how somebody signs in. */
+/** Kind of change to an account. */
 export type AccountChange =
   | 'passkeyAdded'
   | 'passkeyRemoved'
@@ -21,12 +21,12 @@ interface Contact {
   readonly mobile: string | null
 }
 
-/** By mail, or by SMS where there is no address. */
-const addressOf = ({ email, mobile }: Contact): string | null => email ?? mobile
+/** E-mail, or SMS where there is no address. */
+const getAddress = ({ email, mobile }: Contact): string | null => email ?? mobile
 
 /**
- * Tells a user of the context's merchant what was changed about their account, so that a change that was not theirs is noticed.
- * `before`: how they were reached until now; who took an account over has changed that as well.
+ * Notifies a user of the context's merchant of a change to their account, so that they notice changes by others.
+ * `before` is their previous contact, because an attacker would have changed it as well.
  */
 export async function tellAccount(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function tellAccount(
     at: `${ctx.now().slice(0, 16).replace('T', ' ')} UTC`,
     address: ctx.address,
   })
-  const receivers = new Set([addressOf(user), before ? addressOf(before) : null])
+  const receivers = new Set([getAddress(user), before ? getAddress(before) : null])
   for (const to of receivers) {
     if (to === null) continue
     const mail = to.includes('@') ? { subject: t('system.message.accountChangedSubject') } : {}

@@ -1,17 +1,17 @@
 import { type Answer, done } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type Untouchable, User } from '../../contract/user.ts'
-import { mayChangeUser } from '../../rules/rights.ts'
+import { mayChangeUser } from '../../rules/permission-patterns.ts'
 import { approvalLevel, needsApproval } from '../hooks/approval.ts'
 import { outranked, outranking } from '../hooks/outranked.ts'
-import { aboveLevel, levelsOf, ownLevel } from '../hooks/own-level.ts'
+import { aboveLevel, ownLevel, readLevels } from '../hooks/own-level.ts'
 import { refusalWords } from '../refusal-words.ts'
 import { rows } from '../resources.ts'
 import { isRefusal } from '../rows-of.ts'
 import { isSecondPerson } from './cannot-set-sign-in.ts'
 import { passwordAboveApproval } from './passwords.ts'
 
-/** Blocks or frees users, all or none, by the same rules as in the form. */
+/** Blocks or unblocks users, all or none, by the same rules as the form. */
 export async function setBlocked(
   ctx: Context,
   { ids, blocked }: { ids: string[]; blocked: boolean },
@@ -23,7 +23,7 @@ export async function setBlocked(
   return done({ changed: ids.length })
 }
 
-/** Everything of users who stand above the caller; what takes a second person of those on that level. */
+/** All fields of users above the caller, and fields that need a second person for users at that level. */
 export async function listUntouchable(
   ctx: Context,
   { ids }: { ids: string[] },
@@ -32,7 +32,7 @@ export async function listUntouchable(
   const own = await ownLevel(ctx)
   const approvalFrom = await approvalLevel(ctx)
   const beyond = await outranking(ctx, ids)
-  const reasons = [...(await levelsOf(ctx, ids))].map(([id, level]): [string, Untouchable] => {
+  const reasons = [...(await readLevels(ctx, ids))].map(([id, level]): [string, Untouchable] => {
     const permission = beyond.get(id)
     if (!mayChangeUser(own, [level])) return [id, { all: words(aboveLevel()) }]
     if (permission !== undefined) return [id, { all: words(outranked(permission)) }]

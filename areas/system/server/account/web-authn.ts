@@ -1,2 +1,2 @@
-/** Three hundred modules, and certificates: loaded when the first passkey is asked for, not when the server starts. */
+/** Three hundred modules and certificates, loaded with the first passkey and not at the server's start. */
 export const webAuthn = () => import('@simplewebauthn/server')

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Ranges of addresses with their countries, sorted, for a search by halves. */
+/** Ranges of addresses with their countries, sorted for binary search. */
 interface Ranges<T extends Uint32Array | BigUint64Array> {
   readonly from: T
   readonly to: T
-  /** Two letters each, one after the other. */
+  /** Two letters each, concatenated. */
   readonly countries: string
 }
 
@@ -17,7 +17,7 @@ function readLines(file: string): [string, string, string][] {
   return text
     .trimEnd()
     .split('\n')
-    .map(line => line.split(',') as [string, string, string]) // the package's own form: three values a line
+    .map(line => line.split(',') as [string, string, string]) // the package's format: three values per line
 }
 
 const countriesOf = (lines: [string, string, string][]): string => lines.map(([, , country]) => country).join('')
@@ -31,7 +31,7 @@ function loadV4(): Ranges<Uint32Array> {
   }
 }
 
-/** Registries give away nothing smaller than a /64: the first half of an address says it all. */
+/** Registries assign nothing smaller than a /64, so the first half of an address is enough. */
 function loadV6(): Ranges<BigUint64Array> {
   const lines = readLines('asn-country-ipv6-num.csv')
   return {
@@ -56,7 +56,7 @@ function find<T extends Uint32Array | BigUint64Array>(ranges: Ranges<T>, address
 let v4: Ranges<Uint32Array> | undefined
 let v6: Ranges<BigUint64Array> | undefined
 
-/** Country (ISO 3166-1, two letters) of an IPv4 address as a number. The table is read when it is first asked for. */
+/** Country (ISO 3166-1, two letters) of an IPv4 address as a number. The table is loaded on first use. */
 export function countryOfV4(address: number): string | undefined {
   v4 ??= loadV4()
   return find(v4, address)

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { callingCodeOf } from './calling-code.ts'
+import { findCallingCode } from './calling-code.ts'
 
-it('knows the country of an address, of either kind', () => {
-  expect(callingCodeOf('1.1.1.1')).toBe('+61') // APNIC, Brisbane
-  expect(callingCodeOf('8.8.8.8')).toBe('+1')
-  expect(callingCodeOf('::ffff:8.8.8.8')).toBe('+1')
-  expect(callingCodeOf('202.12.27.33')).toBe('+81') // the Japanese root name server
-  expect(callingCodeOf('2001:dc3::35')).toBe('+81')
+it('finds the country of an IPv4 or IPv6 address', () => {
+  expect(findCallingCode('1.1.1.1')).toBe('+61') // APNIC, Brisbane
+  expect(findCallingCode('8.8.8.8')).toBe('+1')
+  expect(findCallingCode('::ffff:8.8.8.8')).toBe('+1')
+  expect(findCallingCode('202.12.27.33')).toBe('+81') // the Japanese root name server
+  expect(findCallingCode('2001:dc3::35')).toBe('+81')
 })
 
-it('says +61 for what it does not know', () => {
+it('returns +61 for unknown addresses', () => {
   for (const ip of ['', '127.0.0.1', '10.0.0.1', '::1', 'nonsense', '0.0.0.0', '255.255.255.255'])
-    expect(callingCodeOf(ip), ip).toBe('+61')
+    expect(findCallingCode(ip), ip).toBe('+61')
 })

@@ -34,7 +34,7 @@ export const DEMO_SITES: readonly InputOf<typeof Site>[] = [
     sitekey: 'hv-cafe-newstead',
     lotType: 'hospitality',
     timeZone: 'Australia/Brisbane',
-    // Late tables still belong to the evening they came in.
+    // Late tables belong to the evening on which they arrived.
     businessDayStart: '04:00',
     position: 10,
     phone: '+61 7 3555 0141',
@@ -49,9 +49,6 @@ export const DEMO_SITES: readonly InputOf<typeof Site>[] = [
     settings: {
       bottomInfo: 'Thank you, see you again!',
       stockItemsOnly: true,
-      priceName1: 'Small',
-      priceName2: 'Regular',
-      priceName3: 'Large',
       mapCentreX: 153.0445,
       mapCentreY: -27.4503,
     },

@@ -15,7 +15,7 @@ import { rows } from '../resources.ts'
 import { must } from '../set-up-merchant.ts'
 import { CODE_LISTS, DEMO_MERCHANT, DEMO_SITES, DEMO_USERS, type DemoUser, DICTIONARY } from './demo-rows.ts'
 
-/** Administrator of the platform: the one user without whom nobody else can be made. */
+/** Administrator of the platform, the first user, who creates all others. */
 async function addAdministrator({ ctx, password, made }: FirstStart): Promise<void> {
   const user = await must(
     rows.add(ctx, User, {
@@ -32,7 +32,9 @@ async function addAdministrator({ ctx, password, made }: FirstStart): Promise<vo
 }
 
 async function typeIds(ctx: TenantData): Promise<ReadonlyMap<string, string>> {
-  const types = await ctx.db.rows<{ id: string; name: string }>(sql`select id, name from system_user_type`)
+  const types = await ctx.db.rows<{ id: string; name: string }>(
+    sql`select id, name from system_user_type where merchant_id = ${ctx.merchantId}::uuid`,
+  )
   return new Map(types.map(type => [type.name, type.id]))
 }
 
@@ -44,11 +46,11 @@ const idFrom = (ids: ReadonlyMap<string, string>, name: string): string => {
 
 async function addUser(
   ctx: Context,
-  given: DemoUser,
+  demoUser: DemoUser,
   password: string,
   { sites, types }: { sites: ReadonlyMap<string, string>; types: ReadonlyMap<string, string> },
 ): Promise<void> {
-  const { userType, sites: names, ...facts } = given
+  const { userType, sites: names, ...facts } = demoUser
   const user = await must(rows.add(ctx, User, { ...facts, roles: [...facts.roles] }))
   await setPassword(ctx, user.id, password)
   await must(
@@ -61,13 +63,13 @@ async function addUser(
   )
 }
 
-/** A merchant with a café, a grocer and a car park, and three users of different rights. */
+/** A merchant with a café, a grocer and a car park, and three users with different permissions. */
 async function addDemoMerchant(platform: Context, password: string): Promise<string> {
   const merchant = await must(rows.add(platform, Merchant, DEMO_MERCHANT))
   const ctx = await platform.enterMerchant(merchant.id)
   const sites = new Map<string, string>()
-  for (const given of DEMO_SITES) {
-    const site = await must(rows.add(ctx, Site, given))
+  for (const demoSite of DEMO_SITES) {
+    const site = await must(rows.add(ctx, Site, demoSite))
     sites.set(site.lotName, site.id)
   }
   const types = await typeIds(ctx)
@@ -77,13 +79,14 @@ async function addDemoMerchant(platform: Context, password: string): Promise<str
   return merchant.id
 }
 
-const ADMIN_NEWS = 'admin: platform administrator, every merchant'
+const ADMIN_LINE = 'admin: platform administrator, every merchant'
 
 export async function firstStart(first: FirstStart): Promise<FirstMerchant | undefined> {
   const { ctx, password, withDemo } = first
-  if (await ctx.db.row(sql`select 1 from system_user_manage limit 1`)) return undefined
+  if (await ctx.db.row(sql`select 1 from system_user_manage where merchant_id = ${ctx.merchantId}::uuid limit 1`))
+    return undefined
   await addAdministrator(first)
-  if (!withDemo) return { merchantId: undefined, news: [ADMIN_NEWS] }
+  if (!withDemo) return { merchantId: undefined, news: [ADMIN_LINE] }
   const merchantId = await addDemoMerchant(ctx, password)
-  return { merchantId, news: [ADMIN_NEWS, ...DEMO_USERS.map(user => `${user.userName}: ${user.description}`)] }
+  return { merchantId, news: [ADMIN_LINE, ...DEMO_USERS.map(user => `${user.userName}: ${user.description}`)] }
 }

@@ -23,7 +23,7 @@ describe('the office of the demo merchant', () => {
   })
   afterAll(() => app.close())
 
-  it('has spots with a licence each, which devices can ask for', async () => {
+  it('has spots with a licence each, which devices can request', async () => {
     const answer = await owner.call(resourceOperations(Spot).action, { action: ACTION.list })
     const spots = answer.result as RowOf<typeof Spot>[] // what action 1 answers
     expect(spots).toHaveLength(DEMO_SPOTS.length)
@@ -32,14 +32,14 @@ describe('the office of the demo merchant', () => {
     expect(Number(map.rtn)).toBeGreaterThan(0)
   })
 
-  it('has licences that are used up and some that are not', async () => {
+  it('has used and unused licence codes', async () => {
     const admin = await app.signIn('admin')
     const query = { action: ACTION.list, filter: { usedAt: { empty: true } } } as const
     const unused = await admin.call(resourceOperations(SpotCode).action, query)
     expect(unused.result).toHaveLength(DEMO_CODES.length)
   })
 
-  it('speaks three languages at the car park, English by default', async () => {
+  it('has three languages at the car park, English by default', async () => {
     const { result } = await owner.call(resourceOperations(ShopLanguage).action, { action: ACTION.list })
     const languages = result as RowOf<typeof ShopLanguage>[] // what action 1 answers
     expect(languages.map(({ isoName, defaultLanguage }) => [isoName, defaultLanguage])).toEqual([
@@ -49,10 +49,10 @@ describe('the office of the demo merchant', () => {
     ])
   })
 
-  it('has feedback of several people, some of it answered', async () => {
+  it('has feedback from several people, some of it answered', async () => {
     const { result } = await owner.call(resourceOperations(Feedback).action, { action: ACTION.list })
-    const given = result as RowOf<typeof Feedback>[] // what action 1 answers
-    expect(new Set(given.map(({ userName }) => userName))).toEqual(new Set(['owner', 'manager', 'clerk']))
-    expect(new Set(given.map(({ status }) => status))).toEqual(new Set(['open', 'answered', 'closed']))
+    const feedback = result as RowOf<typeof Feedback>[] // what action 1 answers
+    expect(new Set(feedback.map(({ userName }) => userName))).toEqual(new Set(['owner', 'manager', 'clerk']))
+    expect(new Set(feedback.map(({ status }) => status))).toEqual(new Set(['open', 'answered', 'closed']))
   })
 })

@@ -17,7 +17,7 @@ const idsOfShops = async ({ ctx }: DemoContext): Promise<ReadonlyMap<string, str
   return new Map(shops.map(({ id, ordLot }) => [ordLot, id]))
 }
 
-/** Spots with a licence each, by codes as they are sold, and a batch that is still to be used. */
+/** Spots with a licence each, activated by codes, and a batch of unused codes. */
 async function addSpots(demo: DemoContext, shops: ReadonlyMap<string, string>): Promise<void> {
   const made = await demo.add(
     Spot,
@@ -35,11 +35,11 @@ async function addSpots(demo: DemoContext, shops: ReadonlyMap<string, string>): 
     const answer = await activate(demo.ctx, { code: codes[at]?.code ?? '', ordLot, spotId: made[at]?.spotId ?? '' })
     if (!('result' in answer)) throw new Error(`a spot of the demo was refused: ${JSON.stringify(answer)}`)
   }
-  const told = made.flatMap(({ id }, at) => {
+  const patches = made.flatMap(({ id }, at) => {
     const { info } = DEMO_SPOTS[at] ?? {}
     return info ? [{ spot: id, ...info }] : []
   })
-  await demo.add(SpotInfo, told)
+  await demo.add(SpotInfo, patches)
 }
 
 async function run(demo: DemoContext): Promise<void> {
@@ -52,10 +52,12 @@ async function run(demo: DemoContext): Promise<void> {
   await demo.add(Holiday, DEMO_HOLIDAYS)
   for (const { by, ...row } of DEMO_FEEDBACK) {
     const [given] = await demo.add(Feedback, [row])
-    // Whoever gives feedback is its author; the demo is made by one person for all of them.
-    await demo.ctx.db.run(sql`update system_feedback set user_name = ${by} where id = ${given?.id ?? ''}::uuid`)
+    // The author of feedback is the user who gives it; the demo is written by one user for all.
+    await demo.ctx.db.run(
+      sql`update system_feedback set user_name = ${by} where merchant_id = ${demo.ctx.merchantId}::uuid and id = ${given?.id ?? ''}::uuid`,
+    )
   }
 }
 
-/** What the office of the demo merchant finds on its pages. */
+/** Rows for the demo merchant's office pages. */
 export const demo: DemoStep = { run }

@@ -14,7 +14,7 @@ interface DemoLicence {
 interface DemoSpot extends DemoLicence {
   readonly ordLot: string
   readonly name: string
-  /** What the device there is told beside the settings of its shop. */
+  /** Settings of the device in addition to its shop's. */
   readonly info?: { readonly bottomInfo?: string; readonly language?: string; readonly domain?: 'app' }
 }
 
@@ -47,7 +47,7 @@ export const DEMO_SPOTS: readonly DemoSpot[] = [
   { ordLot: CAR_PARK, name: 'Sign at the corner', kind: 'display', batch: 'Gates', licenceDays: YEAR },
 ]
 
-/** Bought, and not used yet. */
+/** Bought and unused. */
 export const DEMO_CODES: readonly DemoLicence[] = [
   { kind: 'till', batch: 'Christmas tills', licenceDays: 60 },
   { kind: 'till', batch: 'Christmas tills', licenceDays: 60 },
@@ -97,7 +97,7 @@ export const DEMO_FEEDBACK: readonly (InputOf<typeof Feedback> & { by: string })
   },
 ]
 
-/** Public holidays of all states that are on the same date every year. */
+/** Public holidays of all states with the same date every year. */
 export const DEMO_HOLIDAYS = [
   { date: '2026-01-01', name: "New Year's Day", yearly: true },
   { date: '2026-01-26', name: 'Australia Day', yearly: true },

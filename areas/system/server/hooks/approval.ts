@@ -4,27 +4,32 @@ import type { Context } from '#platform/server/operation/context.ts'
 import type { Authenticated, TenantData } from '#platform/server/operation/needs.ts'
 import { HIGHEST } from './own-level.ts'
 
-/** Contexts in which a second person has approved what is written now. */
+/** Contexts with a second person's approval of the current write. */
 const approved = new WeakSet<Context>()
 
-/** Does what a second person approved. */
+/** Runs work that a second person approved. */
 export function asApproved<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   approved.add(ctx)
   return work().finally(() => approved.delete(ctx))
 }
 
-/** The secure level from which a change of contact or rights needs a second person; beyond all levels where it never does. */
+/**
+ * The secure level from which changes of contact or permissions need a second person; above all levels when they never
+ * do.
+ */
 export async function approvalLevel(ctx: Context): Promise<number> {
   if (!ctx.who || approved.has(ctx)) return Number.POSITIVE_INFINITY
-  const row = await ctx.db.row<{ level: number }>(sql`select approval_from_level as level from system_config limit 1`)
+  const row = await ctx.db.row<{ level: number }>(
+    sql`select approval_from_level as level from system_config where merchant_id = ${ctx.merchantId}::uuid limit 1`,
+  )
   return row?.level ?? Number.POSITIVE_INFINITY
 }
 
 export const needsApproval = (): Refusal => refuse(RTN.wrongState, 'system.refusal.secondPerson')
 
 /**
- * Whether the caller stands high enough to be a second person. Somebody below that level could have been created, with all
- * permissions, by the one who asks.
+ * Whether the caller's level allows them to be a second person. A user below that level could have been created, with
+ * all permissions, by the requester.
  */
 export async function mayApprove(ctx: TenantData & Authenticated): Promise<boolean> {
   const { who, merchantId } = ctx

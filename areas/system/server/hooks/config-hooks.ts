@@ -6,15 +6,15 @@ import { Config } from '../../contract/config.ts'
 
 const approvalFrom = (row: Row): number => Number(row.approvalFromLevel)
 
-/** The limits hold in every shop, so whoever changes them may change them in every shop. */
+/** Limits apply in every shop, so changing them requires the permission in all shops. */
 const onlySomeShops = ({ who, access }: Authenticated & WithAccess): Refusal | undefined =>
   who && access.where(`${Config.key}:update`) !== 'all'
     ? refuse(RTN.notPermitted, 'platform.ownShops.allShops')
     : undefined
 
 /**
- * The merchant may ask for a second person at more users by itself. Asking at fewer would switch the second person off
- * alone, so it takes a platform administrator, who is the second person where a merchant has no other.
+ * A merchant may require a second person for more users at any time. Requiring it for fewer would let one person switch
+ * it off, so it takes a platform administrator, who is the second person where a merchant has no other.
  */
 function fewerApprovals({ who }: Authenticated, { before, after }: Change): Refusal | undefined {
   if (!who || who.platformAdmin || !before || !after || approvalFrom(after) <= approvalFrom(before)) return undefined

@@ -1,6 +1,6 @@
 import type { ResourceHooks } from '#platform/server/resource/engine.ts'
 
-/** Feedback is whoever's who gives it. */
+/** Feedback belongs to its author. */
 export const feedbackHooks: ResourceHooks = {
   prepare: async (ctx, changes) =>
     changes.map(change =>

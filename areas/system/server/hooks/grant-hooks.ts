@@ -8,13 +8,13 @@ import type { Authenticated, TenantData, WithAccess } from '#platform/server/ope
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { firstRefusal } from '#platform/server/resource/validate-rows.ts'
-import { mayChangeUser } from '../../rules/rights.ts'
-import { sessionsChanged } from '../session-news.ts'
+import { mayChangeUser } from '../../rules/permission-patterns.ts'
+import { sessionsChanged } from '../session-changes.ts'
 import { approvalLevel, needsApproval } from './approval.ts'
-import { aboveLevel, levelsOf, ownLevel } from './own-level.ts'
+import { aboveLevel, ownLevel, readLevels } from './own-level.ts'
 import { withdrawalRefused, withWithdrawal } from './withdrawal.ts'
 
-const rowsOf = (changes: readonly Change[]): Row[] =>
+const listRows = (changes: readonly Change[]): Row[] =>
   changes.flatMap(({ before, after }) => [before, after]).filter(row => row !== undefined)
 
 const userIds = (rows: readonly Row[]): string[] => [...new Set(rows.map(row => String(row.user)))]
@@ -26,22 +26,22 @@ interface Judge {
   readonly level: number
   readonly approvalFrom: number
   readonly levels: ReadonlyMap<string, number>
-  readonly rights: ReadonlyMap<string, UserTypePermissions>
+  readonly permissions: ReadonlyMap<string, UserTypePermissions>
 }
 
-/** Judges both what is given and what is taken away: a row that goes counts like one that comes. */
+/** Checks both added and removed permissions. */
 async function objection(ctx: Authenticated & WithAccess, change: Change, judge: Judge): Promise<Objection> {
-  for (const row of rowsOf([change])) {
+  for (const row of listRows([change])) {
     const level = judge.levels.get(String(row.user)) ?? 0
     if (!mayChangeUser(judge.level, [level])) return aboveLevel()
     if (level >= judge.approvalFrom) return needsApproval()
   }
-  return ctx.who ? beyondOwn(ctx, rowsOf([change]), judge) : undefined
+  return ctx.who ? beyondOwn(ctx, listRows([change]), judge) : undefined
 }
 
-function beyondOwn(ctx: WithAccess, rows: readonly Row[], { rights }: Judge): Objection {
+function beyondOwn(ctx: WithAccess, rows: readonly Row[], { permissions }: Judge): Objection {
   const grants = rows.flatMap(row => {
-    const held = rights.get(String(row.userType))
+    const held = permissions.get(String(row.userType))
     return held ? [{ ...held, sites: grantSites(row) }] : []
   })
   const [name] = findExcessPermissions(grants, ctx.access)
@@ -51,19 +51,19 @@ function beyondOwn(ctx: WithAccess, rows: readonly Row[], { rights }: Judge): Ob
 }
 
 async function judgeFor(ctx: Context, changes: readonly Change[]): Promise<Judge> {
-  const rows = rowsOf(changes)
+  const rows = listRows(changes)
   return {
     level: await ownLevel(ctx),
     approvalFrom: await approvalLevel(ctx),
-    levels: await levelsOf(ctx, userIds(rows)),
-    rights: await listUserTypePermissions(
+    levels: await readLevels(ctx, userIds(rows)),
+    permissions: await listUserTypePermissions(
       ctx,
       rows.map(({ userType }) => String(userType)),
     ),
   }
 }
 
-/** Why the caller may not change a grant as it is, by ids; without those that a second person may approve. */
+/** Why the caller may not change existing grants, by id; without those that a second person may approve. */
 export async function objectionsToGrants(ctx: Context, grants: readonly Row[]): Promise<ReadonlyMap<string, Refusal>> {
   const changes = grants.map(before => ({ before }))
   const judge = { ...(await judgeFor(ctx, changes)), approvalFrom: Number.POSITIVE_INFINITY }
@@ -77,9 +77,10 @@ export async function objectionsToGrants(ctx: Context, grants: readonly Row[]): 
 
 async function labelled(ctx: TenantData, row: Row): Promise<Row> {
   const names = await ctx.db.row<{ label: string }>(sql`
-    select u.user_name || ': ' || t.name as label from system_user_manage u, system_user_type t
-    where u.id = ${String(row.user)}::uuid and t.id = ${String(row.userType)}::uuid`)
-  // Sites are of no account beside "all sites"; keeping them would make the record say two things.
+    select u.user_name || ': ' || t.name as label from system_user_manage u
+    join system_user_type t on t.merchant_id = u.merchant_id
+    where u.merchant_id = ${ctx.merchantId}::uuid and u.id = ${String(row.user)}::uuid and t.id = ${String(row.userType)}::uuid`)
+  // Sites have no effect beside "all sites"; storing them would be contradictory.
   return { ...row, label: names?.label ?? '', sites: row.allSites === true ? [] : row.sites }
 }
 
@@ -93,12 +94,12 @@ export const grantHooks: ResourceHooks = {
 
   async check(ctx, changes) {
     const judge = await judgeFor(ctx, changes)
-    const found: Objection[] = []
-    for (const change of changes) found.push(await objection(ctx, change, judge))
-    return withWithdrawal(found, changes, await withdrawalRefused(ctx, { grants: changes }))
+    const objections: Objection[] = []
+    for (const change of changes) objections.push(await objection(ctx, change, judge))
+    return withWithdrawal(objections, changes, await withdrawalRefused(ctx, { grants: changes }))
   },
 
-  changed: (ctx, changes) => sessionsChanged(ctx, userIds(rowsOf(changes))),
+  changed: (ctx, changes) => sessionsChanged(ctx, userIds(listRows(changes))),
 
   async mayDelete(ctx, rows) {
     const changes = rows.map(row => ({ before: row }))

@@ -7,10 +7,10 @@ import type { Holiday } from '../../contract/holiday.ts'
 
 type HolidayFields = Pick<RowOf<typeof Holiday>, 'id' | 'date' | 'class' | 'ordLots' | 'timeFrom' | 'timeTo'>
 
-// Rows of the definition, which its schema let through.
+// Rows of the definition that passed its schema.
 const holidayIn = (row: Change['after']) => row as unknown as HolidayFields | undefined
 
-/** One holiday a date, class and shop; a part of a day begins before it ends. */
+/** One holiday per date, class and shop; a part of a day starts before it ends. */
 export const holidayHooks: ResourceHooks = {
   check: async (ctx, changes) => {
     const written = changes.flatMap(({ after }) => holidayIn(after) ?? [])
@@ -34,10 +34,12 @@ function objection(holiday: HolidayFields, others: readonly HolidayFields[]): Ob
   return same ? refuse(RTN.duplicate, 'system.refusal.sameHoliday') : undefined
 }
 
-const isSameDay = (one: HolidayFields, other: HolidayFields): boolean =>
-  one.date === other.date &&
-  one.class === other.class &&
-  (one.ordLots.length === 0 || other.ordLots.length === 0 || one.ordLots.some(shop => other.ordLots.includes(shop)))
+const isSameDay = (holiday: HolidayFields, other: HolidayFields): boolean =>
+  holiday.date === other.date &&
+  holiday.class === other.class &&
+  (holiday.ordLots.length === 0 ||
+    other.ordLots.length === 0 ||
+    holiday.ordLots.some(shop => other.ordLots.includes(shop)))
 
 const holidaysOn = (ctx: TenantData, dates: readonly string[]): Promise<HolidayFields[]> =>
   ctx.db.rows<HolidayFields>(sql`

@@ -2,9 +2,9 @@ import { RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { isArranged } from '../../rules/menu-arrangement.ts'
-import { EVERYONE, sessionsChanged } from '../session-news.ts'
+import { EVERYONE, sessionsChanged } from '../session-changes.ts'
 
-/** Pages and menus are everybody's: whoever is signed in sees a change at once. */
+/** Pages and menus are shared: all signed-in users see a change at once. */
 export const menuPageHooks: ResourceHooks = {
   changed: ctx => sessionsChanged(ctx, [EVERYONE]),
   mayDelete: async (_, rows) =>
@@ -17,13 +17,13 @@ export const menuPageHooks: ResourceHooks = {
     ),
 }
 
-const pagesOf = (row: Row | undefined) => (row?.pages ?? []) as readonly string[] // as the definition says
+const getPages = (row: Row | undefined) => (row?.pages ?? []) as readonly string[] // by the definition
 
-/** What an administrator arranges stays as arranged, for every trade; who says so at the same time is believed. */
+/** An administrator's arrangement applies to every trade, unless the same change says otherwise. */
 const withArrangement = (change: Change): Change => {
   const { before, after } = change
   if (!after || after.whole !== (before?.whole ?? false)) return change
-  return isArranged(pagesOf(before), pagesOf(after)) ? { ...change, after: { ...after, whole: true } } : change
+  return isArranged(getPages(before), getPages(after)) ? { ...change, after: { ...after, whole: true } } : change
 }
 
 export const menuHooks: ResourceHooks = {

@@ -3,18 +3,18 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData, WithRandom } from '#platform/server/operation/needs.ts'
 import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Rows } from '../rows-of.ts'
-import { sessionsChanged } from '../session-news.ts'
+import { sessionsChanged } from '../session-changes.ts'
 import { setUpMerchant } from '../set-up-merchant.ts'
 
 const CODE_DIGITS = 8
 
-/** A merchant's code: M and eight digits that nobody can count on from. */
+/** A merchant's code: M and eight unpredictable digits. */
 const merchantCode = (ctx: WithRandom): string =>
   `M${Array.from(ctx.random.bytes(CODE_DIGITS), byte => byte % 10).join('')}`
 
 const isNew = ({ before, after }: Change) => before === undefined && after !== undefined
 
-/** Whether anybody works or any site stands under a merchant. */
+/** Whether a merchant has users or sites. */
 async function inUse(ctx: TenantData, id: string): Promise<boolean> {
   await ctx.db.enter(id)
   const row = await ctx.db.row<{ used: boolean }>(sql`
@@ -34,7 +34,7 @@ export const merchantHooks = (rows: Rows): ResourceHooks => ({
   async changed(ctx, changes) {
     for (const { after } of changes.filter(isNew)) {
       const own = await ctx.enterMerchant(String(after?.id))
-      // The product's own rows are not bound by what their maker may give away.
+      // The product's own rows are not limited by their creator's permissions.
       await setUpMerchant({ ...own, who: undefined }, rows)
       await ctx.db.enter(ctx.merchantId)
     }

@@ -12,9 +12,9 @@ interface HeldGrant {
 }
 
 /**
- * Users who may do something that the caller may not, with one such permission, by their ids. Who sets the password or the
- * address of such a user could sign in as them, and so hold more than was ever given. Platform administrators stand above all,
- * and nobody above themselves.
+ * Users with a permission that the caller lacks, with one such permission each, by id. Setting the password or address
+ * of such a user would let the caller sign in as them and gain it. Platform administrators are above all others; users
+ * are never above themselves.
  */
 export async function outranking(
   ctx: TenantData & Authenticated & WithAccess,
@@ -26,13 +26,13 @@ export async function outranking(
   const grants = await ctx.db.rows<HeldGrant>(sql`
     select "user", user_type as "userType", all_sites as "allSites", sites from system_grant
     where merchant_id = ${ctx.merchantId}::uuid and "user" = any(${others}::uuid[])`)
-  const rights = await listUserTypePermissions(
+  const permissions = await listUserTypePermissions(
     ctx,
     grants.map(({ userType }) => userType),
   )
   const beyond = new Map<string, string>()
   for (const { user, userType, allSites, sites } of grants) {
-    const held = rights.get(userType)
+    const held = permissions.get(userType)
     const [name] = held ? findExcessPermissions([{ ...held, sites: allSites ? 'all' : sites }], ctx.access) : []
     if (name !== undefined && !beyond.has(user)) beyond.set(user, name)
   }
@@ -42,7 +42,7 @@ export async function outranking(
 export const outranked = (name: string): Refusal =>
   refuse(RTN.notPermitted, 'system.refusal.outranked', { params: { name, everything: name === '*' ? 'yes' : 'no' } })
 
-/** Why the caller may not set how a user signs in; undefined where they may. */
+/** Why the caller may not change how a user signs in; undefined when they may. */
 export async function cannotTakeOver(
   ctx: TenantData & Authenticated & WithAccess,
   userId: string,

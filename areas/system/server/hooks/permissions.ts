@@ -2,13 +2,13 @@ import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 
-/** Every permission of an installation, with the page that it belongs to. */
+/** A permission of the installation and its page. */
 export interface KnownPermission {
   readonly permission: string
   readonly pageId: string
 }
 
-/** Empty before the foundation has been laid. */
+/** Empty before the foundation rows exist. */
 export async function knownPermissions(ctx: TenantData): Promise<KnownPermission[]> {
   const pages = await ctx.db.rows<{ id: string; key: string; controls: string[] }>(
     sql`select id, key, controls from system_page where not platform_only`,
@@ -18,7 +18,7 @@ export async function knownPermissions(ctx: TenantData): Promise<KnownPermission
   )
 }
 
-/** Keys of the pages of some groups; undefined where there is no group, which is every page. */
+/** Keys of the pages in groups; undefined without groups, which means every page. */
 export async function pagesOfGroups(ctx: TenantData, groups: readonly string[]): Promise<Set<string> | undefined> {
   if (groups.length === 0) return undefined
   const rows = await ctx.db.rows<{ key: string }>(sql`

@@ -8,28 +8,28 @@ import { keepDayStarts } from '../sites/keep-day-starts.ts'
 
 const FIRST_LOT = 1001
 
-/** The next free number of a merchant's sites. Held until the commit, so that two sites made at once differ. */
-async function nextLot(ctx: TenantData, given: readonly (string | undefined)[]): Promise<number> {
+/** The next free number of a merchant's sites. Locked until the commit, so that two sites created at once differ. */
+async function nextLot(ctx: TenantData, codes: readonly (string | undefined)[]): Promise<number> {
   await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext('system.site'), hashtext(${ctx.merchantId}))`)
   const row = await ctx.db.row<{ last: number | null }>(
-    sql`select max(ord_lot::bigint) as last from system_site where ord_lot ~ '^[0-9]{1,9}$'`,
+    sql`select max(ord_lot::bigint) as last from system_site where merchant_id = ${ctx.merchantId}::uuid and ord_lot ~ '^[0-9]{1,9}$'`,
   )
-  const own = given.filter(lot => lot !== undefined && /^\d{1,9}$/.test(lot)).map(Number)
+  const own = codes.filter(lot => lot !== undefined && /^\d{1,9}$/.test(lot)).map(Number)
   return Math.max(FIRST_LOT - 1, row?.last ?? 0, ...own) + 1
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 export const siteHooks: ResourceHooks = {
   async prepare(ctx, changes) {
-    const wanting = changes.filter(({ after }) => after && !textOf(after.ordLot))
-    const known = changes.map(({ after }) => textOf(after?.ordLot))
+    const wanting = changes.filter(({ after }) => after && !toText(after.ordLot))
+    const known = changes.map(({ after }) => toText(after?.ordLot))
     let lot = wanting.length > 0 ? await nextLot(ctx, known) : 0
     return changes.map((change): Change => {
       const { after } = change
       if (!after) return change
-      const ordLot = textOf(after.ordLot) ?? String(lot++)
-      const sitekey = textOf(after.sitekey) ?? randomText(ctx.random.bytes(RANDOM_TEXT_LENGTH))
+      const ordLot = toText(after.ordLot) ?? String(lot++)
+      const sitekey = toText(after.sitekey) ?? randomText(ctx.random.bytes(RANDOM_TEXT_LENGTH))
       return { ...change, after: { ...after, ordLot, sitekey } }
     })
   },
@@ -51,7 +51,9 @@ export const siteHooks: ResourceHooks = {
     for (const row of rows) {
       if (!ctx.access.mayAt('system.site:delete', String(row.id)))
         return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
-      const used = await ctx.db.row<{ used: boolean }>(sql`select system_site_in_use(${String(row.id)}::uuid) as used`)
+      const used = await ctx.db.row<{ used: boolean }>(
+        sql`select system_has_rows_at(${String(row.id)}::uuid, 'site_id') as used`,
+      )
       if (used?.used) return refuse(RTN.inUse, 'system.refusal.siteInUse')
     }
     return { refused: false, result: null, rtn: RTN.done }

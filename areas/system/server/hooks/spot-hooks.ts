@@ -13,12 +13,12 @@ export const spotHooks: ResourceHooks = {
     }),
 }
 
-/** The name of the spot stands beside its port information, so that lists can be read. */
+/** Copies the spot's name to its port information, for readable lists. */
 export const spotInfoHooks: ResourceHooks = {
   async prepare(ctx, changes) {
     const ids = changes.map(({ after }) => after?.spot).filter(id => typeof id === 'string')
     const spots = await ctx.db.rows<{ id: string; name: string }>(
-      sql`select id, name from acs_spot_manage where id = any(${ids}::uuid[])`,
+      sql`select id, name from acs_spot_manage where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])`,
     )
     const names = new Map(spots.map(spot => [spot.id, spot.name]))
     return changes.map((change): Change => {

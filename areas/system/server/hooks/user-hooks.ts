@@ -7,27 +7,27 @@ import type { Context } from '#platform/server/operation/context.ts'
 import type { Authenticated, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
-import { mayChangeUser } from '../../rules/rights.ts'
+import { mayChangeUser } from '../../rules/permission-patterns.ts'
 import { endInvitations } from '../account/end-invitations.ts'
 import { tellAccount } from '../account/tell-account.ts'
-import { endSessionsOf } from '../identity/end-sessions.ts'
-import { sessionsChanged } from '../session-news.ts'
+import { endUserSessions } from '../identity/end-sessions.ts'
+import { sessionsChanged } from '../session-changes.ts'
 import { approvalLevel, needsApproval } from './approval.ts'
 import { outranked, outranking } from './outranked.ts'
 import { ownContactLimit } from './own-contact-limit.ts'
 import { aboveLevel, ownLevel } from './own-level.ts'
 import { withdrawalRefused, withWithdrawal } from './withdrawal.ts'
 
-/** Numbers are kept in their one way of writing, so that one mobile is one user's. */
+/** Normalises phone numbers, so that one mobile belongs to one user. */
 function withOneWayOfWriting(row: Row): Row {
   const { mobile } = row
   return typeof mobile === 'string' ? { ...row, mobile: normalisePhone(mobile) ?? mobile } : row
 }
 
-/** What decides who signs in as a user, and whether they can. */
+/** Fields that decide who signs in as a user, and whether they can. */
 const SIGN_IN = ['userName', 'email', 'mobile', 'status', 'account', 'secureLevel', 'roles'] as const
 const CONTACT = ['email', 'mobile'] as const
-const levelOf = (row: Row): number => Number(row.secureLevel ?? 0)
+const getLevel = (row: Row): number => Number(row.secureLevel ?? 0)
 const moved = ({ before, after }: Change, fields: readonly string[]) =>
   before !== undefined &&
   after !== undefined &&
@@ -35,10 +35,10 @@ const moved = ({ before, after }: Change, fields: readonly string[]) =>
 
 interface Judge {
   readonly level: number
-  /** Permissions of users that the caller does not hold, one of each user. */
+  /** Permissions of users that the caller lacks, one per user. */
   readonly beyond: ReadonlyMap<string, string>
   readonly approvalFrom: number
-  /** Users who hold grants. */
+  /** Users with grants. */
   readonly granted: ReadonlySet<string>
 }
 
@@ -54,16 +54,16 @@ async function objection(ctx: TenantData & Timed & Authenticated, change: Change
   if (!after) return undefined
   if (typeof after.mobile === 'string' && !normalisePhone(after.mobile))
     return { mobile: { code: 'system.field.mobile' } }
-  const levels = [before, after].filter(row => row !== undefined).map(levelOf)
+  const levels = [before, after].filter(row => row !== undefined).map(getLevel)
   if (!mayChangeUser(judge.level, levels)) return aboveLevel()
-  if (before && levelOf(before) >= judge.approvalFrom && moved(change, ['email', 'mobile', 'secureLevel']))
+  if (before && getLevel(before) >= judge.approvalFrom && moved(change, ['email', 'mobile', 'secureLevel']))
     return needsApproval()
-  // Grants that were given below that level, by one person, would stand above it.
+  // Grants that one person gave below that level would otherwise count above it.
   if (
     before &&
     judge.granted.has(String(before.id)) &&
-    levelOf(after) >= judge.approvalFrom &&
-    levelOf(before) < judge.approvalFrom
+    getLevel(after) >= judge.approvalFrom &&
+    getLevel(before) < judge.approvalFrom
   )
     return refuse(RTN.wrongState, 'system.refusal.grantsBeforeLevel')
   const beyond = moved(change, SIGN_IN) ? judge.beyond.get(String(after.id)) : undefined
@@ -84,17 +84,17 @@ async function objection(ctx: TenantData & Timed & Authenticated, change: Change
   })
 }
 
-const contactOf = (row: Row = {}) => ({
+const getContact = (row: Row = {}) => ({
   email: typeof row.email === 'string' ? row.email : null,
   mobile: typeof row.mobile === 'string' ? row.mobile : null,
 })
 
-/** Who deletes their account wants no mail about it; that is the system's own change. */
+/** Users who delete their account want no e-mail about it; that is the system's own change. */
 async function tellMovedAway(ctx: Context, changes: readonly Change[]): Promise<void> {
   if (!ctx.who) return
   for (const change of changes) {
     const kind = moved(change, ['email']) ? 'emailChanged' : 'mobileChanged'
-    await tellAccount(ctx, String(change.before?.id), kind, contactOf(change.before))
+    await tellAccount(ctx, String(change.before?.id), kind, getContact(change.before))
   }
 }
 
@@ -110,16 +110,16 @@ export const userHooks: ResourceHooks = {
       beyond: await outranking(ctx, ids),
       granted: await withGrants(ctx, ids),
     }
-    const found: Objection[] = []
-    for (const change of changes) found.push(await objection(ctx, change, judge))
+    const objections: Objection[] = []
+    for (const change of changes) objections.push(await objection(ctx, change, judge))
     const users = changes.filter(({ before, after }) => before?.status === 'active' && after?.status !== 'active')
-    return withWithdrawal(found, changes, await withdrawalRefused(ctx, { users }))
+    return withWithdrawal(objections, changes, await withdrawalRefused(ctx, { users }))
   },
 
   async changed(ctx, changes) {
     const gone = changes.filter(({ before, after }) => before && (!after || after.status === 'blocked'))
     const ids = changes.map(({ before, after }) => String((after ?? before)?.id))
-    await endSessionsOf(
+    await endUserSessions(
       ctx,
       gone.map(({ before }) => String(before?.id)),
     )
@@ -134,7 +134,7 @@ export const userHooks: ResourceHooks = {
 
   async mayDelete(ctx, rows) {
     if (rows.some(row => row.id === ctx.who?.userId)) return refuse(RTN.wrongState, 'system.refusal.notYourself')
-    if (!mayChangeUser(await ownLevel(ctx), rows.map(levelOf))) return aboveLevel()
+    if (!mayChangeUser(await ownLevel(ctx), rows.map(getLevel))) return aboveLevel()
     const [beyond] = (
       await outranking(
         ctx,

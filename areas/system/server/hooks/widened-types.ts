@@ -10,8 +10,8 @@ export const isWider = (after: UserTypePermissions, before: UserTypePermissions)
   findExcessPermissions([{ ...after, sites: 'all' }], toAccess([{ ...before, sites: 'all' }])).length > 0
 
 /**
- * Ids of user types that are held by users whose grants need a second person. What such a type gains, those users gain, so
- * nobody widens it alone. A platform administrator is the second person where a merchant has no other.
+ * Ids of roles of users whose grants need a second person. Widening such a role widens those users, so one person
+ * cannot do it alone. A platform administrator is the second person where a merchant has no other.
  */
 export async function typesAboveApproval(ctx: Context): Promise<ReadonlySet<string>> {
   const from = await approvalLevel(ctx)
@@ -23,7 +23,7 @@ export async function typesAboveApproval(ctx: Context): Promise<ReadonlySet<stri
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Ids of page groups that limit such user types. */
+/** Ids of page groups that limit such roles. */
 export async function groupsAboveApproval(ctx: Context): Promise<ReadonlySet<string>> {
   const types = await typesAboveApproval(ctx)
   if (types.size === 0) return new Set()

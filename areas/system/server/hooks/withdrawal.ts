@@ -6,11 +6,11 @@ import type { Authenticated, TenantData } from '#platform/server/operation/needs
 import type { Change, Objection } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 
-/** Who holds these in every shop can give everybody, themselves included, what is missing. */
+/** Users with these permissions in every shop can grant themselves and others what is missing. */
 const MANAGING = ['system.userManage:update', 'system.grant:add']
 const MANAGING_PAGES = MANAGING.map(permission => permission.slice(0, permission.indexOf(':')))
 
-/** Rows that are about to be written. */
+/** Rows to be written. */
 export interface Withdrawal {
   readonly grants?: readonly Change[]
   readonly users?: readonly Change[]
@@ -26,12 +26,12 @@ interface Standing {
   readonly able: ReadonlySet<string>
 }
 
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+const toList = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 const idOf = ({ id }: Row) => String(id)
 
 /**
- * Why rows cannot be written: nobody takes their own last permissions away, and somebody of the merchant can always manage its
- * users. Neither binds the system or platform administrators, who can give both back.
+ * Why rows cannot be written: users cannot remove their own last permissions, and at least one user of the merchant
+ * must be able to manage users. Neither applies to the system or platform administrators, who can restore both.
  */
 export async function withdrawalRefused(
   ctx: TenantData & Authenticated,
@@ -40,13 +40,13 @@ export async function withdrawalRefused(
   const { who } = ctx
   const loses = Object.values(withdrawal).some(changes => changes.some(({ before }: Change) => before !== undefined))
   if (!who || who.platformAdmin || !loses) return undefined
-  // Of two administrators who take each other's permissions away at once, the second finds what the first left.
+  // Of two administrators who remove each other's permissions at once, the second sees the first one's change.
   await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext('system.managers'), hashtext(${ctx.merchantId}))`)
   const now = await standing(ctx, withdrawal)
   return leavesNothing(who.userId, await managingPages(ctx), now, afterwards(now, withdrawal))
 }
 
-/** Grants of a user with why each cannot be removed. */
+/** Grants of a user, and why each cannot be removed. */
 export async function grantsToRemove(
   ctx: TenantData & Authenticated,
   userId: string,
@@ -75,12 +75,12 @@ function leavesNothing(
   return undefined
 }
 
-/** Objections of a batch with one that concerns all of it: it is told of each row that takes something away. */
+/** Adds an objection to the whole batch to each row that removes something. */
 export const withWithdrawal = (
-  found: readonly Objection[],
+  objections: readonly Objection[],
   changes: readonly Change[],
   refusal: Refusal | undefined,
-): Objection[] => found.map((objection, index) => objection ?? (changes[index]?.before ? refusal : undefined))
+): Objection[] => objections.map((objection, index) => objection ?? (changes[index]?.before ? refusal : undefined))
 
 async function standing(ctx: TenantData, { grants = [] }: Withdrawal): Promise<Standing> {
   const { merchantId: merchant } = ctx
@@ -102,7 +102,7 @@ async function standing(ctx: TenantData, { grants = [] }: Withdrawal): Promise<S
   return { grants: held, types, groups, able: new Set(able.map(({ id }) => id)) }
 }
 
-/** Rows as they will stand: each change takes the place of its row, or takes it away. */
+/** Rows after the changes: each change replaces or removes its row. */
 function replaced(rows: readonly Row[], changes: readonly Change[] = []): Row[] {
   const gone = new Set(changes.flatMap(({ before }) => (before ? [idOf(before)] : [])))
   return [...rows.filter(row => !gone.has(idOf(row))), ...changes.flatMap(({ after }) => (after ? [after] : []))]
@@ -121,14 +121,14 @@ function afterwards(now: Standing, { grants, users = [], types, groups }: Withdr
 }
 
 function holdsAnything({ grants, types }: Standing, userId: string): boolean {
-  const idle = new Set(types.filter(({ pageControl }) => listOf(pageControl).length === 0).map(idOf))
+  const idle = new Set(types.filter(({ pageControl }) => toList(pageControl).length === 0).map(idOf))
   return grants.some(
     ({ user, userType, allSites, sites }) =>
-      user === userId && (allSites === true || listOf(sites).length > 0) && !idle.has(String(userType)),
+      user === userId && (allSites === true || toList(sites).length > 0) && !idle.has(String(userType)),
   )
 }
 
-/** Ids of the pages on which users are managed, by their keys. */
+/** Ids of the pages for managing users, by key. */
 async function managingPages(ctx: TenantData): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db.rows<{ id: string; key: string }>(sql`
     select id, key from system_page
@@ -137,12 +137,12 @@ async function managingPages(ctx: TenantData): Promise<ReadonlyMap<string, strin
 }
 
 function isManaged({ grants, types, groups, able }: Standing, pages: ReadonlyMap<string, string>): boolean {
-  const pagesOf = new Map(groups.map(group => [idOf(group), listOf(group.pages)]))
+  const pagesByGroup = new Map(groups.map(group => [idOf(group), toList(group.pages)]))
   const managing = types.filter(({ pageControl, groups: within }) => {
-    const open = listOf(within).flatMap(group => pagesOf.get(group) ?? [])
+    const open = toList(within).flatMap(group => pagesByGroup.get(group) ?? [])
     return MANAGING.every((permission, index) => {
       const page = pages.get(MANAGING_PAGES[index] ?? '') ?? ''
-      return covers(listOf(pageControl), permission) && (listOf(within).length === 0 || open.includes(page))
+      return covers(toList(pageControl), permission) && (toList(within).length === 0 || open.includes(page))
     })
   })
   const ids = new Set(managing.map(idOf))

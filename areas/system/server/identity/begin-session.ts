@@ -4,7 +4,7 @@ import { freshToken, hashOf } from './session-token.ts'
 
 const LONGEST_AGENT = 300
 
-/** Begins a session of a user of the context's merchant; the token is told once, here. */
+/** Starts a session of a user of the context's merchant; the token is returned only here. */
 export async function beginSession(ctx: Writing & Origin, userId: string): Promise<string> {
   const token = freshToken(count => ctx.random.bytes(count))
   const now = ctx.now()
@@ -13,6 +13,8 @@ export async function beginSession(ctx: Writing & Origin, userId: string): Promi
       (merchant_id, id, user_id, token_hash, signed_in_at, last_seen_at, rotated_at, proven_at, device, address, agent)
     values (${ctx.merchantId}::uuid, ${ctx.random.id()}::uuid, ${userId}::uuid, ${hashOf(token)}, ${now}::timestamptz,
       ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${ctx.device}, ${ctx.address}, ${(ctx.agent ?? '').slice(0, LONGEST_AGENT)})`)
-  await ctx.db.run(sql`update system_user_manage set last_sign_in_at = ${now}::timestamptz where id = ${userId}::uuid`)
+  await ctx.db.run(
+    sql`update system_user_manage set last_sign_in_at = ${now}::timestamptz where merchant_id = ${ctx.merchantId}::uuid and id = ${userId}::uuid`,
+  )
   return token
 }

@@ -1,8 +1,8 @@
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Effects, TenantData } from '#platform/server/operation/needs.ts'
-import { sessionsChanged } from '../session-news.ts'
+import { sessionsChanged } from '../session-changes.ts'
 
-/** Ends the sessions that `which` chooses of the context's merchant, everywhere at once. Answers how many. */
+/** Ends the sessions of the context's merchant that match `which`, on all servers. Returns their number. */
 async function endWhere(ctx: TenantData & Effects, which: Sql): Promise<number> {
   const ended = await ctx.db.rows<{ id: string }>(
     sql`delete from system_session where merchant_id = ${ctx.merchantId}::uuid and ${which} returning id`,
@@ -17,8 +17,8 @@ async function endWhere(ctx: TenantData & Effects, which: Sql): Promise<number> 
 export const endSession = (ctx: TenantData & Effects, userId: string, id: string): Promise<number> =>
   endWhere(ctx, sql`user_id = ${userId}::uuid and id::text = ${id}`)
 
-/** All sessions of users, but for one that may go on. */
-export const endSessionsOf = (
+/** All sessions of users, except one. */
+export const endUserSessions = (
   ctx: TenantData & Effects,
   userIds: readonly string[],
   butFor?: string,

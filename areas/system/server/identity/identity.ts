@@ -4,19 +4,19 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Identity, IdentityParts, SignedIn } from '#platform/server/operation/area-server.ts'
 import { judgeSession, SESSION } from '../../rules/session-life.ts'
 import { isoAt, msOf } from '../at.ts'
-import { EVERYONE, SESSION_CHANNEL } from '../session-news.ts'
+import { EVERYONE, SESSION_CHANNEL } from '../session-changes.ts'
 import { type LoadedSession, loadSession } from './load-session.ts'
 import { remembered } from './session-cache.ts'
 import { freshToken, hashOf } from './session-token.ts'
 
-/** Tells who stands behind a token, from what this server remembers for a few seconds, or from the database. */
+/** Resolves tokens from a cache of a few seconds or from the database. */
 export function sessionIdentity({ database, clock, random, log }: IdentityParts): Identity {
-  const told: ((id: string) => void)[] = []
+  const listeners: ((id: string) => void)[] = []
   const forget = (id: string) => {
     remembered.forget(id)
-    for (const tell of told) tell(id)
+    for (const tell of listeners) tell(id)
   }
-  // What was said while nobody heard concerns everybody.
+  // Changes during a lost connection may concern any session.
   keepListening(database, SESSION_CHANNEL, log, { heard: forget, again: () => forget(EVERYONE) })
     .start()
     .catch(error =>
@@ -31,22 +31,23 @@ export function sessionIdentity({ database, clock, random, log }: IdentityParts)
     const session = await database.read(PLATFORM_MERCHANT, db => loadSession(db, hash))
     if (!session) return undefined
     const now = clock()
-    const verdict = judgeSession(timesOf(session), session.presented, now, session.idleMinutes * 60_000)
+    const verdict = judgeSession(toTimes(session), session.presented, now, session.idleMinutes * 60_000)
     if (!verdict.alive) return undefined
-    // Not remembered either: the next call has to be noted as a use.
+    // Not cached either: the next call must be recorded as use.
     if (purpose === 'watch') return signedInBy(session)
     if (verdict.touch) await touch(session, now)
     if (verdict.promote) await promote(session, hash, now)
     const refreshToken = verdict.rotate ? await offer(session, now) : undefined
     const signedIn = signedInBy(session)
-    // The grace of a replaced token is judged at every call.
+    // The grace period of a replaced token is checked at every call.
     if (session.presented !== 'previous') remembered.put(hash, signedIn, now, age)
     return refreshToken ? { ...signedIn, refreshToken } : signedIn
   }
 
   const touch = (session: LoadedSession, now: number) =>
     database.write(session.merchantId, db =>
-      db.run(sql`update system_session set last_seen_at = ${isoAt(now)}::timestamptz where id = ${session.id}::uuid`),
+      db.run(sql`update system_session set last_seen_at = ${isoAt(now)}::timestamptz
+        where merchant_id = ${session.merchantId}::uuid and id = ${session.id}::uuid`),
     )
 
   const promote = (session: LoadedSession, hash: string, now: number) =>
@@ -54,24 +55,25 @@ export function sessionIdentity({ database, clock, random, log }: IdentityParts)
       db.run(sql`
         update system_session set previous_hash = token_hash, token_hash = next_hash, next_hash = null,
           previous_until = ${isoAt(now + SESSION.graceMs)}::timestamptz
-        where id = ${session.id}::uuid and next_hash = ${hash}`),
+        where merchant_id = ${session.merchantId}::uuid and id = ${session.id}::uuid and next_hash = ${hash}`),
     )
 
-  /** Of many calls at once, one gets the new token. */
+  /** Of many simultaneous calls, one gets the new token. */
   async function offer(session: LoadedSession, now: number): Promise<string | undefined> {
     const token = freshToken(count => random.bytes(count))
     const offered = await database.write(session.merchantId, db =>
       db.run(sql`
         update system_session set next_hash = ${hashOf(token)}, rotated_at = ${isoAt(now)}::timestamptz
-        where id = ${session.id}::uuid and rotated_at < ${isoAt(now - SESSION.rotateMs + 1)}::timestamptz`),
+        where merchant_id = ${session.merchantId}::uuid and id = ${session.id}::uuid
+          and rotated_at < ${isoAt(now - SESSION.rotateMs + 1)}::timestamptz`),
     )
     return offered > 0 ? token : undefined
   }
 
-  return { resolve, onChange: tell => void told.push(tell) }
+  return { resolve, onChange: tell => void listeners.push(tell) }
 }
 
-const timesOf = (session: LoadedSession) => ({
+const toTimes = (session: LoadedSession) => ({
   signedInAt: msOf(session.signedInAt),
   lastSeenAt: msOf(session.lastSeenAt),
   rotatedAt: msOf(session.rotatedAt),

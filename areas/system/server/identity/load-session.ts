@@ -3,7 +3,7 @@ import { PLATFORM_MERCHANT, type Queries } from '#platform/server/db/database.ts
 import { sql } from '#platform/server/db/sql.ts'
 import type { Presented } from '../../rules/session-life.ts'
 
-/** A session as it stands in the database, with what its user may do. */
+/** A stored session with its user's permissions. */
 export interface LoadedSession {
   readonly id: string
   readonly merchantId: string
@@ -32,11 +32,11 @@ type SessionRow = Pick<
   'userId' | 'userName' | 'fullName' | 'signedInAt' | 'lastSeenAt' | 'rotatedAt' | 'previousUntil' | 'provenAt'
 > & { actingMerchantId: string | null; idleMinutes: number | null; active: boolean }
 
-/** The session of a token's hash; undefined when there is none, or when its user or merchant may not go on. */
+/** The session of a token's hash; undefined when there is none, or when its user or merchant is blocked. */
 export async function loadSession(db: Queries, hash: string): Promise<LoadedSession | undefined> {
-  const found = await db.row<FoundRow>(sql`select * from system_find_session(${hash})`)
-  if (!found) return undefined
-  await db.enter(found.merchant_id)
+  const sessionRow = await db.row<FoundRow>(sql`select * from system_find_session(${hash})`)
+  if (!sessionRow) return undefined
+  await db.enter(sessionRow.merchant_id)
   const row = await db.row<SessionRow>(sql`
     select s.user_id as "userId", u.user_name as "userName",
       coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.user_name) as "fullName", s.signed_in_at as "signedInAt",
@@ -48,22 +48,24 @@ export async function loadSession(db: Queries, hash: string): Promise<LoadedSess
     join system_user_manage u on u.merchant_id = s.merchant_id and u.id = s.user_id
     left join system_merchant m on m.id = s.merchant_id
     left join system_config c on c.merchant_id = s.merchant_id
-    where s.merchant_id = ${found.merchant_id}::uuid and s.id = ${found.id}::uuid`)
+    where s.merchant_id = ${sessionRow.merchant_id}::uuid and s.id = ${sessionRow.id}::uuid`)
   if (!row?.active) return undefined
-  const platform = found.merchant_id === PLATFORM_MERCHANT
-  const access = platform ? toAccess([{ patterns: ['*'], sites: 'all' }]) : await accessOfUser(db, row.userId)
+  const platform = sessionRow.merchant_id === PLATFORM_MERCHANT
+  const access = platform
+    ? toAccess([{ patterns: ['*'], sites: 'all' }])
+    : await accessOfUser(db, sessionRow.merchant_id, row.userId)
   return {
     ...row,
-    id: found.id,
-    presented: found.presented,
-    merchantId: found.merchant_id,
-    actingMerchantId: platform ? await actingMerchant(db, row.actingMerchantId) : found.merchant_id,
+    id: sessionRow.id,
+    presented: sessionRow.presented,
+    merchantId: sessionRow.merchant_id,
+    actingMerchantId: platform ? await actingMerchant(db, row.actingMerchantId) : sessionRow.merchant_id,
     idleMinutes: row.idleMinutes ?? 480,
     access,
   }
 }
 
-/** The merchant that a platform administrator chose, or the first there is. */
+/** The merchant that a platform administrator selected, or the first one. */
 async function actingMerchant(db: Queries, chosen: string | null): Promise<string> {
   if (chosen) return chosen
   const first = await db.row<{ id: string }>(sql`select id from system_merchant order by id limit 1`)
@@ -74,24 +76,25 @@ interface GrantRow {
   allSites: boolean
   sites: string[]
   patterns: string[]
-  /** Keys of the pages of the type's groups; null where it has no group. */
+  /** Keys of the pages in the type's groups; null without groups. */
   pages: string[] | null
 }
 
-/** What a user of a merchant may do: the sum of the user's grants, without pages that are closed or the platform's own. */
-export async function accessOfUser(db: Queries, userId: string): Promise<Access> {
+/** Permissions of a user: the sum of the user's grants, without closed pages and the platform's own. */
+export async function accessOfUser(db: Queries, merchantId: string, userId: string): Promise<Access> {
   const granted = await db.rows<GrantRow>(sql`
     select g.all_sites as "allSites", g.sites, t.page_control as patterns,
       case when cardinality(t.groups) = 0 then null else array(
-        select distinct p.key from system_group s join system_page p on p.id = any(s.pages) where s.id = any(t.groups)
+        select distinct p.key from system_group s join system_page p on p.id = any(s.pages)
+        where s.merchant_id = ${merchantId}::uuid and s.id = any(t.groups)
       ) end as pages
     from system_grant g join system_user_type t on t.merchant_id = g.merchant_id and t.id = g.user_type
-    where g."user" = ${userId}::uuid`)
+    where g.merchant_id = ${merchantId}::uuid and g."user" = ${userId}::uuid`)
   const closed = await db.rows<{ key: string }>(sql`select key from system_page where platform_only or not active`)
-  return without(new Set(closed.map(page => page.key)), toAccess(granted.map(grantOf)))
+  return without(new Set(closed.map(page => page.key)), toAccess(granted.map(toGrant)))
 }
 
-const grantOf = ({ allSites, sites, patterns, pages }: GrantRow): Grant => ({
+const toGrant = ({ allSites, sites, patterns, pages }: GrantRow): Grant => ({
   patterns,
   sites: allSites ? 'all' : sites,
   ...(pages ? { pages: new Set(pages) } : {}),
@@ -99,7 +102,7 @@ const grantOf = ({ allSites, sites, patterns, pages }: GrantRow): Grant => ({
 
 const pageOf = (permission: string) => permission.slice(0, permission.lastIndexOf(':'))
 
-/** The same access with some pages closed, whatever the grants say. */
+/** The same access without closed pages, whatever the grants say. */
 function without(closed: ReadonlySet<string>, access: Access): Access {
   const where = (permission: string) => (closed.has(pageOf(permission)) ? [] : access.where(permission))
   return {

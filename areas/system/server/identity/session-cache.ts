@@ -1,6 +1,6 @@
 import type { SignedIn } from '#platform/server/operation/area-server.ts'
 
-/** How long a server believes what it knows of a session when nobody tells it otherwise. */
+/** How long a server trusts its cached sessions without a notification. */
 export const BELIEVED_MS = 5000
 const MOST = 20_000
 
@@ -11,13 +11,13 @@ interface Known {
   readonly at: number
 }
 
-/** What this server remembers of sessions, by the hash of their token. */
+/** This server's cache of sessions, by the hash of their token. */
 export interface SessionCache {
   get(hash: string, now: number): SignedIn | undefined
-  /** Number of forgettings so far: what was read before one is not to be remembered after it. */
+  /** Number of invalidations so far: data that was read before one must not be cached after it. */
   readonly age: () => number
   put(hash: string, signedIn: SignedIn, now: number, age: number): void
-  /** Forgets all that concerns a session, a user or a merchant, or everything (`*`). */
+  /** Removes entries of a session, a user or a merchant, or all (`*`). */
   forget(id: string): void
 }
 
@@ -47,5 +47,7 @@ export function sessionCache(): SessionCache {
   }
 }
 
-/** One for the process: calls that end a session and the identity that reads it meet here. Keys are hashes of 256-bit tokens. */
+/**
+ * Shared by the process: calls that end a session and the identity that reads it. Keys are hashes of 256-bit tokens.
+ */
 export const remembered: SessionCache = sessionCache()

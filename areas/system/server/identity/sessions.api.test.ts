@@ -27,7 +27,7 @@ describe('a session', () => {
 
   const idOf = async (client: Client) => (await client.call(userDetail, me)).result.userId
 
-  it('is kept as a hash of its token alone', async () => {
+  it('is stored as a hash of its token only', async () => {
     const client = await app.signIn('clerk')
     const rows = await app.database.read(app.demoMerchantId, db =>
       db.rows<{ all: string; hash: string }>(sql`select s::text as all, token_hash as hash from system_session s`),
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(await statusOf(client)).toBe(401)
   })
 
-  it('is not kept in use by a live connection that watches it', async () => {
+  it('is not kept active by a live connection', async () => {
     const { token = '' } = await app.signIn('clerk')
     const identity = sessionIdentity({ ...app.runtime, database: app.database })
     app.wait(300 * MINUTE)
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(await statusOf(client)).toBe(401)
   })
 
-  it('gets a new token every quarter of an hour; calls under way pass with the old one, later ones do not', async () => {
+  it('gets a new token every quarter of an hour; running calls accept the old one, later ones do not', async () => {
     const old = await app.signIn('clerk')
     expect((await old.call(userDetail, me)).map.refreshToken).toBeUndefined()
     app.wait(SESSION.rotateMs)
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect(await statusOf(fresh)).toBe(200)
   })
 
-  it('goes on when the answer with the new token was lost', async () => {
+  it('continues when the response with the new token was lost', async () => {
     const client = await app.signIn('clerk')
     app.wait(SESSION.rotateMs)
     expect((await client.call(userDetail, me)).map.refreshToken).toBeDefined()
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(await statusOf(app.withToken(again.map.refreshToken ?? ''))).toBe(200)
   })
 
-  it('is listed with where it is, and ended from elsewhere at once', async () => {
+  it('is listed with its place, and can be ended from elsewhere immediately', async () => {
     const [here, there] = [await app.signIn('manager'), await app.signIn('manager')]
     const { result } = await here.call(userSessions, {})
     expect(result[0]).toMatchObject({ current: true, address: '127.0.0.1' })
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(await statusOf(here)).toBe(200)
   })
 
-  it('is nobody else’s to end', async () => {
+  it('can’t be ended by others', async () => {
     const [owner, clerk] = [await app.signIn('owner'), await app.signIn('clerk')]
     const [session] = (await owner.call(userSessions, {})).result
     expect(await clerk.call(revokeSessions, { id: session?.id ?? '' })).toMatchObject({ result: { revoked: 0 } })
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect(await statusOf(owner)).toBe(200)
   })
 
-  it('ends everywhere else when the password changes, and asks for the old one', async () => {
+  it('ends everywhere else when the password changes, which asks for the old one', async () => {
     const [here, there] = [await app.signIn('clerk'), await app.signIn('clerk')]
     expect(await here.call(changePwd, { oldPwd: 'wrong', newPwd: 'New-Password-9' })).toMatchObject({
       rtn: RTN.invalid,
@@ -121,7 +121,7 @@ describe('a session', () => {
     await here.call(changePwd, { oldPwd: 'New-Password-9', newPwd: DEMO_PASSWORD })
   })
 
-  it('does not let a stolen one find out the old password', async () => {
+  it('throttles tries of the old password', async () => {
     const client = await app.signIn('clerk')
     const statuses: number[] = []
     for (let n = 0; n < 7; n += 1)
@@ -130,7 +130,7 @@ describe('a session', () => {
     app.wait(60 * MINUTE)
   })
 
-  it('ends when its user is blocked, and the user is told at the next sign-in', async () => {
+  it('ends when its user is blocked, who is told at the next sign-in', async () => {
     const [owner, manager] = [await app.signIn('owner'), await app.signIn('manager')]
     const id = await idOf(manager)
     expect(await owner.call(blockUsers, { ids: [id], blocked: true })).toMatchObject({ result: { changed: 1 } })

@@ -12,7 +12,7 @@ interface PageRow {
   readonly controls: readonly string[]
 }
 
-/** Sections whose words are not those of the area: `system.menu` is a page. */
+/** Sections whose messages have another key: `system.menu` is a page. */
 const SECTION_OF: Readonly<Record<string, string>> = { system: 'administration', '': 'home' }
 
 const areaOf = (key: string): string => (key.includes('.') ? key.slice(0, key.indexOf('.')) : '')
@@ -22,7 +22,7 @@ function controlTitle(ctx: Localised, control: string): string {
   return ctx.words.has(`system.control.${control}`) ? t(`system.control.${control}`) : control
 }
 
-/** Without the platform's own pages, which no user type reaches; what is turned off is shown, for the day it is on again. */
+/** Without the platform's own pages, which no role reaches. Includes inactive pages, which may be turned on again. */
 export async function listControlledPages(ctx: TenantData & Localised): Promise<Answer<ControlledPage[]>> {
   const pages = await ctx.db.rows<PageRow>(sql`
     select p.id, p.key, p.name, p.controls from system_page p

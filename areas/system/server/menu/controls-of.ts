@@ -3,13 +3,13 @@ import type { AreaServer } from '#platform/server/operation/area-server.ts'
 const DOCUMENT_CONTROLS = ['list', 'add', 'update', 'delete', 'export']
 const REPORT_CONTROLS = ['view', 'export']
 
-/** Every permission that a call of the areas asks for, by the key that it belongs to. */
-export function controlsOf(all: readonly AreaServer[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, Set<string>>()
+/** Permissions that the areas' calls require, by page key. */
+export function listControls(all: readonly AreaServer[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const controlsByKey = new Map<string, Set<string>>()
   const put = (key: string, controls: Iterable<string>) => {
-    const known = found.get(key) ?? new Set<string>()
+    const known = controlsByKey.get(key) ?? new Set<string>()
     for (const control of controls) known.add(control)
-    found.set(key, known)
+    controlsByKey.set(key, known)
   }
   for (const area of all) {
     for (const { definition } of area.resources ?? []) put(definition.key, definition.actions)
@@ -22,5 +22,5 @@ export function controlsOf(all: readonly AreaServer[]): ReadonlyMap<string, Read
       if (key && control) put(key, [control])
     }
   }
-  return found
+  return controlsByKey
 }

@@ -8,7 +8,7 @@ import { type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.t
 import { server } from '../index.ts'
 import { layFoundation } from './foundation.ts'
 
-// An area of a later version, with a section between those that there are and a page in the section of another area.
+// An area of a later version, with a section between existing ones and a page in another area's section.
 const hire: AreaServer = {
   area: 'hire',
   sections: [{ key: 'hire', icon: 'key', position: 35, link: '/bikes', groups: ['daily', 'setUp'] }],
@@ -34,7 +34,7 @@ const findSection = (section: string) =>
       from system_menu m where merchant_id = ${PLATFORM_MERCHANT}::uuid and section = ${section}`),
   )
 
-it('puts the section of a new area where the area declares it, and its page into the section of another', async () => {
+it('puts a new area’s section in its declared place, and its page into another’s section', async () => {
   await start(hire)
   expect(await findSection('hire')).toEqual({
     icon: 'key',
@@ -46,7 +46,7 @@ it('puts the section of a new area where the area declares it, and its page into
   expect((await findSection('log'))?.keys).toContain('hire.report')
 })
 
-it('takes over links and groups of a menu from before, and leaves its order and icons to the administrator', async () => {
+it('updates links and groups of an older menu, and keeps the administrator’s order and icons', async () => {
   await workAsSystem(app.runtime, PLATFORM_MERCHANT, 'earlier', async ctx => {
     await ctx.db.run(sql`
       update system_menu set icon = 'star', position = 7, link = '', groups = '{}'

@@ -7,9 +7,9 @@ import type { Entrance } from '#platform/server/operation/context.ts'
 import type { Writing } from '#platform/server/operation/needs.ts'
 import { Config } from '../../contract/config.ts'
 import { rows } from '../resources.ts'
-import { EVERYONE, sessionsChanged } from '../session-news.ts'
+import { EVERYONE, sessionsChanged } from '../session-changes.ts'
 import { must } from '../set-up-merchant.ts'
-import { controlsOf } from './controls-of.ts'
+import { listControls } from './controls-of.ts'
 
 interface KnownPage {
   readonly key: string
@@ -27,12 +27,12 @@ interface KnownPage {
   readonly controls: readonly string[]
 }
 
-/** A key that has permissions and no page of its own: it stands in no menu, but can be held and given. */
+/** A key with permissions and without a page: in no menu, but it can be granted. */
 const PLACELESS = { path: '', section: 'other', icon: 'lock', hidden: true } as const
 
-/** Every page of the product with its permissions, in the order of the areas' own lists. */
+/** Every page of the product with its permissions, in the areas' order. */
 function knownPages(all: readonly AreaServer[]): KnownPage[] {
-  const controls = controlsOf(all)
+  const controls = listControls(all)
   const pages = new Map<string, Page>(all.flatMap(area => area.pages ?? []).map(page => [page.key, page]))
   const keys = [...new Set([...pages.keys(), ...controls.keys()])]
   return keys.map((key, at) => {
@@ -55,16 +55,16 @@ function knownPages(all: readonly AreaServer[]): KnownPage[] {
   })
 }
 
-/** Brings pages up to date with the program: what the program says is taken over, what an administrator says stays. */
+/** Updates pages from the program: the program's values are replaced, an administrator's stay. */
 async function keepPages(ctx: Writing, pages: readonly KnownPage[]): Promise<boolean> {
-  const given = pages.map(page => ({ ...page, id: ctx.random.id(), search: ` ${page.key} ${page.link}`.toLowerCase() }))
+  const rows = pages.map(page => ({ ...page, id: ctx.random.id(), search: ` ${page.key} ${page.link}`.toLowerCase() }))
   const now = ctx.now()
   const written = await ctx.db.run(sql`
     insert into system_page (merchant_id, id, key, link, icon, section, position, active, hidden, affix, no_cache, built_in,
       platform_only, controls, menu_group, everyday, under, version, created_at, updated_at, search_text)
     select ${PLATFORM_MERCHANT}::uuid, g.id, g.key, g.link, g.icon, g.section, g.position, true, g.hidden, g.affix,
       g."noCache", true, g."platformOnly", g.controls, g."menuGroup", g.everyday, g.under, 1, ${now}::timestamptz, ${now}::timestamptz, g.search
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id uuid, key text, link text, icon text, section text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id uuid, key text, link text, icon text, section text,
       position integer, hidden boolean, affix boolean, "noCache" boolean, "platformOnly" boolean, controls text[],
       "menuGroup" text, everyday text[], under text, search text)
     on conflict (merchant_id, key) do update set link = excluded.link, built_in = true,
@@ -81,7 +81,10 @@ async function keepPages(ctx: Writing, pages: readonly KnownPage[]): Promise<boo
   return written + gone > 0
 }
 
-/** Adds missing sections, and puts pages that stand in no section at the end of their own. Order and icons stay as an administrator left them. */
+/**
+ * Adds missing sections, and appends pages without a section to their own. Order and icons stay as an administrator set
+ * them.
+ */
 async function keepMenu(ctx: Writing, declared: readonly Section[]): Promise<void> {
   const now = ctx.now()
   const sections = declared.map(({ key, groups = [], ...section }) => ({
@@ -111,7 +114,7 @@ async function keepMenu(ctx: Writing, declared: readonly Section[]): Promise<voi
     where m.merchant_id = ${PLATFORM_MERCHANT}::uuid and m.section = late.section`)
 }
 
-/** Rows that every installation has. Two servers that start at once do this one after the other; the second finds it done. */
+/** Rows that every installation has. Servers that start at the same time do this one after the other. */
 export async function layFoundation(caller: Entrance, all: readonly AreaServer[]): Promise<void> {
   const ctx = await caller.enterMerchant(PLATFORM_MERCHANT)
   await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext('system.foundation'))`)

@@ -11,9 +11,9 @@ import { heldPermissions, type MenuEntry, type MenuPlace, menuTree } from '../..
 
 type Translated = Readonly<Record<string, string>> | null
 
-/** The administrator's own words where there are any in the language (or in English), otherwise the product's. */
-export function titled(ctx: Localised, given: Translated, key: string, otherwise: string): string {
-  const own = given?.[ctx.locale] || given?.en
+/** The administrator's title in the language (or in English), otherwise the product's. */
+export function titled(ctx: Localised, name: Translated, key: string, otherwise: string): string {
+  const own = name?.[ctx.locale] || name?.en
   if (own) return own
   return ctx.words.has(key) ? ctx.words.in(ctx.locale)(key) : otherwise
 }
@@ -53,10 +53,13 @@ async function places(ctx: TenantData & Localised): Promise<MenuPlace[]> {
   }))
 }
 
-/** Pages that everybody who is signed in has. */
+/** Pages of every signed-in user. */
 const EVERYBODYS = new Set(['dashboard:view', 'profile:view'])
 
-/** The menu of the signed-in user, and by name all that the user may do and where: the same answer that the server permits by. */
+/**
+ * The menu of the signed-in user with all permissions by name and shop: the same source that the server checks calls
+ * with.
+ */
 export async function menuOfUser(
   ctx: TenantData & Authenticated & WithAccess & Localised,
   { userId }: { userId: string },

@@ -13,13 +13,13 @@ afterAll(() => app.close())
 
 const titleAt = async (input: { path: string; page?: string }) => (await clerk.call(pageTitle, input)).result.title
 
-it('names a page that the user may not open, by its path or by its key', async () => {
+it('returns the title of a page the user can’t open, by path or key', async () => {
   expect(await titleAt({ path: '/settings/usermanage' })).toBe('Users')
   expect(await titleAt({ path: '/Settings/UserManage/' })).toBe('Users')
   expect(await titleAt({ path: '/settings/usermanage/1/history', page: 'system.userManage' })).toBe('Users')
 })
 
-it('names nothing where there is no page', async () => {
+it('returns nothing for unknown pages', async () => {
   expect(await titleAt({ path: '/no/such/page' })).toBe('')
   expect(await titleAt({ path: '/no/such/page', page: 'no.such' })).toBe('')
 })

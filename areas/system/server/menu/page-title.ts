@@ -3,7 +3,7 @@ import { matchPath } from '#platform/rules/console/match-path.ts'
 import type { Localised, TenantData } from '#platform/server/operation/needs.ts'
 import { listPages } from './menu-pages.ts'
 
-/** Names a page to whoever reached it by its address without permission. */
+/** Title of a page for users who opened its address without permission. */
 export async function findPageTitle(
   ctx: TenantData & Localised,
   { path, page }: { path: string; page?: string | undefined },

@@ -10,14 +10,14 @@ afterAll(() => app.close())
 
 const wordsOf = async (user: 'owner' | 'clerk') => (await (await app.signIn(user)).call(searchWords, {})).result
 
-it('says what else people call a page, and what the owner may add there', async () => {
+it('returns other names of pages, and what the owner can add there', async () => {
   const words = await wordsOf('owner')
   expect(words['system.userManage']).toEqual({ alsoCalled: ['Staff', 'employees', 'team', 'logins'], adds: 'User' })
-  // The log is only looked at.
+  // The log cannot be added to.
   expect(words['log.systemAction']).toEqual({ alsoCalled: expect.arrayContaining(['Audit log']) })
 })
 
-it('says no word of pages that a clerk has not', async () => {
+it('returns nothing for pages that a clerk can’t open', async () => {
   const words = await wordsOf('clerk')
   expect(words['system.feedback']).toMatchObject({ adds: 'Feedback' })
   expect(words['system.userManage']).toBeUndefined()

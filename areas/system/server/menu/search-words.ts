@@ -6,7 +6,7 @@ import { listPages } from './menu-pages.ts'
 
 type SearchWords = OutputOfOperation<typeof searchWords>
 
-/** Words that a page is looked for by beside its title: `{page}.alsoCalled`, with commas between them. */
+/** Search words of a page besides its title: `{page}.alsoCalled`, separated by commas. */
 function alsoCalled(ctx: Localised, key: string): string[] {
   const message = `${key}.alsoCalled`
   if (!ctx.words.has(message)) return []
@@ -16,7 +16,7 @@ function alsoCalled(ctx: Localised, key: string): string[] {
     .map(words => words.trim())
 }
 
-/** Pages that the caller has no permission of are left out. */
+/** Leaves out pages without a permission. */
 export async function findSearchWords(ctx: TenantData & WithAccess & Localised): Promise<Answer<SearchWords>> {
   const mine = (await listPages(ctx)).filter(
     ({ active, key, controls }) => active && controls.some(control => ctx.access.may(`${key}:${control}`)),

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 
 const read = async () => (await owner.call(getMerchantDetails, {})).result
 
-it('lets an owner correct the name and choose the trade, and leaves the rest as it was', async () => {
+it('lets an owner correct the name and choose the trade, without other changes', async () => {
   const { version, ...before } = await read()
   expect(before).toMatchObject({ name: 'Mia Tran 3f2a', trade: null, abn: null })
   const saved = await owner.call(saveMerchantDetails, { version, name: 'Tran Bakery', trade: 'retail' })
@@ -37,7 +37,7 @@ it('lets an owner correct the name and choose the trade, and leaves the rest as 
   expect(row).toMatchObject({ name: 'Tran Bakery', trade: 'retail', plan: 'trial', notes: 'Called twice' })
 })
 
-it('writes into the log of the merchant who changed what', async () => {
+it('logs in the merchant’s action log who changed what', async () => {
   const entries = (await rowsOf(owner, SystemAction).list()).filter(
     ({ resource }) => resource === 'system.merchantDetails',
   )
@@ -51,7 +51,7 @@ it('writes into the log of the merchant who changed what', async () => {
   ])
 })
 
-it('refuses a name that another merchant has, an ABN that is none, and a change that came too late', async () => {
+it('refuses a duplicate name, a wrong ABN, and an outdated version', async () => {
   await addMerchant('Corner Café')
   const { version } = await read()
   expect(await owner.call(saveMerchantDetails, { version, name: 'Corner Café' })).toMatchObject({
@@ -66,7 +66,7 @@ it('refuses a name that another merchant has, an ABN that is none, and a change 
   expect(await read()).toMatchObject({ name: 'Tran Bakery', trade: 'retail', abn: null, version })
 })
 
-it('takes a change from nobody with some shops only', async () => {
+it('refuses users of some shops only', async () => {
   const sites = ['0198c9a0-0000-7000-8000-000000000001']
   const guest = app.as({ merchantId, grants: [{ patterns: ['*'], sites }] })
   const { version } = await read()
@@ -76,7 +76,7 @@ it('takes a change from nobody with some shops only', async () => {
   })
 })
 
-it('changes the own merchant alone', async () => {
+it('changes the user’s own merchant only', async () => {
   const other = await addMerchant('Elsewhere')
   const { version } = await read()
   await owner.call(saveMerchantDetails, { version, trade: 'several' })
@@ -84,7 +84,7 @@ it('changes the own merchant alone', async () => {
   expect(row).toMatchObject({ trade: null })
 })
 
-it('tells the platform, which is no merchant, to choose one', async () => {
+it('asks the platform, which is not a merchant, to choose one', async () => {
   expect(await admin.call(getMerchantDetails, {})).toMatchObject({
     success: 0,
     map: { code: 'system.merchantDetails.noMerchant' },

@@ -9,7 +9,7 @@ import { type MerchantDetails, type MerchantFields, saveMerchantDetails } from '
 import { rows } from '../resources.ts'
 import { isRefusal } from '../rows-of.ts'
 
-/** The platform's own rows stand under no merchant. */
+/** The platform's own rows belong to no merchant. */
 const noMerchant = () => refuse(RTN.wrongState, 'system.merchantDetails.noMerchant')
 
 const findMerchantDetails = (ctx: TenantData): Promise<MerchantDetails | undefined> =>
@@ -22,8 +22,8 @@ export async function readMerchantDetails(ctx: TenantData): Promise<Answer<Merch
   return details ? done(details) : noMerchant()
 }
 
-/** Without the fields that a caller left out. */
-const patchOf = (changes: Changes): PatchOf<typeof Merchant> =>
+/** Without fields that the caller left out. */
+const toPatch = (changes: Changes): PatchOf<typeof Merchant> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
 type Changes = { readonly [Field in keyof MerchantFields]?: MerchantFields[Field] | undefined }
@@ -31,7 +31,10 @@ type Changes = { readonly [Field in keyof MerchantFields]?: MerchantFields[Field
 const fieldsIn = (changes: Changes, of: Changes) =>
   Object.fromEntries(Object.keys(changes).map(field => [field, of[field as keyof Changes] ?? null])) // its own keys
 
-/** An owner changes what is theirs of the merchant's row, which the platform keeps; the merchant's own log says who. */
+/**
+ * An owner changes their part of the merchant's row, which belongs to the platform; the merchant's own log records the
+ * author.
+ */
 export async function keepMerchantDetails(
   ctx: TenantData & WithAccess & Audited & Entrance,
   { version, ...changes }: Changes & { version: number },
@@ -44,7 +47,7 @@ export async function keepMerchantDetails(
     await ctx.enterMerchant(PLATFORM_MERCHANT),
     Merchant,
     ctx.merchantId,
-    patchOf(changes),
+    toPatch(changes),
     version,
   )
   if (isRefusal(changed)) return changed

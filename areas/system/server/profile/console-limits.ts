@@ -5,7 +5,7 @@ import { Config } from '../../contract/config.ts'
 
 const { requestTimeoutSeconds, pageSize } = Config.fields
 
-/** The limits of the context's merchant, as they are in its system configuration. */
+/** Limits of the context's merchant, from its system configuration. */
 export async function consoleLimits(ctx: TenantData): Promise<ConsoleLimits> {
   const row = await ctx.db.row<ConsoleLimits>(sql`
     select request_timeout_seconds as "requestTimeoutSeconds", page_size as "pageSize" from system_config

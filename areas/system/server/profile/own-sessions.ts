@@ -7,7 +7,7 @@ import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { agentParts } from '../../rules/agent-name.ts'
 import { tellAccount } from '../account/tell-account.ts'
 import { homeContext } from '../home-context.ts'
-import { endSession, endSessionsOf } from '../identity/end-sessions.ts'
+import { endSession, endUserSessions } from '../identity/end-sessions.ts'
 import type { Nothing } from '../nothing.ts'
 import { logActivity } from '../sign-in/activity.ts'
 
@@ -27,7 +27,7 @@ export async function listOwnSessions(caller: Context): Promise<Answer<UserSessi
   const rows = await ctx.db.rows<SessionRow>(sql`
     select id, agent, address, signed_in_at as "signedInAt", last_seen_at as "lastSeenAt",
       id = ${sessionId}::uuid as current
-    from system_session where user_id = ${userId}::uuid order by current desc, last_seen_at desc limit 200`)
+    from system_session where merchant_id = ${ctx.merchantId}::uuid and user_id = ${userId}::uuid order by current desc, last_seen_at desc limit 200`)
   return done(rows.map(({ agent, ...session }) => ({ ...session, device: deviceName(ctx, agent) })))
 }
 
@@ -38,7 +38,7 @@ export async function endOwnSessions(
   const { userId, userName, sessionId } = signedIn(caller)
   const ctx = await homeContext(caller)
   const revoked =
-    'id' in which ? await endSession(ctx, userId, which.id) : await endSessionsOf(ctx, [userId], sessionId)
+    'id' in which ? await endSession(ctx, userId, which.id) : await endUserSessions(ctx, [userId], sessionId)
   if (revoked > 0) {
     await logActivity(ctx, 'revoked', { id: userId, name: userName })
     await tellAccount(ctx, userId, 'sessionsEnded')

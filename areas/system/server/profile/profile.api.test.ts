@@ -27,7 +27,7 @@ import { sweepJob } from '../sweep.ts'
 
 const me = { userId: 'x', deviceId: '' }
 
-describe('what is one’s own', () => {
+describe('a user’s own', () => {
   let app: DemoApp
   let owner: Client
   let clerk: Client
@@ -40,7 +40,7 @@ describe('what is one’s own', () => {
 
   const settings = async (client: Client) => (await client.call(userDetail, me)).result.settings
 
-  it('is a profile that changes as it was read', async () => {
+  it('profile is saved and read again', async () => {
     const { result } = await clerk.call(profile, {})
     const change = {
       version: result.version,
@@ -61,7 +61,7 @@ describe('what is one’s own', () => {
     expect((await clerk.call(updateProfile, taken)).rtn).toBe(RTN.duplicate)
   })
 
-  it('are settings that follow to any device, merged by name', async () => {
+  it('settings follow to any device, merged by name', async () => {
     await clerk.call(saveUserSettings, { settings: { language: 'zh-CN', scheme: 'dark' } })
     await clerk.call(saveUserSettings, { settings: { scheme: null, density: 'compact' } })
     expect(await settings(clerk)).toEqual({ language: 'zh-CN', density: 'compact' })
@@ -70,24 +70,24 @@ describe('what is one’s own', () => {
     expect(much.map.code).toBe('system.refusal.settingsTooLarge')
   })
 
-  it('are settings of two devices at once, of which none is lost', async () => {
+  it('settings from two devices at once are all kept', async () => {
     const names = Array.from({ length: 8 }, (_, n) => `choice${n}`)
     await Promise.all(names.map(name => clerk.call(saveUserSettings, { settings: { [name]: true } })))
     expect(Object.keys(await settings(clerk))).toEqual(expect.arrayContaining(names))
   })
 
-  it('are views of a list, which others see when they are shared and change never', async () => {
+  it('list views can be shared with others, who can’t change them', async () => {
     const view = { page: 'system.site', name: 'Brisbane', view: { search: 'bris' } }
-    const kept = (await owner.call(saveView, { ...view, shared: true })).result
+    const saved = (await owner.call(saveView, { ...view, shared: true })).result
     const own = (await owner.call(saveView, { ...view, name: 'Mine alone', shared: false })).result
     const seen = (await clerk.call(savedViews, { page: 'system.site' })).result
     expect(seen).toMatchObject([{ name: 'Brisbane', shared: true, mine: false, view: { search: 'bris' } }])
-    expect((await clerk.call(saveView, { ...view, id: kept.id, name: 'Taken', shared: true })).rtn).toBe(RTN.notFound)
-    expect((await clerk.call(removeView, { id: kept.id })).rtn).toBe(RTN.notFound)
+    expect((await clerk.call(saveView, { ...view, id: saved.id, name: 'Taken', shared: true })).rtn).toBe(RTN.notFound)
+    expect((await clerk.call(removeView, { id: saved.id })).rtn).toBe(RTN.notFound)
     expect((await owner.call(removeView, { id: own.id })).success).toBe(1)
   })
 
-  it('is an account that is gone a month after its owner asked, but for the id that the books name', async () => {
+  it('account is deleted a month after the request, except the id in the books', async () => {
     const contact = 'marcus@harbourandvine.example'
     await app.anonymous().call(deletionCode, { contact })
     const code = /\d{6}/.exec(app.sent.at(-1)?.body ?? '')?.[0] ?? ''
@@ -113,7 +113,7 @@ describe('what every installation has', () => {
   })
   afterAll(() => app.close())
 
-  it('is laid once: the second start changes nothing', async () => {
+  it('is created once: a second start changes nothing', async () => {
     const state = () =>
       app.database.read(PLATFORM_MERCHANT, db =>
         db.rows(
@@ -126,7 +126,7 @@ describe('what every installation has', () => {
     expect(before.length).toBeGreaterThan(25)
   })
 
-  it('closes pages that the program does not bring any more', async () => {
+  it('closes pages that the program no longer has', async () => {
     const without = { ...server, pages: [], resources: [], operations: [] }
     await workAsSystem(app.runtime, PLATFORM_MERCHANT, 'smaller', ctx => layFoundation(ctx, [platformArea, without]))
     const open = await app.database.read(PLATFORM_MERCHANT, db =>
@@ -135,14 +135,14 @@ describe('what every installation has', () => {
     expect(open.map(page => page.key).toSorted()).toEqual(['log.systemAction', 'setup.guide'])
   })
 
-  it('knows the country of an address, and says +61 for what it does not know', async () => {
+  it('finds the country of an address, and returns +61 for unknown ones', async () => {
     const codeOf = async (ip: string) => (await app.anonymous().call(ipCountry, { ip })).result.internationalCode
     expect(await codeOf('8.8.8.8')).toBe('+1')
     expect(await codeOf('')).toBe('+61')
     expect(await codeOf('not an address')).toBe('+61')
   })
 
-  it('takes code lists that can be read, and no value twice', async () => {
+  it('accepts readable code lists with unique values only', async () => {
     const owner = app.as()
     const add = (list: string) =>
       owner.call(resourceOperations(CodeIndex).action, { action: ACTION.add, row: { name: 'tender', list } })

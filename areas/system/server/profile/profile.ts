@@ -16,8 +16,8 @@ import { consoleLimits } from './console-limits.ts'
 type DetailRow = Omit<UserDetail, 'avatar' | 'extInfo' | 'limits'> & { avatar: string | null }
 
 /**
- * The signed-in user. With somebody else's id it is refused; anything that is no id (a token handed over stands for the
- * user before the id is known) asks for oneself.
+ * The signed-in user. Another user's id is refused; text that is not an id means the caller (the console passes its
+ * token before it knows the id).
  */
 export async function detailOfUser(caller: Context, { userId }: { userId: string }): Promise<Answer<UserDetail>> {
   const who = signedIn(caller)

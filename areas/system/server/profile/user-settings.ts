@@ -11,20 +11,22 @@ type Settings = Readonly<Record<string, unknown>>
 /** Bytes of JSON. */
 const LARGEST = 65_536
 
-/** What the user chose, by name. */
-export async function settingsOf(home: TenantData, userId: string): Promise<Settings> {
+/** The user's preferences, by name. */
+export async function readSettings(home: TenantData, userId: string): Promise<Settings> {
   const row = await home.db.row<{ settings: Settings }>(
-    sql`select settings from system_user_set where user_id = ${userId}`,
+    sql`select settings from system_user_set where merchant_id = ${home.merchantId}::uuid and user_id = ${userId}`,
   )
   return row?.settings ?? {}
 }
 
-/** Merges settings by name; null takes one away. Too much altogether is refused. */
-export async function mergeSettings(caller: Context, given: Settings): Promise<Answer<Nothing>> {
+/** Merges settings by name; null removes one. Refuses too large a total. */
+export async function mergeSettings(caller: Context, changes: Settings): Promise<Answer<Nothing>> {
   const { userId, userName } = signedIn(caller)
   const ctx = await homeContext(caller)
   await ctx.db.run(sql`select pg_advisory_xact_lock(hashtext('system.userSet'), hashtext(${userId}))`)
-  const merged = Object.entries({ ...(await settingsOf(ctx, userId)), ...given }).filter(([, value]) => value !== null)
+  const merged = Object.entries({ ...(await readSettings(ctx, userId)), ...changes }).filter(
+    ([, value]) => value !== null,
+  )
   const text = JSON.stringify(Object.fromEntries(merged))
   if (Buffer.byteLength(text) > LARGEST) return refuse(RTN.invalid, 'system.refusal.settingsTooLarge')
   const now = ctx.now()

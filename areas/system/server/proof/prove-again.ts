@@ -17,11 +17,11 @@ import { keepChallenge, relyingParty, takeChallenge } from '../account/passkeys.
 import { webAuthn } from '../account/web-authn.ts'
 import { homeContext } from '../home-context.ts'
 import type { Nothing } from '../nothing.ts'
-import { sessionsChanged } from '../session-news.ts'
+import { sessionsChanged } from '../session-changes.ts'
 import { verifyPasskey } from '../sign-in/passkey-sign-in.ts'
 import { countAt, throttled } from '../sign-in/throttled.ts'
 
-/** The session's user has just proved to be who they are (`home`: the context of their merchant). */
+/** Records that the session's user just verified their identity (`home`: the context of their merchant). */
 async function noteProof(home: TenantData & Timed & Authenticated & Effects): Promise<Answer<Nothing>> {
   const { sessionId } = signedIn(home)
   await home.db.run(sql`
@@ -46,7 +46,7 @@ export async function startPasskeyProof(caller: Context): Promise<Answer<PublicK
     rpID: relyingParty(home).id,
     userVerification: 'required',
     allowCredentials: known,
-    challenge: home.random.bytes(32) as Uint8Array<ArrayBuffer>, // made here, never shared
+    challenge: home.random.bytes(32) as Uint8Array<ArrayBuffer>, // created here, never shared
   })
   await keepChallenge(home, options.challenge, userId)
   return done(options)

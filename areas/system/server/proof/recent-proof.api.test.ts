@@ -22,7 +22,7 @@ const LATER = 5 * 60_000 + 1000
 const NEW_PASSWORD = 'Nine-Crates-42!'
 const users = resourceOperations(User)
 
-describe('what changes how somebody signs in', () => {
+describe('changing how a user signs in', () => {
   let app: DemoApp
   let owner: Client
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('what changes how somebody signs in', () => {
 
   const later = () => app.wait(LATER)
   const prove = (client: Client) => client.call(proveByPassword, { password: DEMO_PASSWORD })
-  const told = () => app.sent.map(({ to, body }) => ({ to, body }))
+  const messages = () => app.sent.map(({ to, body }) => ({ to, body }))
   const addPasskey = async (client: Client, key: SoftPasskey, name = 'Phone') => {
     const { result } = await client.call(passkeyRegisterOptions, {})
     return client.call(passkeyRegister, { name, response: key.create(result.challenge) })
@@ -55,7 +55,7 @@ describe('what changes how somebody signs in', () => {
     return row
   }
 
-  it('asks again for a password five minutes after signing in, and goes on once it was given', async () => {
+  it('asks for the password again five minutes after sign-in, then continues', async () => {
     later()
     expect(await owner.call(passkeyRegisterOptions, {})).toMatchObject({ rtn: RTN.proveAgain })
     expect(await owner.call(proveByPassword, { password: 'wrong' })).toMatchObject({ rtn: RTN.invalid })
@@ -66,14 +66,14 @@ describe('what changes how somebody signs in', () => {
     expect(await owner.call(passkeyRegisterOptions, {})).toMatchObject({ rtn: RTN.proveAgain })
   })
 
-  it('counts the proof for the session that gave it alone', async () => {
+  it('accepts the confirmation for its own session only', async () => {
     const other = await app.signIn('owner')
     later()
     await prove(owner)
     expect(await other.call(revokeSessions, { others: true })).toMatchObject({ rtn: RTN.proveAgain })
   })
 
-  it('accepts a passkey of the user in the place of the password, once for each challenge', async () => {
+  it('accepts the user’s passkey instead of the password, once per challenge', async () => {
     const [own, foreign] = [new SoftPasskey(), new SoftPasskey()]
     const clerk = await app.signIn('clerk')
     await addPasskey(clerk, foreign)
@@ -87,7 +87,7 @@ describe('what changes how somebody signs in', () => {
     expect((await owner.call(passkeyRegisterOptions, {})).success).toBe(1)
   })
 
-  it('asks before a passkey is removed, sessions are listed and others end, and the user is told of what changed', async () => {
+  it('is asked before removing a passkey, listing or ending sessions, and notifies the user', async () => {
     const { id } = (await addPasskey(owner, new SoftPasskey(), 'Laptop')).result
     await app.signIn('owner')
     later()
@@ -99,35 +99,35 @@ describe('what changes how somebody signs in', () => {
     app.sent.length = 0
     expect((await owner.call(passkeyRemove, { id })).success).toBe(1)
     expect((await owner.call(revokeSessions, { others: true })).success).toBe(1)
-    expect(told().map(({ body }) => body)).toEqual([
+    expect(messages().map(({ body }) => body)).toEqual([
       expect.stringContaining('A passkey was removed'),
       expect.stringContaining('signed out on other devices'),
     ])
   })
 
-  it('asks before one’s own email address changes, and tells the old address and the new one', async () => {
+  it('is asked before changing one’s own email, and notifies the old and the new address', async () => {
     const before = (await owner.call(profile, {})).result.email
     later()
     expect(await changeEmail(owner, 'new@harbour.example')).toMatchObject({ rtn: RTN.proveAgain })
     await prove(owner)
     expect((await changeEmail(owner, 'new@harbour.example')).success).toBe(1)
     expect(
-      told()
+      messages()
         .map(({ to }) => to)
         .sort(),
     ).toEqual([before, 'new@harbour.example'].sort())
-    for (const { body } of told()) expect(body).toContain('email address of your Countinghouse account was changed')
+    for (const { body } of messages()) expect(body).toContain('email address of your Countinghouse account was changed')
   })
 
-  it('lets nobody write to a stranger’s address again and again by entering it as their own', async () => {
+  it('limits messages to strangers whose address a user enters as their own', async () => {
     const clerk = await app.signIn('clerk')
-    // Told three times as the new address and twice as the former one; of the sixth change it would be told a sixth time.
+    // Notified three times as the new address and twice as the former one; the sixth change would send a sixth message.
     for (let n = 0; n < 5; n += 1)
       expect((await changeEmail(clerk, n % 2 === 0 ? 'stranger@example.com' : `clerk${n}@example.com`)).success).toBe(1)
     await expect(changeEmail(clerk, 'clerk@example.com')).rejects.toThrow('429')
   })
 
-  it('asks the same where an administrator changes their own mobile or password among the users', async () => {
+  it('is also asked of an administrator who changes their own mobile or password in the user list', async () => {
     const { id, version } = await userNamed(owner, 'owner')
     later()
     const patch = { mobile: '0491 570 110' }
@@ -139,7 +139,7 @@ describe('what changes how somebody signs in', () => {
     expect((await owner.call(users.action, update)).success).toBe(1)
   })
 
-  it('lets the rest of the profile change without it', async () => {
+  it('is not asked for the rest of the profile', async () => {
     const { version, email, lastName, description, avatar } = (await owner.call(profile, {})).result
     later()
     const answer = await owner.call(updateProfile, {
@@ -151,10 +151,10 @@ describe('what changes how somebody signs in', () => {
       firstName: 'Olive',
     })
     expect(answer.success).toBe(1)
-    expect(told()).toEqual([])
+    expect(messages()).toEqual([])
   })
 
-  it('tells of a new password and of an authenticator app, whose code is part of the proof while it is there', async () => {
+  it('notifies of a new password and an authenticator app, whose code is part of the confirmation', async () => {
     const manager = await app.signIn('manager')
     const { result } = await manager.call(startAuthenticator, { password: DEMO_PASSWORD })
     const codeAt = (ms: number) => new TOTP({ secret: Secret.fromBase32(result.secret) }).generate({ timestamp: ms })
@@ -165,20 +165,20 @@ describe('what changes how somebody signs in', () => {
     expect(await manager.call(passkeyRegisterOptions, {})).toMatchObject({ rtn: RTN.proveAgain })
     expect((await manager.call(proveByPassword, factors)).success).toBe(1)
     expect((await manager.call(passkeyRegisterOptions, {})).success).toBe(1)
-    // The code that proved is used up.
+    // The code was used up by the verification.
     expect(await manager.call(proveByPassword, factors)).toMatchObject({ rtn: RTN.secondFactor })
     later()
     expect(await manager.call(passkeyRegisterOptions, {})).toMatchObject({ rtn: RTN.proveAgain })
     await manager.call(removeAuthenticator, { password: DEMO_PASSWORD, code: codeAt(app.runtime.clock()) })
     await manager.call(changePwd, { oldPwd: DEMO_PASSWORD, newPwd: NEW_PASSWORD })
-    expect(told().map(({ body }) => body)).toEqual([
+    expect(messages().map(({ body }) => body)).toEqual([
       expect.stringContaining('You added an authenticator app'),
       expect.stringContaining('authenticator app was removed'),
       expect.stringContaining('You changed the password'),
     ])
   })
 
-  it('ends the passkeys of a user whose password an administrator sets, unless they are to stay', async () => {
+  it('removes passkeys when an administrator sets the password, unless they are to stay', async () => {
     const clerk = await app.signIn('clerk')
     await addPasskey(clerk, new SoftPasskey())
     const { id } = await userNamed(owner, 'clerk')
@@ -189,6 +189,6 @@ describe('what changes how somebody signs in', () => {
     expect(await left()).toBeGreaterThan(0)
     await reset(true)
     expect(await left()).toBe(0)
-    expect(told().at(-1)?.body).toContain('An administrator changed the password')
+    expect(messages().at(-1)?.body).toContain('An administrator changed the password')
   })
 })

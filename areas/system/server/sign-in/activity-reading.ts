@@ -5,8 +5,8 @@ import { SystemActivity } from '../../contract/system-activity.ts'
 import { usersWithin } from '../users-within.ts'
 
 /**
- * Who reads which sign-ins: somebody with some shops, those of users who work in these shops alone, and their own. Names that
- * nobody has are of no shop.
+ * Access to sign-ins: a reader of some shops sees those of users who work only there, and their own. Unknown names
+ * belong to no shop.
  */
 export const activityReading: Reading = {
   seen: ctx => {

@@ -4,7 +4,7 @@ import type { ActivityKind } from '../../contract/system-activity.ts'
 
 const LONGEST_AGENT = 300
 
-/** Writes down a sign-in or what concerns one, in the log of the context's merchant. */
+/** Records a sign-in or a related event in the log of the context's merchant. */
 export async function logActivity(
   ctx: Writing & Origin,
   kind: ActivityKind,

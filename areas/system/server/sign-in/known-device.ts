@@ -3,13 +3,13 @@ import type { TenantData, WithRandom, WithServices, Writing } from '#platform/se
 import { freshToken, hashOf } from '../identity/session-token.ts'
 
 /**
- * A device that a user signed in from before, proved by a secret that this installation gave it then. The wire's device id is
- * chosen by the client and travels in addresses, so it proves nothing. One token a device; each user who signs in there is
- * bound to it.
+ * A device that a user signed in from before, recognised by a secret from this installation. The wire's device id is
+ * chosen by the client and appears in addresses, so it proves nothing. One token per device; each user who signs in
+ * there is bound to it.
  */
 const PLACE = 'system.knownDevice'
 
-/** Only this installation can make a token: nobody chooses one that others could guess. */
+/** Only this installation can create a token, so that no one chooses a guessable one. */
 const isOwnToken = (ctx: WithServices<'secrets'>, token: string): boolean =>
   ctx.services.secrets.open(token, PLACE) !== undefined
 
@@ -33,26 +33,26 @@ export async function knownDevice(
   return row && hashOf(token)
 }
 
-/** Binds the device to a user of the context's merchant who has just been proved; answers the token that it keeps. */
+/** Binds the device to a verified user of the context's merchant; returns the device's token. */
 export async function rememberDevice(
   ctx: Writing & WithServices<'secrets'>,
   userId: string,
   token: string | undefined,
 ): Promise<string> {
-  const kept = token && isOwnToken(ctx, token) ? token : newToken(ctx)
+  const deviceToken = token && isOwnToken(ctx, token) ? token : newToken(ctx)
   const now = ctx.now()
   await ctx.db.run(sql`
     insert into system_known_device (merchant_id, user_id, token_hash, created_at, last_used_at)
-    values (${ctx.merchantId}::uuid, ${userId}::uuid, ${hashOf(kept)}, ${now}::timestamptz, ${now}::timestamptz)
+    values (${ctx.merchantId}::uuid, ${userId}::uuid, ${hashOf(deviceToken)}, ${now}::timestamptz, ${now}::timestamptz)
     on conflict (merchant_id, user_id, token_hash) do update set last_used_at = excluded.last_used_at`)
-  return kept
+  return deviceToken
 }
 
-/** After a reset of the password no device is known: one of them may be in the wrong hands. */
+/** After a password reset no device is known, because one of them may be in the wrong hands. */
 export async function forgetDevices(ctx: TenantData, userId: string): Promise<void> {
   await ctx.db.run(sql`
     delete from system_known_device where merchant_id = ${ctx.merchantId}::uuid and user_id = ${userId}::uuid`)
 }
 
-/** A token that is bound to nobody, for answers that must not tell whether there is an account. */
+/** A token without a user, for answers that must not reveal whether an account exists. */
 export const unboundDevice = newToken

@@ -7,7 +7,7 @@ import type { Localised, Logged, TenantData, Timed, WithServices } from '#platfo
 import { BY_ADDRESS } from '../../rules/throttle.ts'
 import { type PasskeyAnswer, relyingParty, takeChallenge } from '../account/passkeys.ts'
 import { webAuthn } from '../account/web-authn.ts'
-import { accountOf, closedBecause, enter } from './sign-in.ts'
+import { closedBecause, enter, findAccount } from './sign-in.ts'
 import { countAt, throttled } from './throttled.ts'
 
 interface StoredPasskey {
@@ -20,45 +20,45 @@ interface StoredPasskey {
 const rejected = (ctx: Localised, code: string): Answer<SignedIn> =>
   done({ rtn: -1, dispMsg: ctx.words.in(ctx.locale)(code) })
 
-/** Signs in by a passkey, which stands for password and second factor in one: it asks for a finger, a face or a PIN itself. */
+/** Signs in by passkey, which replaces password and second factor: it asks for a finger, a face or a PIN itself. */
 export async function signInByPasskey(
   caller: Entrance,
-  given: PasskeyAnswer & { deviceToken?: string | undefined },
+  input: PasskeyAnswer & { deviceToken?: string | undefined },
 ): Promise<Answer<SignedIn>> {
   const ctx = await caller.enterMerchant(PLATFORM_MERCHANT)
   const gate = { kind: 'passkey.address', key: ctx.network, rule: BY_ADDRESS }
   return throttled(ctx, [gate], async () => {
-    const challenge = await takeChallenge(ctx, { id: given.challengeId })
-    const owner = challenge && (await ownerOf(ctx, String(given.response.id), challenge, given))
+    const challenge = await takeChallenge(ctx, { id: input.challengeId })
+    const owner = challenge && (await findOwner(ctx, String(input.response.id), challenge, input))
     if (!owner) {
       await countAt(ctx, [gate])
       return rejected(ctx, 'system.refusal.passkey')
     }
-    const account = await accountOf(ctx, { merchant_id: owner.merchantId, id: owner.userId })
+    const account = await findAccount(ctx, { merchant_id: owner.merchantId, id: owner.userId })
     const closed = account ? closedBecause(account) : 'system.refusal.passkey'
     if (!account || closed) return rejected(ctx, closed ?? 'system.refusal.passkey')
-    return enter(await ctx.enterMerchant(owner.merchantId), account, given.deviceToken)
+    return enter(await ctx.enterMerchant(owner.merchantId), account, input.deviceToken)
   })
 }
 
-/** Whose passkey answered the challenge rightly. */
-async function ownerOf(
+/** Owner of the passkey that answered the challenge correctly. */
+async function findOwner(
   ctx: TenantData & Entrance,
   credential: string,
   challenge: string,
   { response }: PasskeyAnswer,
 ): Promise<{ merchantId: string; userId: string } | undefined> {
-  const found = await ctx.db.row<{ merchant_id: string; id: string; user_id: string }>(
+  const passkey = await ctx.db.row<{ merchant_id: string; id: string; user_id: string }>(
     sql`select * from system_find_passkey(${credential})`,
   )
-  if (!found) return undefined
-  const own = await ctx.enterMerchant(found.merchant_id)
-  const right = await verifyPasskey(own, found.id, challenge, response)
+  if (!passkey) return undefined
+  const own = await ctx.enterMerchant(passkey.merchant_id)
+  const right = await verifyPasskey(own, passkey.id, challenge, response)
   await ctx.enterMerchant(PLATFORM_MERCHANT)
-  return right ? { merchantId: found.merchant_id, userId: found.user_id } : undefined
+  return right ? { merchantId: passkey.merchant_id, userId: passkey.user_id } : undefined
 }
 
-/** Whether a passkey of the context's merchant answered the challenge rightly; notes its use. */
+/** Whether a passkey of the context's merchant answered the challenge correctly; records its use. */
 export async function verifyPasskey(
   own: TenantData & Timed & Logged & WithServices<'publicUrl'>,
   id: string,

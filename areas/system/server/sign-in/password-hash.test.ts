@@ -3,7 +3,7 @@ import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
 
 const random = (count: number) => new Uint8Array(count).fill(7)
 
-it('knows a password again, and nothing else', async () => {
+it('accepts the password, and nothing else', async () => {
   const stored = await hashPassword('Corner café 7!', random)
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await isPassword(stored, 'Corner café 7!')).toBe(true)
@@ -12,13 +12,13 @@ it('knows a password again, and nothing else', async () => {
   expect(await isPassword(stored, 'Corner cafe 7!')).toBe(false)
 })
 
-it('never takes a password where there is none', async () => {
+it('never accepts a password if none is set', async () => {
   expect(await isPassword(null, '')).toBe(false)
   expect(await isPassword(undefined, 'anything')).toBe(false)
   expect(await isPassword('not a hash', 'anything')).toBe(false)
 })
 
-it('sees when a hash was made at another cost', async () => {
+it('detects a hash with other cost parameters', async () => {
   expect(isOutdated(await hashPassword('x', random))).toBe(false)
   expect(isOutdated('$argon2id$v=19$m=4096,t=1,p=1$AAAA$AAAA')).toBe(true)
 })

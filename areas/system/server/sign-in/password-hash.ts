@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, timingSafeEqual } from 'node:crypto'
 
-/** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. Runs off the main thread. */
+/** Argon2id as OWASP recommends: 19 MiB, two passes, one lane. Runs off the main thread. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 const SALT_BYTES = 16
 
@@ -20,10 +20,10 @@ export async function hashPassword(password: string, random: (count: number) => 
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Of a password that nobody has: an unknown name takes as long as a known one. */
+/** Hash of an impossible password: an unknown name takes as long as a known one. */
 const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
-/** Whether a password is the hashed one. Without a hash it is not, after the same work. */
+/** Whether a password matches the hash. Without a hash it does not, after the same work. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(stored ?? NOBODYS) ?? PHC.exec(NOBODYS) ?? []
   const wanted = Buffer.from(hash, 'base64')
@@ -38,6 +38,6 @@ export async function isPassword(stored: string | null | undefined, password: st
   return timingSafeEqual(key, wanted) && stored != null
 }
 
-/** Whether a hash was made at another cost than today's: it is made anew at the next sign-in. */
+/** Whether a hash has another cost than today's: it is replaced at the next sign-in. */
 export const isOutdated = (stored: string): boolean =>
   !stored.startsWith(`$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`)

@@ -9,20 +9,20 @@ const ISSUER = 'Countinghouse'
 const STEP_MS = 30_000
 const RECOVERY_CODES = 10
 
-/** What the sealed seed of a user is bound to. */
+/** Place that a user's encrypted seed is bound to. */
 export const seedPlace = (userId: string): string => `system.credential.totp:${userId}`
 
-const appOf = (seed: string, label: string): TOTP =>
+const createApp = (seed: string, label: string): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(seed) })
 
 export const freshSeed = (bytes: (count: number) => Uint8Array): string =>
   new Secret({ buffer: new Uint8Array(bytes(20)).buffer }).base32
 
-export const otpauthUrl = (seed: string, userName: string): string => appOf(seed, userName).toString()
+export const otpauthUrl = (seed: string, userName: string): string => createApp(seed, userName).toString()
 
-/** The time step that a code of the app belongs to; one step before and after now is let through. Null: a wrong code. */
+/** The time step of an app's code; one step before and after now is accepted. Null: a wrong code. */
 export function stepOfCode(seed: string, code: string, now: number): number | null {
-  const delta = appOf(seed, '').validate({ token: code.replace(/\s/g, ''), timestamp: now, window: 1 })
+  const delta = createApp(seed, '').validate({ token: code.replace(/\s/g, ''), timestamp: now, window: 1 })
   return delta === null ? null : Math.floor(now / STEP_MS) + delta // not money: steps of the clock
 }
 
@@ -31,11 +31,11 @@ const withoutDashes = (code: string) => code.toLowerCase().replace(/[\s-]/g, '')
 
 const KEYED = 'k1.'
 
-/** What is stored of a recovery code: its SHA-256, digested with the server's key. */
+/** Stored form of a recovery code: its SHA-256, digested with the server's key. */
 const keyed = (secrets: SecretBox, userId: string, hash: string): string =>
   `${KEYED}${secrets.digest(hash, `system.credential.recovery:${userId}`)}`
 
-/** Codes for the day the telephone is lost, each good once; shown once, stored as digests. */
+/** Recovery codes for a lost phone, each valid once; shown once, stored as digests. */
 export function recoveryCodes(
   ctx: WithRandom & WithServices<'secrets'>,
   userId: string,
@@ -47,7 +47,10 @@ export function recoveryCodes(
   }
 }
 
-/** Digests the recovery codes of the context's merchant that an earlier version stored as SHA-256 alone; they stay good. */
+/**
+ * Digests the recovery codes of the context's merchant that an earlier version stored as plain SHA-256; they stay
+ * valid.
+ */
 export async function keyRecoveryCodes(ctx: TenantData & WithServices<'secrets'>): Promise<void> {
   const users = await ctx.db.rows<{ id: string; recovery: string[] }>(sql`
     select user_id as id, recovery from system_credential
@@ -62,7 +65,10 @@ export async function keyRecoveryCodes(ctx: TenantData & WithServices<'secrets'>
   }
 }
 
-/** Judges a second factor of a user of the context's merchant: a code of the app, or a recovery code. Each counts once. */
+/**
+ * Checks a second factor of a user of the context's merchant: a code of the app, or a recovery code. Each is valid
+ * once.
+ */
 export async function isSecondFactor(
   ctx: TenantData & Timed & WithServices<'secrets'>,
   user: { readonly id: string; readonly totpSecret: string },
@@ -74,14 +80,14 @@ export async function isSecondFactor(
   if (step !== null) {
     const used = await ctx.db.run(sql`
       update system_credential set totp_step = ${step}
-      where user_id = ${user.id}::uuid and (totp_step is null or totp_step < ${step})`)
+      where merchant_id = ${ctx.merchantId}::uuid and user_id = ${user.id}::uuid and (totp_step is null or totp_step < ${step})`)
     return used > 0
   }
   const hash = sha256(withoutDashes(code))
   const stored = keyed(ctx.services.secrets, user.id, hash)
-  // The plain hash: codes of an earlier version, until the night in which they are digested.
+  // The plain hash of an earlier version, until a nightly job digests it.
   const used = await ctx.db.run(sql`
     update system_credential set recovery = array_remove(array_remove(recovery, ${stored}), ${hash})
-    where user_id = ${user.id}::uuid and recovery && ${[stored, hash]}::text[]`)
+    where merchant_id = ${ctx.merchantId}::uuid and user_id = ${user.id}::uuid and recovery && ${[stored, hash]}::text[]`)
   return used > 0
 }

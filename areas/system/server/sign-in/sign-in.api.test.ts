@@ -10,7 +10,7 @@ import { DEMO_PASSWORD, type DemoApp, startDemoApp } from '../../../../tests/sup
 import { type CalledFrom, TEST_DEVICE } from '../../../../tests/support/wire-client.ts'
 import { Config, type Limits } from '../../contract/config.ts'
 
-/** Name that Node gives to the hashing of a password among its asynchronous work. */
+/** Node's name for password hashing in its asynchronous operations. */
 const ARGON2 = 'ARGON2REQUEST'
 
 describe('signing in', () => {
@@ -22,7 +22,7 @@ describe('signing in', () => {
 
   const attempt = (userName: string, password: string) => app.anonymous().call(signIn, { userName, password })
 
-  it('works by name in any case, by e-mail and by mobile however it is written', async () => {
+  it('works by name in any case, by email, and by mobile in any format', async () => {
     for (const userName of ['Clerk', 'CHLOE@harbourandvine.example', '0491 570 158', '+61491570158']) {
       const { result } = await attempt(userName, DEMO_PASSWORD)
       expect(result, userName).toMatchObject({ rtn: RTN.done, tokenNum: 'HARBOUR' })
@@ -30,20 +30,20 @@ describe('signing in', () => {
     }
   })
 
-  it('gives staff the code of their merchant, and a merchant’s own account none', async () => {
+  it('returns the merchant code to staff accounts, and not to merchant accounts', async () => {
     expect((await attempt('owner', DEMO_PASSWORD)).result).not.toHaveProperty('tokenNum')
     expect((await attempt('manager', DEMO_PASSWORD)).result.tokenNum).toBe('HARBOUR')
   })
 
-  it('says the same of a wrong name and a wrong password', async () => {
+  it('has the same answer for a wrong name and a wrong password', async () => {
     const name = await attempt('nobody', DEMO_PASSWORD)
     const password = await attempt('owner', 'not it')
     expect(name).toEqual(password)
     expect(name).toMatchObject({ success: 1, result: { rtn: -1, dispMsg: 'User name or password is not correct' } })
   })
 
-  it('does as much work for a name that nobody has as for one that somebody has', async () => {
-    // Counted, not timed: hashing is what a sign-in takes its time for, and a busy machine changes every time.
+  it('takes equally long for unknown and known names', async () => {
+    // Counts hashes instead of measuring time: hashing dominates a sign-in, and times vary on a busy machine.
     let hashes = 0
     const hook = createHook({
       init: (_, type) => {
@@ -70,11 +70,11 @@ describe('signing in', () => {
     })
   })
 
-  it('takes SQL for the text it is', async () => {
+  it('treats SQL as text', async () => {
     expect((await attempt("' or 1=1; --", "' or 1=1; --")).result.rtn).toBe(-1)
   })
 
-  it('ends when the user signs out, at once', async () => {
+  it('ends immediately when the user signs out', async () => {
     const client = await app.signIn('clerk')
     const who = { userId: 'x', deviceId: '' }
     expect((await client.call(userDetail, who)).result.userName).toBe('clerk')
@@ -82,11 +82,11 @@ describe('signing in', () => {
     expect((await client.raw(userDetail.path, who)).status).toBe(401)
   })
 
-  it('refuses a token that was never given', async () => {
+  it('refuses an unknown token', async () => {
     expect((await app.withToken('x'.repeat(43)).raw(userDetail.path, { userId: 'x' })).status).toBe(401)
   })
 
-  it('answers about oneself alone', async () => {
+  it('returns the user’s own details only', async () => {
     const [owner, clerk] = [await app.signIn('owner'), await app.signIn('clerk')]
     const { result } = await owner.call(userDetail, { userId: 'x', deviceId: '' })
     expect(result).toMatchObject({ userName: 'owner', merchantName: 'Harbour & Vine', userStatus: 'active' })
@@ -97,18 +97,18 @@ describe('signing in', () => {
       ).toMatchObject({ success: 0 })
   })
 
-  it('brings the limits of the merchant to the console', async () => {
+  it('returns the merchant’s settings to the console', async () => {
     const owner = await app.signIn('owner')
     const calls = resourceOperations(Config)
     const { result: listed } = await owner.call(calls.action, { action: ACTION.list })
-    const [{ id, version } = { id: '', version: 0 }] = listed as Limits[] // what listing answers
+    const [{ id, version } = { id: '', version: 0 }] = listed as Limits[] // the answer of the list
     const patch = { requestTimeoutSeconds: 45, pageSize: 35 }
     expect((await owner.call(calls.action, { action: ACTION.update, id, version, patch })).success).toBe(1)
     const { result } = await (await app.signIn('clerk')).call(userDetail, { userId: 'x', deviceId: '' })
     expect(result.limits).toEqual(patch)
   })
 
-  it('shows each user the shops of their own', async () => {
+  it('returns each user’s own shops', async () => {
     const lots = async (name: string) =>
       (await (await app.signIn(name)).call(getUserSites, { action: 'STAFF', userId: 'x' })).result.map(
         site => site.ordLot,
@@ -129,7 +129,7 @@ describe('guessing passwords', () => {
 
   const attempt = (userName: string, password: string) => app.anonymous().raw(signIn.path, { userName, password })
 
-  it('has to wait after five tries at one name, also with the right password, and is forgiven after the wait', async () => {
+  it('waits after five tries at one name, even with the right password, and works after the wait', async () => {
     for (let n = 0; n < 5; n += 1) expect((await attempt('owner', `guess ${n}`)).status).toBe(200)
     const stopped = await attempt('owner', DEMO_PASSWORD)
     expect(stopped.status).toBe(429)
@@ -140,20 +140,20 @@ describe('guessing passwords', () => {
     expect(JSON.parse((await attempt('owner', DEMO_PASSWORD)).text).result.rtn).toBe(RTN.done)
   })
 
-  it('gains nothing by asking twenty times at once', async () => {
+  it('gains nothing from twenty requests at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => attempt('manager', `at once ${n}`)))
     expect(answers.filter(answer => answer.status === 200).length).toBeLessThanOrEqual(6)
     expect(answers.filter(answer => answer.status === 429).length).toBeGreaterThanOrEqual(14)
   })
 
-  it('has to wait for trying many names from one address', async () => {
+  it('waits after tries at many names from one address', async () => {
     app.wait(3_600_000)
     let status = 200
     for (let n = 0; n < 32 && status === 200; n += 1) status = (await attempt(`name${n}`, 'x')).status
     expect(status).toBe(429)
   })
 
-  it('gains nothing by taking another address of its own network of IPv6; another network is somebody else', async () => {
+  it('gains nothing from another address of the same IPv6 network; other networks are separate', async () => {
     app.wait(3_600_000)
     const from = (address: string) => app.anonymous({ address })
     const guess = (n: number) => from(`2001:db8:0:7::${n}`).raw(signIn.path, { userName: `named${n}`, password: 'x' })
@@ -165,7 +165,7 @@ describe('guessing passwords', () => {
   })
 })
 
-describe('locking somebody out', () => {
+describe('locking a user out', () => {
   let app: DemoApp
   beforeAll(async () => {
     app = await startDemoApp()
@@ -176,7 +176,7 @@ describe('locking somebody out', () => {
   const attempt = (userName: string, password: string, from: CalledFrom = {}, deviceToken?: string) =>
     app.anonymous(from).raw(signIn.path, { userName, password, ...(deviceToken ? { deviceToken } : {}) })
   const answerOf = async (answer: ReturnType<typeof attempt>) => JSON.parse((await answer).text).result
-  /** Strangers at many addresses guess until the name is closed to all of them. */
+  /** Strangers at many addresses guess until the name is blocked for all of them. */
   const besiege = async (userName: string) => {
     for (let n = 0; n < 60; n += 1) {
       const from = { address: `203.0.113.${n + 1}` }
@@ -185,13 +185,13 @@ describe('locking somebody out', () => {
     throw new Error('strangers may guess for ever')
   }
 
-  it('is not done by one stranger: the name is open from everywhere else', async () => {
+  it('is not possible for one stranger: other addresses can still sign in', async () => {
     for (let n = 0; n < 8; n += 1) await attempt('owner', `guess ${n}`, { address: '203.0.113.9' })
     expect((await attempt('owner', DEMO_PASSWORD, { address: '203.0.113.9' })).status).toBe(429)
     expect((await answerOf(attempt('owner', DEMO_PASSWORD, { address: '198.51.100.7' }))).rtn).toBe(RTN.done)
   })
 
-  it('is not done by many strangers: a known device signs in, wherever it is', async () => {
+  it('is not possible for many strangers: a known device can still sign in', async () => {
     const { deviceToken } = await answerOf(attempt('owner', DEMO_PASSWORD))
     await besiege('owner')
     const elsewhere = { address: '198.51.100.20' }
@@ -202,7 +202,7 @@ describe('locking somebody out', () => {
     )
   })
 
-  it('is no use to others of the device: it is known for who signed in there alone, and one that nobody gave is not', async () => {
+  it('does not help others on the device: it is known for its own users only, and forged secrets are not', async () => {
     const { deviceToken } = await answerOf(attempt('clerk', DEMO_PASSWORD))
     await besiege('manager')
     const from = { address: '198.51.100.30' }
@@ -210,7 +210,7 @@ describe('locking somebody out', () => {
       expect((await attempt('manager', DEMO_PASSWORD, from, token)).status, token).toBe(429)
   })
 
-  it('keeps one secret for a device that several people use', async () => {
+  it('uses one secret for a device with several users', async () => {
     const first = await answerOf(attempt('clerk', DEMO_PASSWORD))
     const second = await answerOf(attempt('manager', DEMO_PASSWORD, {}, first.deviceToken))
     expect(second.deviceToken).toBe(first.deviceToken)
@@ -219,13 +219,13 @@ describe('locking somebody out', () => {
     )
   })
 
-  it('does not follow from guessing on a known device, which waits like any other', async () => {
+  it('does not bypass throttling on a known device', async () => {
     const { deviceToken } = await answerOf(attempt('clerk', DEMO_PASSWORD))
     for (let n = 0; n < 5; n += 1) expect((await attempt('clerk', `guess ${n}`, {}, deviceToken)).status).toBe(200)
     expect((await attempt('clerk', DEMO_PASSWORD, {}, deviceToken)).status).toBe(429)
   })
 
-  it('ends with a new password by phone: the device that it was chosen on is known, and no other is', async () => {
+  it('ends with a new password by phone: only the device it was set on stays known', async () => {
     const before = await answerOf(attempt('clerk', DEMO_PASSWORD))
     await besiege('clerk')
     const phone = '+61491570158'

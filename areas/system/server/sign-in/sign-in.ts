@@ -21,7 +21,7 @@ import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
 import { isSecondFactor } from './second-factor.ts'
 import { countAt, forgetAt, type Gate, throttled } from './throttled.ts'
 
-/** Nobody: what is looked for when a name is unknown, so that the way through is the same. */
+/** A non-existent user: looked up for an unknown name, so that the work is the same. */
 const NOBODY = { merchant_id: PLATFORM_MERCHANT, id: PLATFORM_MERCHANT }
 const REJECTED = -1
 
@@ -37,12 +37,12 @@ export interface Account {
   readonly tokenNum: string | null
 }
 
-/** The account of a user, read as the user's merchant; the context goes on as that merchant. */
-export async function accountOf(
+/** The account of a user, read in the user's merchant; the context continues as that merchant. */
+export async function findAccount(
   ctx: TenantData,
-  found: { merchant_id: string; id: string },
+  user: { merchant_id: string; id: string },
 ): Promise<Account | undefined> {
-  await ctx.db.enter(found.merchant_id)
+  await ctx.db.enter(user.merchant_id)
   return ctx.db.row<Account>(sql`
     select u.id, u.merchant_id as "merchantId", u.user_name as "userName", u.status, u.account,
       c.password_hash as "passwordHash", c.totp_secret as "totpSecret", m.status as "merchantStatus",
@@ -50,14 +50,14 @@ export async function accountOf(
     from system_user_manage u
     left join system_credential c on c.merchant_id = u.merchant_id and c.user_id = u.id
     left join system_merchant m on m.id = u.merchant_id
-    where u.merchant_id = ${found.merchant_id}::uuid and u.id = ${found.id}::uuid`)
+    where u.merchant_id = ${user.merchant_id}::uuid and u.id = ${user.id}::uuid`)
 }
 
 /**
- * What a sign-in is counted by. The first counts one guesser and is forgotten when the password is right. A known device
- * has this one alone: whatever strangers do elsewhere, or behind the same address, its user gets in.
+ * Limits of a sign-in. The first counts a single guesser and is cleared by the correct password. A known device has
+ * only this one, so that its user can sign in whatever strangers do elsewhere or behind the same address.
  */
-function gatesOf(ctx: Origin, login: string, userOnDevice: string | undefined): readonly [Gate, ...Gate[]] {
+function listGates(ctx: Origin, login: string, userOnDevice: string | undefined): readonly [Gate, ...Gate[]] {
   if (userOnDevice) return [{ kind: 'signIn.device', key: userOnDevice, rule: ONE_GUESSER }]
   const name = login.slice(0, 254)
   return [
@@ -77,28 +77,31 @@ interface Credentials {
   readonly deviceToken?: string | undefined
 }
 
-/** Signs in by name, e-mail address or mobile. A wrong name and a wrong password answer the same, after the same work. */
-export async function signInByPassword(ctx: Context, given: Credentials): Promise<Answer<SignedIn>> {
-  const login = loginName(given.userName)
-  const found = await ctx.db.row<typeof NOBODY>(sql`select * from system_find_login(${login})`)
-  const user = found ?? NOBODY
-  const device = await knownDevice(ctx, user, given.deviceToken)
-  const gates = gatesOf(ctx, login, device && `${user.id} ${device}`)
+/**
+ * Signs in by name, e-mail address or mobile. A wrong name and a wrong password get the same answer after the same
+ * work.
+ */
+export async function signInByPassword(ctx: Context, credentials: Credentials): Promise<Answer<SignedIn>> {
+  const login = loginName(credentials.userName)
+  const userRow = await ctx.db.row<typeof NOBODY>(sql`select * from system_find_login(${login})`)
+  const user = userRow ?? NOBODY
+  const device = await knownDevice(ctx, user, credentials.deviceToken)
+  const gates = listGates(ctx, login, device && `${user.id} ${device}`)
   return throttled(ctx, gates, async () => {
-    const account = await accountOf(ctx, user)
-    const right = await isPassword(account?.passwordHash, given.password)
-    const own = await ctx.enterMerchant(found?.merchant_id ?? PLATFORM_MERCHANT)
+    const account = await findAccount(ctx, user)
+    const right = await isPassword(account?.passwordHash, credentials.password)
+    const own = await ctx.enterMerchant(userRow?.merchant_id ?? PLATFORM_MERCHANT)
     if (!account || !right) {
-      await logActivity(own, 'signInFailed', { id: account?.id, name: account?.userName ?? given.userName })
+      await logActivity(own, 'signInFailed', { id: account?.id, name: account?.userName ?? credentials.userName })
       await countAt(ctx, gates)
       return rejected(ctx, 'system.signIn.wrong')
     }
     const closed = closedBecause(account)
     if (closed) return rejected(ctx, closed)
     if (account.totpSecret) {
-      if (!given.code) return rejected(ctx, 'system.signIn.secondFactor', RTN.secondFactor)
+      if (!credentials.code) return rejected(ctx, 'system.signIn.secondFactor', RTN.secondFactor)
       const factor = { id: account.id, totpSecret: account.totpSecret }
-      if (!(await isSecondFactor(own, factor, given.code))) {
+      if (!(await isSecondFactor(own, factor, credentials.code))) {
         await logActivity(own, 'signInFailed', { id: account.id, name: account.userName })
         await countAt(ctx, gates)
         return rejected(ctx, 'system.signIn.wrongSecondFactor', RTN.secondFactor)
@@ -106,12 +109,12 @@ export async function signInByPassword(ctx: Context, given: Credentials): Promis
     }
     await forgetAt(ctx, gates[0])
     await own.db.enter(account.merchantId)
-    if (account.passwordHash && isOutdated(account.passwordHash)) await rehash(own, account.id, given.password)
-    return enter(own, account, given.deviceToken)
+    if (account.passwordHash && isOutdated(account.passwordHash)) await rehash(own, account.id, credentials.password)
+    return enter(own, account, credentials.deviceToken)
   })
 }
 
-/** Why an account whose owner is proved may not be entered; told to nobody else. */
+/** Why a verified owner cannot enter the account; revealed to no one else. */
 export function closedBecause({ status, merchantId, merchantStatus }: Account): string | undefined {
   if (status === 'blocked') return 'system.signIn.blocked'
   if (merchantId !== PLATFORM_MERCHANT && merchantStatus !== 'active') return 'system.signIn.suspended'
@@ -120,17 +123,21 @@ export function closedBecause({ status, merchantId, merchantStatus }: Account): 
 
 async function rehash(ctx: TenantData & WithRandom, userId: string, password: string): Promise<void> {
   const hash = await hashPassword(password, count => ctx.random.bytes(count))
-  await ctx.db.run(sql`update system_credential set password_hash = ${hash} where user_id = ${userId}::uuid`)
+  await ctx.db.run(
+    sql`update system_credential set password_hash = ${hash} where merchant_id = ${ctx.merchantId}::uuid and user_id = ${userId}::uuid`,
+  )
 }
 
-/** Begins the session of somebody who is proved; `ctx` is of their merchant. Their device is known from now on. */
+/** Starts the session of a verified user; `ctx` is of their merchant. Their device becomes a known device. */
 export async function enter(
   ctx: Writing & Origin & WithServices<'secrets'>,
   account: Account,
   deviceToken?: string,
 ): Promise<Answer<SignedIn>> {
   if (account.status === 'invited')
-    await ctx.db.run(sql`update system_user_manage set status = 'active' where id = ${account.id}::uuid`)
+    await ctx.db.run(
+      sql`update system_user_manage set status = 'active' where merchant_id = ${ctx.merchantId}::uuid and id = ${account.id}::uuid`,
+    )
   const token = await beginSession(ctx, account.id)
   await logActivity(ctx, 'signIn', { id: account.id, name: account.userName })
   await forgetFirstPassword(ctx, account.id)

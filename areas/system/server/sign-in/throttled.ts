@@ -6,7 +6,7 @@ import { type Failures, failedAgain, secondsToWait, type ThrottleRule } from '..
 import { isoAt, msOf } from '../at.ts'
 import { beginAttempt } from './under-way.ts'
 
-/** One thing that is counted: a name, an address, a contact. */
+/** A limited subject: a name, an address, a contact. */
 export interface Gate {
   readonly kind: string
   readonly key: string
@@ -15,10 +15,10 @@ export interface Gate {
 
 const nameOf = ({ kind, key }: Gate) => `${kind} ${key}`
 
-/** Counters are rows of the platform: they are read and written as the platform, whoever the call goes on as. */
+/** Counters are rows of the platform: they are read and written as the platform, whatever the call's tenant. */
 const asPlatform = (ctx: TenantData): Promise<void> => ctx.db.enter(PLATFORM_MERCHANT)
 
-/** Failures so far, with the attempts that are still being judged counted as such. */
+/** Failures so far, counting attempts in progress as failures. */
 async function failuresAt(ctx: TenantData & Timed, gate: Gate, others: number): Promise<Failures | undefined> {
   const row = await ctx.db.row<{ count: number; last_at: string }>(sql`
     select count, last_at from system_throttle
@@ -30,7 +30,7 @@ async function failuresAt(ctx: TenantData & Timed, gate: Gate, others: number): 
 export const tooMany = (seconds: number): Refusal =>
   refuse(RTN.tooMany, 'system.refusal.tooMany', { params: { seconds }, map: { retryAfter: seconds } })
 
-/** Counts one failure (or one use, for what may be used only so often) at every gate. */
+/** Counts a failure (or a use with a limit) at every gate. */
 export async function countAt(ctx: TenantData & Timed, gates: readonly Gate[]): Promise<void> {
   await asPlatform(ctx)
   for (const gate of gates) {
@@ -56,8 +56,8 @@ export async function forgetAt(ctx: TenantData, gate: Gate): Promise<void> {
 }
 
 /**
- * Does the work unless one of the gates asks to wait. An attempt counts as under way until its transaction stands: before
- * that its failure is not seen by others.
+ * Runs the work unless a gate requires a wait. An attempt counts as in progress until its transaction commits, because
+ * others cannot see its failure before.
  */
 export async function throttled<T>(
   ctx: TenantData & Timed & Effects,

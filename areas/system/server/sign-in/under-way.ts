@@ -1,4 +1,4 @@
-/** Longer than any attempt takes; one that was lost with its connection counts no longer than this. */
+/** Longer than any attempt takes; an attempt whose connection was lost counts no longer than this. */
 const LOST_AFTER_MS = 60_000
 
 interface Attempt {
@@ -6,15 +6,15 @@ interface Attempt {
 }
 
 /**
- * Attempts that are being judged now, by what they are counted by: a hundred at once must not all pass as the first. One
- * process's own; what was judged is counted in the database.
+ * Attempts in progress, by what limits count: a hundred at once must not all pass as the first. Per process; finished
+ * attempts are counted in the database.
  */
 const attempts = new Map<string, Set<Attempt>>()
 
-/** Notes an attempt. `others` is how many were under way before it; `end` takes it away, once or more often. */
+/** Records an attempt. `others` is the number in progress before it; `end` removes it and may be called repeatedly. */
 export function beginAttempt(key: string, now: number): { others: number; end: () => void } {
   const known = attempts.get(key) ?? new Set<Attempt>()
-  for (const one of known) if (now - one.startedAt > LOST_AFTER_MS) known.delete(one)
+  for (const knownAttempt of known) if (now - knownAttempt.startedAt > LOST_AFTER_MS) known.delete(knownAttempt)
   const others = known.size
   const attempt = { startedAt: now }
   known.add(attempt)

@@ -5,21 +5,23 @@ import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Change } from '#platform/server/resource/engine.ts'
 
 interface Known {
-  readonly traded: boolean
   readonly earlierStarts: readonly EarlierStart[]
 }
 
-/** Writes from which business day on a site begins its days at another time; one that has not traded yet does so at once. */
+/** Records from which business day a site has a new start time; a site that has not traded yet changes at once. */
 async function keepDayStart(
   ctx: TenantData & Timed,
   siteId: string,
   clock: SiteClock,
   dayStart: string,
 ): Promise<void> {
-  const known = await ctx.db.row<Known>(sql`
-    select system_site_traded(w.id) as traded, ${earlierStarts('w')} as "earlierStarts"
-    from system_site w where w.merchant_id = ${ctx.merchantId}::uuid and w.id = ${siteId}::uuid`)
-  if (!known?.traded) return
+  const [trade, known] = await Promise.all([
+    ctx.db.row<{ traded: boolean }>(sql`select system_has_rows_at(${siteId}::uuid, 'business_day') as traded`),
+    ctx.db.row<Known>(sql`
+      select ${earlierStarts('w', ctx.merchantId)} as "earlierStarts"
+      from system_site w where w.merchant_id = ${ctx.merchantId}::uuid and w.id = ${siteId}::uuid`),
+  ])
+  if (!known || !trade?.traded) return
   const changed = withDayStart({ ...clock, earlierStarts: known.earlierStarts }, dayStart, ctx.clock())
   const last = changed.earlierStarts?.at(-1)
   if (!last) throw new Error('a changed start leaves the one before it')
@@ -31,7 +33,7 @@ async function keepDayStart(
     values (${ctx.merchantId}::uuid, ${siteId}::uuid, ${last.before}::date, ${last.dayStart})`)
 }
 
-/** Days that have begun keep the start by which they did: figures of the past stay on their days. */
+/** Days that have begun keep their start, so that past figures stay on their days. */
 export async function keepDayStarts(ctx: TenantData & Timed, changes: readonly Change[]): Promise<void> {
   for (const { before, after } of changes) {
     if (!before || !after || before.businessDayStart === after.businessDayStart) continue

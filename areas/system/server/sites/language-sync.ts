@@ -4,11 +4,11 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Logged, TenantData, Timed, WithServices } from '#platform/server/operation/needs.ts'
 import { LANGUAGE_ACTION, languageSyncs } from '../../contract/shop-language.ts'
-import { languagesOf, shopAt } from './languages-of-shop.ts'
+import { readLanguages, shopAt } from './languages-of-shop.ts'
 import type { SiteRow } from './reachable-sites.ts'
 import { type Sync, sendToShop } from './send-to-shop.ts'
 
-/** After 1, 2, 4 … minutes, an hour at most; given up after about half a day. */
+/** After 1, 2, 4 and so on minutes, an hour at most; gives up after about half a day. */
 const LONGEST_PAUSE_MINUTES = 60
 const MOST_TRIES = 16
 
@@ -19,8 +19,8 @@ interface Text {
   readonly name: string
 }
 
-/** Names of categories and items in the languages of a shop, by the codes that its server knows them by. */
-const textsOf = (ctx: TenantData, siteId: string): Promise<Text[]> =>
+/** Names of categories and items in a shop's languages, by the codes that its server uses. */
+const readTexts = (ctx: TenantData, siteId: string): Promise<Text[]> =>
   ctx.db.rows<Text>(sql`
     select t.kind, coalesce(c.cat_id, p.plu_id) as code, t.iso_name as "isoName", t.text as name
     from catalogue.translation t
@@ -30,14 +30,14 @@ const textsOf = (ctx: TenantData, siteId: string): Promise<Text[]> =>
     where t.merchant_id = ${ctx.merchantId}::uuid and coalesce(c.active, p.active)
     order by t.kind, code, t.iso_name`)
 
-async function payloadOf(ctx: TenantData, shop: SiteRow, action: number): Promise<object> {
-  const languages = await languagesOf(ctx, shop.id)
-  return action === LANGUAGE_ACTION.syncTexts ? { languages, texts: await textsOf(ctx, shop.id) } : { languages }
+async function createPayload(ctx: TenantData, shop: SiteRow, action: number): Promise<object> {
+  const languages = await readLanguages(ctx, shop.id)
+  return action === LANGUAGE_ACTION.syncTexts ? { languages, texts: await readTexts(ctx, shop.id) } : { languages }
 }
 
 const pauseAfter = (tries: number): number => Math.min(2 ** (tries - 1), LONGEST_PAUSE_MINUTES) * MINUTE_MS
 
-/** What came of it, for people to see and for the job to try again. A shop without a server has nothing to try again. */
+/** Stores the result for display and for the job that retries. A shop without a server has nothing to retry. */
 async function note(ctx: TenantData & Timed, shop: SiteRow, sync: Sync, tries: number, refused: Refusal | undefined) {
   const now = ctx.clock()
   const state = refused === undefined ? 'sent' : tries >= MOST_TRIES ? 'failed' : 'waiting'
@@ -52,14 +52,14 @@ async function note(ctx: TenantData & Timed, shop: SiteRow, sync: Sync, tries: n
       next_at = excluded.next_at`)
 }
 
-/** Sends the languages of a shop, with 601 its texts as well, to its own server; a failure is kept and tried again by the job. */
+/** Sends a shop's languages, and with 601 its texts, to its own server; a failure is stored and retried by the job. */
 export async function syncShop(
   ctx: TenantData & Timed & Logged & WithServices<'outgoing'>,
   shop: SiteRow,
   sync: Sync,
   tries = 1,
 ): Promise<Refusal | undefined> {
-  const refused = await sendToShop(ctx, shop, sync, await payloadOf(ctx, shop, sync.action))
+  const refused = await sendToShop(ctx, shop, sync, await createPayload(ctx, shop, sync.action))
   if (refused?.code === 'system.refusal.shopWithoutServer') return refused
   await note(ctx, shop, sync, tries, refused)
   return refused && { ...refused, keep: true }

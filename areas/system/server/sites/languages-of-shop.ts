@@ -21,18 +21,18 @@ export async function shopAt(
   { site, lot }: Place,
 ): Promise<SiteRow | undefined> {
   const sites = await sitesWithin(ctx, ctx.access.where(permission))
-  return sites.find(one => (lot ? one.ordLot === lot : one.sitekey === site))
+  return sites.find(shop => (lot ? shop.ordLot === lot : shop.sitekey === site))
 }
 
 /** The languages of all shops of the merchant, by the shop's id. */
 export async function languagesByShop(ctx: TenantData): Promise<ReadonlyMap<string, readonly Language[]>> {
-  const found = await ctx.db.rows<Language & { siteId: string }>(sql`
+  const rows = await ctx.db.rows<Language & { siteId: string }>(sql`
     select site_id as "siteId", iso_name as "isoName", default_language as "defaultLanguage" from site_language
     where merchant_id = ${ctx.merchantId}::uuid`)
-  return Map.groupBy(found, ({ siteId }) => siteId)
+  return Map.groupBy(rows, ({ siteId }) => siteId)
 }
 
-export const languagesOf = (ctx: TenantData, siteId: string): Promise<Language[]> =>
+export const readLanguages = (ctx: TenantData, siteId: string): Promise<Language[]> =>
   ctx.db.rows<Language>(sql`
     select iso_name as "isoName", default_language as "defaultLanguage" from site_language
-    where site_id = ${siteId}::uuid order by default_language desc, iso_name`)
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid order by default_language desc, iso_name`)

@@ -4,14 +4,14 @@ import { signedIn } from '#platform/server/operation/signed-in.ts'
 import type { MySite } from '../../contract/my-sites.ts'
 import { homeContext } from '../home-context.ts'
 import type { Nothing } from '../nothing.ts'
-import { mergeSettings, settingsOf } from '../profile/user-settings.ts'
+import { mergeSettings, readSettings } from '../profile/user-settings.ts'
 import { sitesWithin, siteWithin } from './reachable-sites.ts'
 import { DEFAULT_SITE } from './user-sites.ts'
 
 export async function listMySites(ctx: Context): Promise<Answer<MySite[]>> {
   const { userId } = signedIn(ctx)
   const sites = await sitesWithin(ctx, ctx.access.sites)
-  const chosen = (await settingsOf(await homeContext(ctx), userId))[DEFAULT_SITE]
+  const chosen = (await readSettings(await homeContext(ctx), userId))[DEFAULT_SITE]
   return done(
     sites.map(({ id, ordLot, lotName, lotType, timeZone }) => ({
       siteId: id,

@@ -22,13 +22,14 @@ export interface SiteRow extends ShopContact {
 
 const within = (reach: Sites): Sql => (reach === 'all' ? sql`true` : sql`id = any(${reach}::uuid[])`)
 
-/** Active sites of the merchant that a reach holds, in the order that the merchant gave them. */
+/** Active sites of the merchant within the user's access, in the merchant's order. */
 export const sitesWithin = (ctx: TenantData, reach: Sites): Promise<SiteRow[]> =>
   ctx.db.rows<SiteRow>(sql`
     select w.id, version, ord_lot as "ordLot", lot_name as "lotName", sitekey, lot_type as "lotType",
-      time_zone as "timeZone", business_day_start as "businessDayStart", ${earlierStarts('w')} as "earlierDayStarts",
+      time_zone as "timeZone", business_day_start as "businessDayStart", ${earlierStarts('w', ctx.merchantId)} as "earlierDayStarts",
       ext_info as "extInfo", settings, phone, email, address
-    from system_site w where active and ${within(reach)} order by position, lot_name, id`)
+    from system_site w where w.merchant_id = ${ctx.merchantId}::uuid and active and ${within(reach)}
+    order by position, lot_name, id`)
 
 /** One of them, by its ordLot. */
 export async function siteWithin(ctx: TenantData, reach: Sites, ordLot: string): Promise<SiteRow | undefined> {

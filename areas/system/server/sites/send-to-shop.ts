@@ -8,7 +8,9 @@ export interface Sync {
   readonly device?: string | undefined
 }
 
-/** Address of a call on the shop's own server, with the query values of core.md section 7; undefined when it has none. */
+/**
+ * Address of a call on the shop's own server, with the query values of core.md section 7; undefined when it has none.
+ */
 export function shopAddress(shop: Pick<SiteRow, 'ordLot' | 'sitekey' | 'extInfo'>, sync: Sync): URL | undefined {
   const base = shop.extInfo.urlArmpos
   if (!base || !URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol)) return undefined
@@ -20,7 +22,7 @@ export function shopAddress(shop: Pick<SiteRow, 'ordLot' | 'sitekey' | 'extInfo'
 
 const isTaken = (status: number): boolean => status >= 200 && status < 300
 
-/** Hands something on to the shop's own server; what went wrong, in words. */
+/** Sends data to the shop's own server; returns the problem as text. */
 export async function sendToShop(
   ctx: Logged & WithServices<'outgoing'>,
   shop: SiteRow,

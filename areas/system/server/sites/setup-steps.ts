@@ -20,7 +20,7 @@ export const setupSteps: readonly ServedSetupStep[] = [
   },
   {
     step: setUpShop,
-    // A sign-up creates a shop of its own accord; its address is the owner's word.
+    // A sign-up creates a shop automatically; an address shows that the owner has edited it.
     isDone: async ctx =>
       (await ctx.db.row(sql`
         select 1 from system_site

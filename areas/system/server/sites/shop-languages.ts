@@ -6,13 +6,13 @@ import { LANGUAGE_ACTION, ShopLanguage } from '../../contract/shop-language.ts'
 import { rows } from '../resources.ts'
 import { isRefusal } from '../rows-of.ts'
 import { syncShop } from './language-sync.ts'
-import { type Language, languagesOf, type Place, shopAt } from './languages-of-shop.ts'
+import { type Language, type Place, readLanguages, shopAt } from './languages-of-shop.ts'
 
 const noShop = () => refuse(RTN.notFound, 'system.refusal.noShop')
 
 export async function listShopLanguages(ctx: TenantData & WithAccess, place: Place): Promise<Answer<Language[]>> {
   const shop = await shopAt(ctx, 'site.language:list', place)
-  return shop ? done(await languagesOf(ctx, shop.id)) : noShop()
+  return shop ? done(await readLanguages(ctx, shop.id)) : noShop()
 }
 
 type Asked = Place &
@@ -21,22 +21,22 @@ type Asked = Place &
     | { readonly action: 600 | 601 }
   )
 
-/** 1 adds, 2 changes; 600 hands the shop's languages on to its own server, 601 its texts in them as well. */
-export async function changeShopLanguage(ctx: Context, asked: Asked): Promise<Answer<Language[]>> {
-  const shop = await shopAt(ctx, 'site.language:update', asked)
+/** 1 adds, 2 changes; 600 sends the shop's languages to its own server, 601 also its texts in them. */
+export async function changeShopLanguage(ctx: Context, request: Asked): Promise<Answer<Language[]>> {
+  const shop = await shopAt(ctx, 'site.language:update', request)
   if (!shop) return noShop()
-  if (!('isoName' in asked)) {
-    const { action, channel, device = ctx.device } = asked
-    return (await syncShop(ctx, shop, { action, channel, device })) ?? done(await languagesOf(ctx, shop.id))
+  if (!('isoName' in request)) {
+    const { action, channel, device = ctx.device } = request
+    return (await syncShop(ctx, shop, { action, channel, device })) ?? done(await readLanguages(ctx, shop.id))
   }
-  const written = await keepLanguage(ctx, shop.id, asked.action === LANGUAGE_ACTION.add, asked)
-  return written ?? done(await languagesOf(ctx, shop.id))
+  const written = await keepLanguage(ctx, shop.id, request.action === LANGUAGE_ACTION.add, request)
+  return written ?? done(await readLanguages(ctx, shop.id))
 }
 
-async function keepLanguage(ctx: Context, siteId: string, isNew: boolean, given: Language) {
-  const { isoName, defaultLanguage } = given
+async function keepLanguage(ctx: Context, siteId: string, isNew: boolean, language: Language) {
+  const { isoName, defaultLanguage } = language
   const known = await ctx.db.row<{ id: string }>(
-    sql`select id from site_language where site_id = ${siteId}::uuid and iso_name = ${isoName}`,
+    sql`select id from site_language where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid and iso_name = ${isoName}`,
   )
   if (!isNew && !known) return notFound()
   if (defaultLanguage) await dropDefault(ctx, siteId)
@@ -46,10 +46,10 @@ async function keepLanguage(ctx: Context, siteId: string, isNew: boolean, given:
   return isRefusal(written) ? written : undefined
 }
 
-/** A shop has one default at most. */
+/** A shop has at most one default. */
 async function dropDefault(ctx: Context, siteId: string): Promise<void> {
   const old = await ctx.db.rows<{ id: string }>(
-    sql`select id from site_language where site_id = ${siteId}::uuid and default_language`,
+    sql`select id from site_language where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid and default_language`,
   )
   for (const { id } of old) await rows.change(ctx, ShopLanguage, id, { defaultLanguage: false })
 }

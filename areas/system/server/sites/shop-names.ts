@@ -3,7 +3,7 @@ import { type Answer, done } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 
-/** Active shops of the merchant by name, in the order that the merchant gave them. */
+/** Names of the merchant's active shops, in the merchant's order. */
 export async function listShopNames(ctx: TenantData): Promise<Answer<ShopName[]>> {
   return done(
     await ctx.db.rows<ShopName>(sql`

@@ -32,13 +32,13 @@ interface Given {
   readonly contact?: ShopContact | undefined
 }
 
-export async function keepShopSettings(ctx: Context, given: Given): Promise<Answer<ShopSettingsOf>> {
+export async function keepShopSettings(ctx: Context, input: Given): Promise<Answer<ShopSettingsOf>> {
   const reach = ctx.access.where('site.shopSettings:update')
-  const site = await siteWithin(ctx, reach, given.ordLot)
+  const site = await siteWithin(ctx, reach, input.ordLot)
   if (!site) return notFound()
-  const patch = { settings: given.settings, ...(given.extInfo ? { extInfo: given.extInfo } : {}), ...given.contact }
-  const changed = await rows.change(ctx, Site, site.id, patch, given.version)
+  const patch = { settings: input.settings, ...(input.extInfo ? { extInfo: input.extInfo } : {}), ...input.contact }
+  const changed = await rows.change(ctx, Site, site.id, patch, input.version)
   if (isRefusal(changed)) return changed
-  const after = await siteWithin(ctx, reach, given.ordLot)
+  const after = await siteWithin(ctx, reach, input.ordLot)
   return after ? done(shown(after)) : notFound()
 }

@@ -10,7 +10,7 @@ import { createSignature } from '#platform/rules/wire/wire-signature.ts'
 import { type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import { type Client, TEST_DEVICE } from '../../../../tests/support/wire-client.ts'
 import { mySites, setDefaultSite } from '../../contract/my-sites.ts'
-import { marketingList, voucherValid } from '../../contract/parking-reports.ts'
+import { voucherValid } from '../../contract/parking-reports.ts'
 import { shopLanguageAction, shopLanguages } from '../../contract/shop-language.ts'
 import { getShopSettings, saveShopSettings } from '../../contract/shop-settings.ts'
 import { Site } from '../../contract/site.ts'
@@ -26,7 +26,7 @@ describe('shops', () => {
   })
   afterAll(() => app.close())
 
-  it('get a number and a key of their own where none is given, no two alike', async () => {
+  it('get a unique number and key unless they are entered', async () => {
     const add = (lotName: string) =>
       owner.call(resourceOperations(Site).action, { action: ACTION.add, row: { lotName, lotType: 'retail' } })
     const [one, other] = await Promise.all([add('Pop-up one'), add('Pop-up two')])
@@ -34,7 +34,7 @@ describe('shops', () => {
     expect(lots.sort()).toEqual(['1004', '1005'])
   })
 
-  it('must know what time it is', async () => {
+  it('must have a time zone', async () => {
     const row = { lotName: 'Nowhere', lotType: 'retail', timeZone: 'Australia/Atlantis' } as const
     expect(await owner.call(resourceOperations(Site).action, { action: ACTION.add, row })).toMatchObject({
       rtn: RTN.invalid,
@@ -42,7 +42,7 @@ describe('shops', () => {
     })
   })
 
-  it('open with the one that the user chose, first', async () => {
+  it('start with the user’s default shop', async () => {
     expect((await manager.call(mySites, {})).result.map(site => site.ordLot)).toEqual(['1001', '1002'])
     expect(await manager.call(setDefaultSite, { ordLot: '1002' })).toMatchObject({ success: 1 })
     const mine = (await manager.call(mySites, {})).result
@@ -52,7 +52,7 @@ describe('shops', () => {
     expect((await manager.call(setDefaultSite, { ordLot: '1003' })).rtn).toBe(RTN.notFound)
   })
 
-  it('are known by name to those who work in some of them, as goods are sent to the others', async () => {
+  it('are listed by name for users of some shops, who send goods to the others', async () => {
     const { result } = await manager.call(shopNames, {})
     const known = result.filter(({ ordLot }) => ordLot <= '1003')
     expect(known.map(({ ordLot }) => ordLot)).toEqual(['1001', '1002', '1003'])
@@ -61,7 +61,7 @@ describe('shops', () => {
     expect((await stranger.call(shopNames, {})).result).toEqual([])
   })
 
-  it('keep their settings, for those who may work there, as they were read', async () => {
+  it('keep their settings, readable by users of the shop', async () => {
     const { result } = await manager.call(getShopSettings, { ordLot: '1001' })
     const settings = { ...result.settings, currency: 'NZD', mapZoom: 9 }
     const saved = await manager.call(saveShopSettings, { ordLot: '1001', version: result.version, settings })
@@ -78,7 +78,7 @@ describe('shops', () => {
     expect(JSON.parse(nonsense.text).rtn).toBe(RTN.invalid)
   })
 
-  it('have an address, a contact and an ABN among their settings, judged as those of the shop', async () => {
+  it('have address, contact and ABN in their settings, checked like those of the shop', async () => {
     const { result } = await manager.call(getShopSettings, { ordLot: '1001' })
     const contact = {
       phone: '+61 7 3555 0199',
@@ -99,8 +99,8 @@ describe('shops', () => {
     }
   })
 
-  describe('and their languages', () => {
-    const asked: { url: string; body: string }[] = []
+  describe('languages of shops', () => {
+    const requests: { url: string; body: string }[] = []
     let shop: Server
     beforeAll(async () => {
       shop = createServer((request, response) => {
@@ -109,15 +109,15 @@ describe('shops', () => {
           body += part
         })
         request.on('end', () => {
-          asked.push({ url: request.url ?? '', body })
-          response.writeHead(asked.length > 1 ? 500 : 200).end()
+          requests.push({ url: request.url ?? '', body })
+          response.writeHead(requests.length > 1 ? 500 : 200).end()
         })
       })
       await new Promise<void>(resolve => shop.listen(0, '127.0.0.1', resolve))
     })
     afterAll(() => new Promise<void>(resolve => void shop.close(() => resolve())))
 
-    it('are added and changed; one is the default', async () => {
+    it('can be added and changed; one is the default', async () => {
       const place = { lot: '1001', channel: 'console', device: TEST_DEVICE }
       await manager.call(shopLanguageAction, { action: 1, isoName: 'en', defaultLanguage: true, ...place })
       await manager.call(shopLanguageAction, { action: 1, isoName: 'zh-CN', defaultLanguage: false, ...place })
@@ -144,7 +144,7 @@ describe('shops', () => {
       expect((await manager.raw(shopLanguages.path, { lot: '1003' })).text).toContain('"success":0')
     })
 
-    it('are read by GET, with the place in the address', async () => {
+    it('are read by GET, with the place in the path', async () => {
       const tm = String(app.runtime.clock())
       const token = manager.token ?? ''
       const sign = createSignature({ path: shopLanguages.path, tm, device: TEST_DEVICE, base64: '' }, token)
@@ -156,7 +156,7 @@ describe('shops', () => {
       expect(answer.json()).toMatchObject({ code: 200, total: 2, data: [{ isoName: 'zh-CN' }, { isoName: 'en' }] })
     })
 
-    it('go to the shop’s own server where it has one, and a clear refusal says where not', async () => {
+    it('are sent to the shop’s own server, or refused with a clear reason without one', async () => {
       const sync = { action: 600, lot: '1001', channel: 'console' } as const
       const without = await manager.call(shopLanguageAction, sync)
       expect(without.map.code).toBe('system.refusal.shopWithoutServer')
@@ -169,17 +169,15 @@ describe('shops', () => {
         extInfo: { urlArmpos: `http://127.0.0.1:${port}/pos` },
       })
       expect(await manager.call(shopLanguageAction, sync)).toMatchObject({ success: 1 })
-      expect(asked[0]?.url).toMatch(
+      expect(requests[0]?.url).toMatch(
         /^\/pos\/api\/shop\/language\/action\?channel=console&site=hv-cafe-newstead&lot=1001&device=/,
       )
       expect((await manager.call(shopLanguageAction, sync)).map.code).toBe('system.refusal.shopServerRefused')
     })
   })
 
-  it('have marketing and voucher reports that are empty until there is something to report', async () => {
-    for (const { path } of [marketingList, voucherValid]) {
-      const answer = await owner.raw(path, { from: '2026-01-01', to: '2026-12-31', search: "o'clock" })
-      expect(JSON.parse(answer.text)).toEqual({ code: 200, data: [], total: 0 })
-    }
+  it('have a voucher report that is empty for now', async () => {
+    const answer = await owner.raw(voucherValid.path, { from: '2026-01-01', to: '2026-12-31', search: "o'clock" })
+    expect(JSON.parse(answer.text)).toEqual({ code: 200, data: [], total: 0 })
   })
 })

@@ -6,14 +6,14 @@ import { toDataLanguage } from '#platform/rules/text/data-language.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { homeContext } from '../home-context.ts'
-import { settingsOf } from '../profile/user-settings.ts'
+import { readSettings } from '../profile/user-settings.ts'
 import { type Language, languagesByShop } from './languages-of-shop.ts'
 import { type SiteRow, sitesWithin } from './reachable-sites.ts'
 
-/** Name in the user's settings of the site that the console opens with. */
+/** Name of the user setting for the site that the console opens. */
 export const DEFAULT_SITE = 'defaultSite'
 
-const siteOf = (site: SiteRow, languages: readonly Language[] = []): UserSite => ({
+const toSite = (site: SiteRow, languages: readonly Language[] = []): UserSite => ({
   ordLot: site.ordLot,
   lotName: site.lotName,
   sitekey: site.sitekey,
@@ -31,9 +31,9 @@ export async function sitesOfUser(ctx: Context, { userId }: { userId: string }):
   const who = signedIn(ctx)
   if (isUuid(userId) && userId !== who.userId) return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
   const sites = await sitesWithin(ctx, ctx.access.sites)
-  const chosen = (await settingsOf(await homeContext(ctx), who.userId))[DEFAULT_SITE]
+  const chosen = (await readSettings(await homeContext(ctx), who.userId))[DEFAULT_SITE]
   const first = sites.filter(site => site.ordLot === chosen)
   const others = sites.filter(site => site.ordLot !== chosen)
   const languages = await languagesByShop(ctx)
-  return done([...first, ...others].map(site => siteOf(site, languages.get(site.id))))
+  return done([...first, ...others].map(site => toSite(site, languages.get(site.id))))
 }

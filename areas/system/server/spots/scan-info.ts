@@ -26,7 +26,7 @@ function answer(rtn: number, parameters: object): Answer<Nothing> {
   return done({}, { ...map })
 }
 
-/** A refusal says its number and words in the map as well: devices read them there. */
+/** A refusal with its number and text in the map as well, where devices read them. */
 function refused(ctx: Localised, rtn: number, code: string): Answer<Nothing> {
   const map: ScanInfoMap = { rtn, parameters: '', dispMsg: ctx.words.in(ctx.locale)(code) }
   return refuse(rtn, code, { map: { ...map } })
@@ -35,31 +35,31 @@ function refused(ctx: Localised, rtn: number, code: string): Answer<Nothing> {
 const UNKNOWN = 'system.device.unknown'
 
 /**
- * Port information of a device: by the number of its spot, or by its own id. A browser that is bound to no spot needs no
- * licence to open the console; it is told so, and nothing else.
+ * Port information of a device, by the number of its spot or by its own id. A browser that is not bound to a spot needs
+ * no licence for the console; it is told so, and nothing else.
  */
 export async function portInfo(
   caller: TenantData & Localised & Entrance,
   { spotId }: { spotId: string },
 ): Promise<Answer<Nothing>> {
-  const found = await caller.db.row<{ merchant_id: string; id: string }>(sql`select * from system_find_spot(${spotId})`)
-  if (!found)
+  const row = await caller.db.row<{ merchant_id: string; id: string }>(sql`select * from system_find_spot(${spotId})`)
+  if (!row)
     return isBrowserDevice(spotId)
       ? answer(RTN.done, { deviceId: spotId, licensed: false, domain: 'browser' })
       : refused(caller, RTN.unknownDevice, UNKNOWN)
-  const ctx = await caller.enterMerchant(found.merchant_id)
-  const spot = await spotRow(ctx, found.id)
+  const ctx = await caller.enterMerchant(row.merchant_id)
+  const spot = await spotRow(ctx, row.id)
   if (!spot) return refused(ctx, RTN.unknownDevice, UNKNOWN)
   const state = licenceState(spot, dayAt(ctx, spot.timeZone).toString())
-  const refusal = refusalOf(state)
+  const refusal = toRefusal(state)
   if (refusal) return refused(ctx, refusal.rtn, refusal.code)
   await ctx.db.run(
-    sql`update acs_spot_manage set last_seen_at = ${ctx.now()}::timestamptz where id = ${found.id}::uuid`,
+    sql`update acs_spot_manage set last_seen_at = ${ctx.now()}::timestamptz where merchant_id = ${ctx.merchantId}::uuid and id = ${row.id}::uuid`,
   )
-  return answer(RTN.done, parametersOf(spot))
+  return answer(RTN.done, toParameters(spot))
 }
 
-function refusalOf(state: LicenceState): { rtn: number; code: string } | undefined {
+function toRefusal(state: LicenceState): { rtn: number; code: string } | undefined {
   if (state === 'blocked') return { rtn: RTN.unknownDevice, code: 'system.device.blocked' }
   if (state === 'none') return { rtn: RTN.licenceExpired, code: 'system.device.unlicensed' }
   if (state === 'expired') return { rtn: RTN.licenceExpired, code: 'system.device.expired' }
@@ -73,12 +73,12 @@ const spotRow = (ctx: TenantData, id: string): Promise<SpotRow | undefined> =>
       (select jsonb_strip_nulls(jsonb_build_object('cloudUrl', i.cloud_url, 'scanUrl', i.scan_url,
          'imageUploaderUrl', i.image_uploader_url, 'language', i.language, 'bottomInfo', i.bottom_info,
          'domain', i.domain)) || i.more
-       from system_spot_info i where i.spot = p.id) as info
+       from system_spot_info i where i.merchant_id = ${ctx.merchantId}::uuid and i.spot = p.id) as info
     from acs_spot_manage p join system_site s on s.merchant_id = p.merchant_id and s.id = p.site_id
-    where p.id = ${id}::uuid`)
+    where p.merchant_id = ${ctx.merchantId}::uuid and p.id = ${id}::uuid`)
 
-/** Cloud settings: those of the shop, over them those of the spot. */
-const parametersOf = (spot: SpotRow): object => ({
+/** Cloud settings: those of the spot over those of the shop. */
+const toParameters = (spot: SpotRow): object => ({
   ...spot.settings,
   ...spot.info,
   deviceId: spot.deviceId ?? '',

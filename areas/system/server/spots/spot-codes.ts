@@ -20,9 +20,9 @@ interface Batch {
   readonly batch: string
 }
 
-/** Makes licences, all in one transaction: a batch is whole or not there. */
-export async function makeSpotCodes(ctx: Context, given: Batch): Promise<Answer<{ codes: string[] }>> {
-  const { count, kind, licenceDays, batch } = given
+/** Creates licences in one transaction: a batch is complete or absent. */
+export async function makeSpotCodes(ctx: Context, request: Batch): Promise<Answer<{ codes: string[] }>> {
+  const { count, kind, licenceDays, batch } = request
   const codes = Array.from({ length: count }, () => licenceCode(ctx.random.bytes(CODE_BYTES)))
   for (const code of codes) {
     const written = await rows.add(ctx, SpotCode, { code, kind, licenceDays, batch })
@@ -57,20 +57,20 @@ interface FoundSpot {
   readonly licensedUntil: string | null
 }
 
-/** Activates a new spot of a shop, or extends one, by a code that is good once. */
+/** Activates a new spot of a shop, or extends one, with a single-use code. */
 export async function activate(
   ctx: Context,
-  given: Activation,
+  input: Activation,
 ): Promise<Answer<{ spotId: string; licensedUntil: string }>> {
-  const site = await siteWithin(ctx, ctx.access.where('acs.spotActive:activate'), given.ordLot)
+  const site = await siteWithin(ctx, ctx.access.where('acs.spotActive:activate'), input.ordLot)
   if (!site) return refuse(RTN.notFound, 'system.refusal.noShop')
-  // Locked: of two devices that type one code, one gets it.
+  // Locked: of two devices that use one code at once, one succeeds.
   const code = await ctx.db.row<FoundCode>(sql`
     select id, kind, licence_days as "licenceDays", used_at as "usedAt" from acs_spot_generate
-    where code = ${given.code.toUpperCase()} for update`)
+    where merchant_id = ${ctx.merchantId}::uuid and code = ${input.code.toUpperCase()} for update`)
   if (!code) return refuse(RTN.notFound, 'system.refusal.licenceUnknown')
   if (code.usedAt !== null) return refuse(RTN.wrongState, 'system.refusal.licenceUsed')
-  const spot = given.spotId ? await knownSpot(ctx, site, given.spotId) : await newSpot(ctx, site, code, given)
+  const spot = input.spotId ? await knownSpot(ctx, site, input.spotId) : await newSpot(ctx, site, code, input)
   if (isRefusal(spot)) return spot
   const licensedUntil = await extend(ctx, site, spot, code)
   return done({ spotId: spot.spotId, licensedUntil })
@@ -79,13 +79,13 @@ export async function activate(
 async function knownSpot(ctx: TenantData, site: SiteRow, spotId: string): Promise<FoundSpot | Refusal> {
   const spot = await ctx.db.row<FoundSpot>(sql`
     select id, spot_id as "spotId", blocked, licensed_from as "licensedFrom", licensed_until as "licensedUntil"
-    from acs_spot_manage where site_id = ${site.id}::uuid and spot_id = ${spotId} for update`)
+    from acs_spot_manage where merchant_id = ${ctx.merchantId}::uuid and site_id = ${site.id}::uuid and spot_id = ${spotId} for update`)
   return spot ?? refuse(RTN.notFound, 'system.refusal.spotUnknown')
 }
 
-async function newSpot(ctx: Context, site: SiteRow, code: FoundCode, given: Activation): Promise<FoundSpot | Refusal> {
-  const name = given.name || `${site.lotName} ${code.kind}`
-  const spot = await rows.add(ctx, Spot, { siteId: site.id, name, kind: code.kind, deviceId: given.deviceId ?? null })
+async function newSpot(ctx: Context, site: SiteRow, code: FoundCode, input: Activation): Promise<FoundSpot | Refusal> {
+  const name = input.name || `${site.lotName} ${code.kind}`
+  const spot = await rows.add(ctx, Spot, { siteId: site.id, name, kind: code.kind, deviceId: input.deviceId ?? null })
   if (isRefusal(spot)) return spot
   return { id: spot.id, spotId: spot.spotId ?? '', blocked: false, licensedFrom: null, licensedUntil: null }
 }
@@ -102,10 +102,10 @@ async function extend(
   await ctx.db.run(sql`
     update acs_spot_manage set licensed_from = ${licensedFrom}::date, licensed_until = ${until}::date,
       version = version + 1, updated_at = ${ctx.now()}::timestamptz
-    where id = ${spot.id}::uuid`)
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${spot.id}::uuid`)
   await ctx.db.run(sql`
     update acs_spot_generate set used_at = ${ctx.now()}::timestamptz, spot = ${spot.id}::uuid, version = version + 1
-    where id = ${code.id}::uuid`)
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${code.id}::uuid`)
   const before = { licensedFrom: spot.licensedFrom, licensedUntil: spot.licensedUntil }
   const after = { licensedFrom, licensedUntil: until }
   await ctx.audit.record([

@@ -2,7 +2,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Reading } from '#platform/server/resource/reading.ts'
 import { SpotInfo } from '../../contract/spot.ts'
 
-/** What is said of a device is read by those who work in its shop. */
+/** Device settings are visible to users who work in its shop. */
 export const spotInfoReading: Reading = {
   seen: ctx => {
     const sites = ctx.access.where(`${SpotInfo.key}:list`)

@@ -34,29 +34,34 @@ describe('spots and their licences', () => {
     return row
   }
 
-  it('are generated in batches, by the platform alone, no two alike', async () => {
+  it('are generated in batches, unique, by the platform only', async () => {
     const made = await codes(50)
     expect(new Set(made).size).toBe(50)
     expect(made[0]).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/)
-    const asked = { count: 1, licenceDays: 1, kind: 'till', batch: 'x' }
-    expect((await owner.raw(generateSpotCodes.path, asked)).status).toBe(403)
+    const input = { count: 1, licenceDays: 1, kind: 'till', batch: 'x' }
+    expect((await owner.raw(generateSpotCodes.path, input)).status).toBe(403)
   })
 
-  it('are activated by a code that is good once', async () => {
+  it('are activated by a code that works once', async () => {
     const code = await oneCode()
-    const given = { code: code.toLowerCase(), ordLot: '1001', name: 'Front till', deviceId: DEVICE }
-    const [first, second] = await Promise.all([owner.call(activateSpot, given), owner.call(activateSpot, given)])
+    const activation = { code: code.toLowerCase(), ordLot: '1001', name: 'Front till', deviceId: DEVICE }
+    const [first, second] = await Promise.all([
+      owner.call(activateSpot, activation),
+      owner.call(activateSpot, activation),
+    ])
     const [done, late] = first.success ? [first, second] : [second, first]
     expect(done).toMatchObject({ success: 1, result: { spotId: expect.stringMatching(/^SP-/) } })
     expect(late.success).toBe(0)
-    expect((await owner.call(activateSpot, { ...given, deviceId: undefined })).map.code).toBe(
+    expect((await owner.call(activateSpot, { ...activation, deviceId: undefined })).map.code).toBe(
       'system.refusal.licenceUsed',
     )
-    expect((await owner.call(activateSpot, { ...given, code: 'AAAA-AAAA-AAAA-AAAA' })).rtn).toBe(RTN.notFound)
-    expect((await owner.call(activateSpot, { ...given, code: await oneCode(), ordLot: '9999' })).rtn).toBe(RTN.notFound)
+    expect((await owner.call(activateSpot, { ...activation, code: 'AAAA-AAAA-AAAA-AAAA' })).rtn).toBe(RTN.notFound)
+    expect((await owner.call(activateSpot, { ...activation, code: await oneCode(), ordLot: '9999' })).rtn).toBe(
+      RTN.notFound,
+    )
   })
 
-  it('tell a device its settings, by the spot’s number and by its own id', async () => {
+  it('return settings to a device, by the spot’s number and its own id', async () => {
     const spot = await spotNamed('Front till')
     await owner.call(resourceOperations(SpotInfo).action, {
       action: ACTION.add,
@@ -76,7 +81,7 @@ describe('spots and their licences', () => {
     }
   })
 
-  it('expire, are extended by another code, from their last day or from today', async () => {
+  it('expire, and are extended from their last day or from today by another code', async () => {
     const spot = await spotNamed('Front till')
     const again = { ordLot: '1001', spotId: spot.spotId ?? '' }
     const extended = await owner.call(activateSpot, { ...again, code: await oneCode(10) })
@@ -92,7 +97,7 @@ describe('spots and their licences', () => {
     expect((await scan(DEVICE)).rtn).toBe(RTN.done)
   })
 
-  it('are unknown when blocked, and when nobody made them; a browser of nobody’s needs no licence', async () => {
+  it('are unknown when blocked or never created; an unclaimed browser needs no licence', async () => {
     const spot = await spotNamed('Front till')
     await owner.call(resourceOperations(Spot).action, {
       action: ACTION.update,

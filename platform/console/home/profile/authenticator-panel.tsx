@@ -19,7 +19,10 @@ interface Started {
   secret: string
 }
 
-/** An authenticator app as second factor: password, QR code, a first code of the app, then recovery codes, once. */
+/**
+ * Sets up an authenticator app as second factor: password, QR code, a first code of the app, then recovery codes, shown
+ * once.
+ */
 export function AuthenticatorPanel({ on }: { on: boolean }) {
   const t = useTranslations()
   const [started, setStarted] = useState<Started>()

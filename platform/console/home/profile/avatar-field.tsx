@@ -10,14 +10,14 @@ interface AvatarFieldProps {
   value: string | null
   error: string | undefined
   onChange: (value: string | null) => void
-  /** A picture is on its way: saving waits. */
+  /** A picture is being uploaded: saving waits. */
   onBusy: (busy: boolean) => void
 }
 
 const FACTS = {}
 const asItIs = (value: string) => value
 
-/** The picture that others know the user by. */
+/** The user's picture. */
 export function AvatarField({ profile, value, error, onChange, onBusy }: AvatarFieldProps) {
   const t = useTranslations()
   const { avatar, avatarUrl } = profile

@@ -20,7 +20,7 @@ export function PasswordPanel() {
     setOld('')
     setChosen(NO_PASSWORD)
     toast({ message: t('platform.profile.passwordChanged'), tone: 'good' })
-    // Others have ended; the list opens again on request.
+    // Other sessions have ended; the list opens again on request.
     await queryClient.resetQueries({ queryKey: SESSIONS_QUERY })
   }, t('platform.error.failedToOperate'))
   return (

@@ -12,7 +12,7 @@ import classes from './profile.module.css'
 import { PROFILE_QUERY } from './profile-query.ts'
 import { SessionsPanel } from './sessions-panel.tsx'
 
-/** The user's own: details, password, second factor, passkeys, and where they are signed in. */
+/** The user's own page: details, password, second factor, passkeys and sessions. */
 export function ProfilePage() {
   const t = useTranslations()
   const query = useQuery({

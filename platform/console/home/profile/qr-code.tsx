@@ -4,7 +4,7 @@ import classes from './profile.module.css'
 
 const { sizePx, errorCorrectionLevel } = QR_DEFAULTS
 
-/** A QR code in the product's default size and correction level; its library is loaded when it is drawn. */
+/** A QR code in the default size and correction level; its library is loaded with it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [source, setSource] = useState('')
   useEffect(() => {

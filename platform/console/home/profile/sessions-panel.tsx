@@ -13,8 +13,8 @@ type Revoked = { id: string } | { others: true }
 const quiet = { hideErrors: true }
 
 /**
- * Where the user is signed in; any of it can be ended from here. The server may ask for the password before it lists them,
- * so the list is read on request alone, and forgotten when the page closes.
+ * The user's sessions, each with a button to end it. The server may ask for the password before it lists them, so the
+ * list is loaded only on request and cleared when the page closes.
  */
 export function SessionsPanel() {
   const t = useTranslations()

@@ -11,7 +11,7 @@ import classes from './setup.module.css'
 import { StepCard } from './step-card.tsx'
 import { useSetupGuide } from './use-setup-guide.ts'
 
-/** The setup guide as a page of its own. */
+/** The setup guide as a separate page. */
 export function SetupPage() {
   const t = useTranslations()
   return (
@@ -35,11 +35,11 @@ export function SetupHome() {
   )
 }
 
-/** The way from an empty merchant to the first sale. */
+/** The steps from an empty merchant to the first sale. */
 function SetupGuide() {
   const t = useTranslations()
   const { data, error, refetch } = useSetupGuide()
-  // A link may lead to one step: /setup?step=catalogue.setup.products
+  // A link may open one step: /setup?step=catalogue.setup.products
   const { search } = usePlace()
   const [chosen, setChosen] = useState<string | undefined>(search.step)
   const steps = data?.steps ?? []

@@ -13,7 +13,7 @@ async function loadPanel(step: string): Promise<{ default: ComponentType }> {
   return { default: component }
 }
 
-/** What an area draws for doing its step in place; nothing where it brings none. */
+/** The panel of an area for its step; draws nothing where there is none. */
 export function setupPanel(step: string): ComponentType {
   const panel = panels.get(step) ?? lazy(() => loadPanel(step))
   panels.set(step, panel)

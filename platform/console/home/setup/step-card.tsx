@@ -16,7 +16,7 @@ import { useRefreshSetup } from './use-setup-guide.ts'
 interface StepCardProps {
   step: GuideStep
   number: number
-  /** Unfolded: the first open step, or the one that was chosen. */
+  /** Expanded: the first open step, or the selected one. */
   current: boolean
   onChoose: () => void
   onLeave: () => void

@@ -5,7 +5,7 @@ import { useAllowed } from '../../shell/guard/allowed.tsx'
 
 const GUIDE = ['setup.guide']
 
-/** The setup guide of the merchant; nothing is asked for users who may not see it. */
+/** The merchant's setup guide; makes no call for users who may not see it. */
 export function useSetupGuide() {
   const allowed = useAllowed(setupGuide.need)
   const query = useQuery({
@@ -16,7 +16,7 @@ export function useSetupGuide() {
   return { ...query, allowed }
 }
 
-/** Reads the guide again: for a panel that has done its step. */
+/** Reloads the guide: for a panel that completed its step. */
 export function useRefreshSetup(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: GUIDE })

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 
-/** What is wrong with a form as a whole; nothing when nothing is. */
+/** Shows the error of a whole form, if any. */
 export function FormProblem({ words }: { words: string | undefined }) {
   if (!words) return null
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 
-/** Something that the server may refuse: whether it is under way, and in words why it was refused. */
+/** State of an action that the server may refuse: whether it runs, and the text of its refusal. */
 export function useAttempt() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -3,12 +3,12 @@ import classes from './cards.module.css'
 
 interface CardsProps {
   label?: string
-  /** As many beside each other as there is room for. */
+  /** As many side by side as fit. */
   beside?: boolean
   children: ReactNode
 }
 
-/** Things of which each is told and dealt with by itself: registers, orders, files. */
+/** A list of cards, such as registers, orders or files. */
 export const Cards = ({ label, beside = false, children }: CardsProps) => (
   <ul className={classes.cards} data-beside={beside || undefined} aria-label={label}>
     {children}
@@ -17,7 +17,7 @@ export const Cards = ({ label, beside = false, children }: CardsProps) => (
 
 interface CardProps {
   label?: string
-  /** What makes it stand out: an edge for what is going on, a frame for what is new. */
+  /** Highlight: an edge for current cards, a frame for new ones. */
   mark?: 'edge' | 'frame' | undefined
   children: ReactNode
 }
@@ -28,13 +28,20 @@ export const Card = ({ label, mark, children }: CardProps) => (
   </li>
 )
 
-/** One thing told beside others on a page. */
+/** A card beside others on a page. */
 export const Panel = (props: ComponentProps<'section'>) => <section {...props} className={classes.card} />
 
-/** What it is, and beside that how it stands. */
+/** Name of the card, with its state beside it. */
 export const CardHead = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className={classes.head}>
     <div className={classes.name}>{name}</div>
     {children}
   </div>
+)
+
+/** What happened lately to the card's subject, a line each; new lines are read out. */
+export const CardLines = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={classes.lines} aria-label={label} aria-live="polite">
+    {children}
+  </ul>
 )

@@ -2,11 +2,11 @@ import { curveLinear, curveMonotoneX, line } from 'd3-shape'
 import classes from './chart.module.css'
 import type { ChartPoint, ChartSeries } from './chart-data.ts'
 
-/** Share of a point's room that its bars fill. */
+/** Share of a point's width that its bars fill. */
 const FILLED = 0.8
 /** Between two bars of a point, px. */
 const GAP = 4
-/** More points than this are a line without dots. */
+/** With more points a line has no dots. */
 const DOTS = 60
 
 interface Placed {
@@ -14,15 +14,15 @@ interface Placed {
   readonly series: readonly ChartSeries[]
   /** Middle of a point, px from the left. */
   readonly across: (at: number) => number
-  /** Of a value, px from the top. */
+  /** Position of a value, px from the top. */
   readonly down: (value: number) => number
-  /** Room of a point, px. */
+  /** Width of a point, px. */
   readonly band: number
 }
 
 const placeName = ({ name, inPlaceOf }: ChartSeries): string => inPlaceOf ?? name
 
-/** Bars of the same point side by side, at most so many px wide each; one path for each series. */
+/** Bars of the same point side by side, each with a maximum width in px; one path per series. */
 export function Bars({ points, series, across, down, band, widest }: Placed & { widest: number }) {
   const places = [...new Set(series.map(placeName))]
   const gaps = GAP * (places.length - 1)
@@ -49,7 +49,7 @@ export function Lines({ points, series, across, down }: Placed) {
       .x((_, at) => across(at))
       .y(value => down(value ?? 0))
       .curve(smooth ? curveMonotoneX : curveLinear)
-    // A stroke without length, with round ends.
+    // A zero-length stroke with round ends.
     const dots = values.map((value, at) => (value === null ? '' : `M${across(at)} ${down(value)}h0`))
     return (
       <g key={name} data-series={name}>

@@ -3,9 +3,9 @@ export interface ChartSeries {
   readonly label: string
   readonly colour: string
   readonly kind: 'bar' | 'line'
-  /** Name of a series whose bars stand where this one's do: no point has both. */
+  /** Name of a series whose bars are at the same position: no point has both. */
   readonly inPlaceOf?: string
-  /** A line in curves, which never goes beyond its values. */
+  /** A curved line, which never exceeds its values. */
   readonly smooth?: boolean
 }
 

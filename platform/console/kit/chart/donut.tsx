@@ -13,7 +13,7 @@ const HOLE = 72
 /** Between two parts, in radians. */
 const GAP = 0.02
 
-/** Parts of a whole around a hole, from the top and with the clock. Their names and shares stand beside. */
+/** Parts of a whole around a hole, clockwise from the top. Names and shares are beside it. */
 export function Donut({ parts }: { parts: readonly Part[] }) {
   const slices = pie<Part>()
     .value(({ value }) => value)

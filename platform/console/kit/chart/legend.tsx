@@ -1,7 +1,7 @@
 import classes from './chart.module.css'
 import type { ChartSeries } from './chart-data.ts'
 
-/** What each colour stands for. */
+/** Meaning of each colour. */
 export function Legend({ series }: { series: readonly ChartSeries[] }) {
   return (
     <ul className={classes.legend}>

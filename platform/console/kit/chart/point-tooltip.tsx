@@ -8,7 +8,7 @@ interface PointTooltipProps {
   readonly format: (value: number) => string
   /** Middle of the point, px from the left. */
   readonly middle: number
-  /** On its left, as it is in the right half. */
+  /** Left of the point, which is in the right half. */
   readonly atEnd: boolean
 }
 

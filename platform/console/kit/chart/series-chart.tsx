@@ -13,9 +13,9 @@ import { valueScale } from './value-scale.ts'
 interface SeriesChartProps {
   readonly points: readonly ChartPoint[]
   readonly series: readonly ChartSeries[]
-  /** Words of a value. */
+  /** Text of a value. */
   readonly format: (value: number) => string
-  /** Words of a place on the axis. */
+  /** Text of a value on the axis. */
   readonly scale: (value: number) => string
   /** Px. */
   readonly widestBar: number
@@ -23,18 +23,18 @@ interface SeriesChartProps {
 
 /** Sizes in px. */
 const HEIGHT = 240
-/** Of the values' words beside, and of the names below. */
+/** Width of the axis, and height of the names below. */
 const BESIDE = 64
 const BELOW = 28
 const ABOVE = 8
-/** Between the axis and its words. */
+/** Between the axis and its labels. */
 const APART = 8
-/** Where nothing is laid out. */
+/** Width in px before layout. */
 const WIDTH = 640
 
 /**
- * Bars and lines over the same points, for the eye alone: whoever draws them says their figures in words beside, hidden,
- * and the picture from reading aids. Pointing or tapping shows the figures of a point.
+ * Bars and lines over the same points, for sighted users only: the caller adds the figures as hidden text and hides the
+ * chart from screen readers. Pointing or tapping shows the figures of a point.
  */
 export function SeriesChart({ points, series, format, scale, widestBar }: SeriesChartProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function SeriesChart({ points, series, format, scale, widestBar }: Series
     band,
   )
   const rightToLeft = dir === 'rtl'
-  // Time runs as the language is read.
+  // Time runs in reading direction.
   const across = (at: number) => (rightToLeft ? width - BESIDE - (at + 0.5) * band : BESIDE + (at + 0.5) * band)
   const down = (value: number) => ABOVE + depth(value) * (HEIGHT - ABOVE - BELOW)
   const placed = { points, across, down, band }
@@ -69,7 +69,7 @@ export function SeriesChart({ points, series, format, scale, widestBar }: Series
           aria-hidden
           onPointerMove={point}
           onPointerDown={point}
-          // A finger that lifts has not turned away: a tap elsewhere has.
+          // Lifting a finger keeps the point selected; tapping elsewhere does not.
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(undefined)}
         >
           {ticks.map(tick => (

@@ -39,7 +39,7 @@ function draw(points = week, names = ['net', 'before']) {
 const MONDAY = { clientX: 100, clientY: 100 }
 const TUESDAY = { clientX: 400, clientY: 100 }
 
-/** What is drawn of a series: a bar goes up from zero, along its top and down again. */
+/** Path of a series: a bar goes up from zero, along its top and down again. */
 const bars = (drawing: Element, series: string) =>
   [
     ...(drawing.querySelector(`[data-series="${series}"]`)?.getAttribute('d') ?? '').matchAll(/M\S+ (\S+?)V(\S+?)h/g),

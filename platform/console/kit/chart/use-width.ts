@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Width of an element in px, known before it is painted; the given one where nothing is laid out. */
+/** Width of an element in px, measured before it is painted; the given one without layout. */
 export function useWidth(element: RefObject<HTMLElement | null>, otherwise: number): number {
   const [width, setWidth] = useState(otherwise)
   useLayoutEffect(() => {

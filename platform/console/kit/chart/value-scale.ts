@@ -1,15 +1,15 @@
 import { nice, ticks } from 'd3-array'
 
-/** How many places the axis has, about. */
+/** Approximate number of labels on the axis. */
 const PLACES = 4
 
 export interface ValueScale {
   readonly ticks: readonly number[]
-  /** Share of the height above zero's end, from 0 at the largest to 1 at the smallest value of the axis. */
+  /** Position as a share of the height, from 0 at the largest to 1 at the smallest value of the axis. */
   readonly depth: (value: number) => number
 }
 
-/** Axis of these values: from round number to round number, and always with zero, as bars that begin elsewhere mislead. */
+/** Axis of values: from one round number to another and always with zero, because bars that start elsewhere mislead. */
 export function valueScale(values: readonly number[]): ValueScale {
   const least = Math.min(0, ...values)
   const most = Math.max(0, ...values)

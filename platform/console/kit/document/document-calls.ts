@@ -11,7 +11,7 @@ import type { Line, LineEdits } from './line-edits.ts'
 
 const quiet = { hideErrors: true } as const
 
-/** The calls that one open document makes. */
+/** Calls of one open document. */
 export function documentCalls<D extends AnyDocument>(of: D) {
   const calls = documentOperations(of)
   return {
@@ -35,10 +35,10 @@ export function documentCalls<D extends AnyDocument>(of: D) {
     ): Promise<HeaderOf<D>> => {
       const answer = await call(
         calls.action,
-        { action: ACTION.update, id, version, patch: patch as Partial<HeaderInput<D>> }, // judged by its field's schema
+        { action: ACTION.update, id, version, patch: patch as Partial<HeaderInput<D>> }, // checked by its field's schema
         quiet,
       )
-      return answer.result as HeaderOf<D> // action 4 answers the header
+      return answer.result as HeaderOf<D> // action 4 returns the header
     },
     transition: async (
       id: string,
@@ -52,6 +52,6 @@ export function documentCalls<D extends AnyDocument>(of: D) {
   }
 }
 
-/** Lines of a generic document are handled by field name; each value was judged by its field's schema. */
+/** Lines of a generic document are handled by field name; each value was checked by its field's schema. */
 const asChange = <D extends AnyDocument>(line: Line) => line as unknown as LineChange<D> // see above
 export const asLines = <D extends AnyDocument>(lines: readonly LineOf<D>[]): Line[] => lines as unknown as Line[] // see above

@@ -18,21 +18,21 @@ import type { DocumentModel } from './use-document.ts'
 interface DocumentFrameProps<D extends AnyDocument> extends PaperMore {
   document: D
   model: DocumentModel<D>
-  /** Looked at only: nothing can be done with it here. */
+  /** For viewing only. */
   readOnly?: boolean
-  /** Transitions as the area offers them; a button for each where it says nothing. */
+  /** The area's transition buttons; by default one for each transition. */
   transitions?: ReactNode
-  /** Steps that are no plain transition. */
+  /** Actions beyond plain transitions. */
   steps?: ReactNode
-  /** What is done less often. */
+  /** Less frequent actions. */
   menu?: ReactNode
-  /** Under the title: who and when, what it belongs to. */
+  /** Under the title: author, time and context. */
   about?: ReactNode
-  /** Header form and line grid, laid out by the area. */
+  /** Header form and line grid, arranged by the area. */
   children: ReactNode
 }
 
-/** Number and state, what can be done, what went wrong; the document's parts under it. */
+/** Number and state, actions and errors; the document's parts below. */
 export function DocumentFrame<D extends AnyDocument>(props: DocumentFrameProps<D>) {
   const { document, model, readOnly, transitions, steps, menu, about, paperHead, paperFoot, paperTold, children } =
     props
@@ -41,7 +41,7 @@ export function DocumentFrame<D extends AnyDocument>(props: DocumentFrameProps<D
   const { setTitle, setDirty } = usePlace()
   const { header, unsaved } = model
   const number = header?.number
-  // Whom it goes to must not take a draft for an order; how the house calls its further life is its own affair.
+  // Recipients must not mistake a draft for an order; later states are internal.
   const isOut = paperHead !== undefined && header?.state !== document.states[0]
   useEffect(() => setTitle(number), [number, setTitle])
   useEffect(() => {

@@ -14,11 +14,11 @@ import { lineTotals } from './line-totals.tsx'
 import type { DocumentModel } from './use-document.ts'
 
 export interface PaperMore {
-  /** Over the header's fields: whom it goes to. */
+  /** Above the header's fields: the recipient. */
   paperHead?: ReactNode
-  /** Under the lines: what it comes to. */
+  /** Below the lines: the totals. */
   paperFoot?: ReactNode
-  /** Fields of the header that these tell, or that are the affair of the house. */
+  /** Header fields that these parts already show, or that are internal. */
   paperTold?: readonly string[] | undefined
 }
 
@@ -29,7 +29,10 @@ interface DocumentPaperProps<D extends AnyDocument> extends PaperMore {
 
 const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== '' && value !== false
 
-/** What a browser prints: the header, and every line, which the grid on the screen does not draw. Made when it is printed. */
+/**
+ * Printed by the browser: the header and all lines, including those that the grid on screen does not draw. Rendered
+ * when printing.
+ */
 export function DocumentPaper<D extends AnyDocument>(props: DocumentPaperProps<D>) {
   const { document, model, paperHead, paperFoot, paperTold = [] } = props
   const { active } = usePlace()
@@ -57,7 +60,7 @@ export function DocumentPaper<D extends AnyDocument>(props: DocumentPaperProps<D
   )
 }
 
-/** Fields of which any line says something, and not the same as one before it: an item, and its name again. */
+/** Fields with a value in any line that do not repeat an earlier field (an item, and its name again). */
 function fieldsOnPaper(document: AnyDocument, lines: readonly Line[], labels: Labels): [string, Field][] {
   const said = new Set<string>()
   return fieldEntries(document.lines).filter(([name, { kind, facts }]) => {

@@ -8,14 +8,14 @@ import { valueIn } from '../list/resource-columns.tsx'
 interface HeaderFactsProps {
   document: AnyDocument
   header: object
-  /** Fields that the page tells in its own way. */
+  /** Fields that the page shows itself. */
   told?: readonly string[]
   className: string | undefined
 }
 
 const says = (value: unknown): boolean => !isEmpty(value) && value !== false
 
-/** What the header of a document says, to be read: on paper, and once nobody writes it any more. */
+/** The header of a document, read-only: on paper and after it was closed. */
 export function HeaderFacts({ document, header, told = [], className }: HeaderFactsProps) {
   const words = useFieldWords(document.key)
   const said = fieldEntries(document.header).filter(([name]) => !told.includes(name) && says(valueIn(header, name)))

@@ -13,11 +13,11 @@ import type { DocumentModel } from './use-document.ts'
 interface HeaderFormProps<D extends AnyDocument> {
   document: D
   model: DocumentModel<D>
-  /** Fields that the page tells in its own way. */
+  /** Fields that the page shows itself. */
   told?: readonly string[]
 }
 
-/** The header's fields; each is saved when it is left. */
+/** The header's fields; each is saved on blur. */
 export function HeaderForm<D extends AnyDocument>({ document, model, told = [] }: HeaderFormProps<D>) {
   if (!model.header) return null
   return (
@@ -38,7 +38,7 @@ export function HeaderForm<D extends AnyDocument>({ document, model, told = [] }
   )
 }
 
-/** What the document itself sets is shown once it has. */
+/** Values that the document sets are shown once they exist. */
 const toldBy =
   (header: object) =>
   ([name, field]: readonly [string, Field]): boolean =>

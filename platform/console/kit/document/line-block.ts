@@ -4,15 +4,15 @@ import type { Line } from './line-edits.ts'
 export type Values = Readonly<Record<string, unknown>>
 
 export interface PastedBlock {
-  /** Lines that stand, with what was pasted over them. */
+  /** Existing lines, with the pasted values. */
   readonly changed: readonly Line[]
   readonly added: readonly Values[]
 }
 
 /**
- * Pasted rows over lines, from `start` on; rows beyond the last line are new. A row that names something which stands on a
- * line (the same item) changes that line, wherever it was pasted: an item counted again is not a second line.
- * @param key field by which a line is known, when there is one
+ * Pastes rows over lines, from `start` on; rows beyond the last line are new. A row with the key of an existing line
+ * (the same item) changes that line, wherever it was pasted, because an item counted again is not a second line.
+ * @param key field that identifies a line, if any
  */
 export function overLines(
   rows: readonly Values[],
@@ -36,7 +36,7 @@ export function overLines(
   return { changed: [...changed.values()], added: key ? once(added, key) : added }
 }
 
-/** Two rows of one item are one line, the later wins. */
+/** Two rows of one item are one line; the later wins. */
 function once(rows: readonly Values[], key: string): Values[] {
   const lines = new Map<unknown, Values>()
   rows.forEach((row, at) => {
@@ -46,7 +46,7 @@ function once(rows: readonly Values[], key: string): Values[] {
   return [...lines.values()]
 }
 
-/** Fields of lines that name records: their cells hold names or codes that have to be looked up. */
+/** Reference fields of lines, whose cells hold names or codes to look up. */
 export const referenceFields = (fields: Fields): [string, string][] =>
   fieldEntries(fields).flatMap(([name, { kind, facts }]) =>
     kind === 'reference' && facts.to && !facts.readOnly ? [[name, facts.to]] : [],

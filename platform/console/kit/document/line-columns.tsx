@@ -9,16 +9,16 @@ import type { Line } from './line-edits.ts'
 
 type ChangeLine = (lineId: string, field: string, value: unknown) => void
 
-/** What was picked from a list is done: the hand goes on to the next cell. */
+/** After a selection from a list the focus moves to the next cell. */
 const PICKED: readonly FieldKind[] = ['choice', 'reference']
 const afterEdit = ({ kind }: Field, to: AfterEdit): AfterEdit => (to === 'stay' && PICKED.includes(kind) ? 'next' : to)
 
-/** Codes and the like, by the most characters they may have; px of such a column. */
+/** Texts up to this length are codes and the like; px of such a column. */
 const SHORT_TEXT = 40
 const SHORT_WIDTH = 112
 const isShort = ({ kind, facts }: Field): boolean => kind === 'text' && (facts.max ?? SHORT_TEXT + 1) <= SHORT_TEXT
 
-/** One column a field of the lines; those that people write have an editor. */
+/** One column per field of the lines, with an editor where users can write. */
 export function lineColumns(
   of: AnyDocument,
   words: FieldWords,
@@ -27,7 +27,7 @@ export function lineColumns(
 ): TableColumn<Line>[] {
   return fieldEntries(of.lines).map(([name, field], at) => {
     const choice = (value: string) => words.choice(name, value)
-    // A line that was just begun has no value yet, which controls know as null.
+    // A new line has no value yet; controls expect null.
     const givenIn = (line: Line): unknown => valueIn(line, name) ?? null
     return {
       id: name,

@@ -21,27 +21,27 @@ import { UnknownNames } from './unknown-names.tsx'
 import type { DocumentModel } from './use-document.ts'
 import { type FindRecords, useLinePaste } from './use-line-paste.ts'
 
-/** Lines that still want something: jumped to one after the other. */
+/** Lines that need input: a button jumps from one to the next. */
 export interface OpenLines {
-  /** Words of the button. */
+  /** Label of the button. */
   readonly label: string
   readonly isOpen: (line: Line) => boolean
-  /** Field to be filled in. */
+  /** Field to fill in. */
   readonly field: string
 }
 
 interface LineGridProps<D extends AnyDocument> {
   document: D
   model: DocumentModel<D>
-  /** Before "Add line": a scan box, as a rule. */
+  /** Before "Add line", usually a scan box. */
   tools?: ReactNode
-  /** Behind it: import, suggestions. */
+  /** After it: import, suggestions. */
   more?: ReactNode
   find?: FindRecords
   open?: OpenLines
-  /** Fields that are shown only when they are asked for. */
+  /** Fields that are shown on request only. */
   hidden?: readonly string[]
-  /** Changes which columns there are and how they are drawn. Memoized. */
+  /** Changes the columns and how they are drawn. Memoized. */
   arrange?: (columns: TableColumn<Line>[]) => TableColumn<Line>[]
   /** Why there are no lines, and the first step. */
   empty?: ReactNode
@@ -50,7 +50,7 @@ interface LineGridProps<D extends AnyDocument> {
 const lineId = (line: Line): string => line.lineId
 const asTheyAre = <T,>(columns: T): T => columns
 
-/** Lines as a grid to be typed into: keyboard throughout, cells pasted from a spreadsheet, undo when lines are taken away. */
+/** Lines as an editable grid: full keyboard use, pasting from a spreadsheet, undo after removing lines. */
 export function LineGrid<D extends AnyDocument>(props: LineGridProps<D>) {
   const { document, model, tools, more, find, open, hidden, arrange = asTheyAre, empty } = props
   const t = useTranslations()
@@ -60,7 +60,7 @@ export function LineGrid<D extends AnyDocument>(props: LineGridProps<D>) {
   const grid = useRef<GridHandle>(null)
   const { editable, changeLine, names, lines } = model
   useEffect(() => {
-    // The first letter typed into a cell goes to its editor: it must be there.
+    // The editor must be loaded, because the first typed letter goes to it.
     if (editable) void loadInlineEditor()
   }, [editable])
 
@@ -94,7 +94,7 @@ export function LineGrid<D extends AnyDocument>(props: LineGridProps<D>) {
     columns,
     rows: shown,
     rowId: lineId,
-    rowName: line => nameOf(document, line, title, names.labels),
+    rowName: line => getCellName(document, line, title, names.labels),
     selection,
     onSelect: editable ? setSelection : undefined,
     typing: editable,
@@ -110,7 +110,7 @@ export function LineGrid<D extends AnyDocument>(props: LineGridProps<D>) {
   useEffect(() => {
     if (!wanted || !shown.some(line => line.lineId === wanted.id)) return undefined
     if (!grid.current) {
-      // The first line of all comes before there is a grid to show it, and on a phone its cards are fetched then.
+      // Before the very first line there is no grid, and on a phone its cards are loaded then.
       const frame = requestAnimationFrame(() => setWanted({ ...wanted }))
       return () => cancelAnimationFrame(frame)
     }
@@ -175,7 +175,7 @@ export function LineGrid<D extends AnyDocument>(props: LineGridProps<D>) {
   )
 }
 
-function nameOf(
+function getCellName(
   document: AnyDocument,
   line: Line,
   title: string,

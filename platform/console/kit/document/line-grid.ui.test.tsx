@@ -10,7 +10,7 @@ import { loadInlineEditor } from '../list/inline-editor-loader.tsx'
 import { LineGrid } from './line-grid.tsx'
 import { useDocument } from './use-document.ts'
 
-const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // created before each test
 
 vi.mock('#platform/console/shell/api/call.ts', () => ({
   call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
@@ -60,7 +60,7 @@ const lineOf = (at: number): Line => ({
   amount: 0.1,
 })
 
-/** A document of so many lines, on a server that takes what is written. */
+/** A document with this many lines, on a server that accepts all writes. */
 function documentOf(count: number): void {
   server.now = new FakeServer().add(Product, products(10))
   const lines = new Map(Array.from({ length: count }, (_, at) => [lineOf(at + 1).lineId, lineOf(at + 1)]))

@@ -4,11 +4,11 @@ import type { Line } from './line-edits.ts'
 
 const SEARCHED = ['text', 'barcode', 'reference']
 
-/** Finds lines by words of their names and codes; the words of a line are put together once. */
+/** Finds lines by words of their names and codes; caches the words of a line. */
 export function lineSearch(fields: Fields, labels: Labels) {
   const searched = fieldEntries(fields).filter(([, { kind }]) => SEARCHED.includes(kind))
   const known = new WeakMap<Line, string>()
-  const wordsOf = (line: Line): string => {
+  const getWords = (line: Line): string => {
     const before = known.get(line)
     if (before !== undefined) return before
     const words = searched
@@ -24,6 +24,6 @@ export function lineSearch(fields: Fields, labels: Labels) {
   return (lines: readonly Line[], text: string): readonly Line[] => {
     const wanted = text.toLowerCase().split(/\s+/).filter(Boolean)
     if (wanted.length === 0) return lines
-    return lines.filter(line => wanted.every(word => wordsOf(line).includes(word)))
+    return lines.filter(line => wanted.every(word => getWords(line).includes(word)))
   }
 }

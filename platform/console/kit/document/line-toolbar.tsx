@@ -8,7 +8,7 @@ import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './document.module.css'
 
-/** Fewer lines are seen at a glance. */
+/** Fewer lines need no search. */
 const SEARCH_FROM_LINES = 12
 const ICON = { size: 16, 'aria-hidden': true } as const
 
@@ -23,11 +23,11 @@ interface LineToolbarProps {
   chosen: number
   onRemove: () => void
   open: { label: string; count: number; onNext: () => void } | undefined
-  /** Undefined where nothing can be written. */
+  /** Undefined when nothing can be written. */
   saving: boolean | undefined
 }
 
-/** What is done with the lines: scanned, added, found, taken away; and whether they are with the server. */
+/** Actions for lines: scan, add, find, remove; and whether they are saved. */
 export function LineToolbar(props: LineToolbarProps) {
   const { tools, more, lines, shown, sought, onSeek, onAdd, chosen, onRemove, open, saving } = props
   const t = useTranslations()

@@ -7,7 +7,7 @@ import type { Line } from './line-edits.ts'
 
 const asItIs = (value: string): string => value
 
-/** Sums of the fields that the definition says have one; of all lines, whatever is looked for. */
+/** Sums of the fields that the definition totals, over all lines regardless of the search. */
 export function lineTotals(of: AnyDocument, lines: readonly Line[]): Record<string, ReactNode> | undefined {
   const summed = (of.totals ?? []).filter(name => lines.some(line => typeof line[name] === 'number'))
   if (summed.length === 0) return undefined

@@ -3,7 +3,7 @@ import type { Field, FieldKind } from '#platform/contract/define/field.ts'
 const NUMBERS: readonly FieldKind[] = ['integer', 'decimal', 'money', 'unitPrice', 'percent']
 const YES = ['1', 'true', 'yes', 'y', 'x']
 
-/** Cells as a spreadsheet puts them on the clipboard: tabs between, quotes around what holds a line break. */
+/** Parses cells that a spreadsheet copied: separated by tabs, quoted where they contain a line break. */
 export function readCells(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
@@ -34,11 +34,11 @@ export interface PasteColumn {
   readonly name: string
   readonly label: string
   readonly field: Field
-  /** Hidden columns are filled only where the pasted rows name them. */
+  /** Hidden columns are filled only where the pasted header names them. */
   readonly shown: boolean
 }
 
-/** "1,234.50", "$5", "12 %" as people keep them in spreadsheets. */
+/** Numbers as spreadsheets contain them: "1,234.50", "$5", "12 %". */
 function readNumber(text: string): number | null {
   const plain = text.replace(/[^\d.,-]/g, '')
   const decimal = /,\d{1,2}$/.test(plain) && !plain.includes('.') ? plain.replace(',', '.') : plain.replaceAll(',', '')
@@ -46,7 +46,7 @@ function readNumber(text: string): number | null {
   return plain === '' || Number.isNaN(value) ? null : value
 }
 
-/** A cell's text as a value of a kind; null where it is none. */
+/** Parses a cell's text as a value of a kind; null when it is none. */
 function readValue({ kind }: Field, text: string): unknown {
   if (text === '') return null
   if (NUMBERS.includes(kind)) return readNumber(text)
@@ -55,8 +55,8 @@ function readValue({ kind }: Field, text: string): unknown {
 }
 
 /**
- * Lines out of pasted cells. A first row of field names or labels says which column is which; otherwise they follow the
- * grid's columns from `start` on. The columns that are shown come first.
+ * Parses pasted cells to lines. A first row of field names or labels assigns the columns; otherwise they follow the
+ * grid's columns from `start` on. Visible columns come first.
  */
 export function pastedLines(
   cells: readonly (readonly string[])[],

@@ -6,11 +6,11 @@ import classes from './document.module.css'
 
 interface ScanBoxProps {
   disabled: boolean
-  /** Resolves with what went wrong, in words; undefined when the code was taken. */
+  /** Resolves with the error text; undefined when the code was accepted. */
   onScan: (code: string) => Promise<string | undefined>
 }
 
-/** Takes codes from a scanner or from fingers, one after the other; the focus stays. */
+/** Reads codes from a scanner or the keyboard, one after the other; the focus stays. */
 export function ScanBox({ disabled, onScan }: ScanBoxProps) {
   const t = useTranslations()
   const [code, setCode] = useState('')
@@ -18,7 +18,7 @@ export function ScanBox({ disabled, onScan }: ScanBoxProps) {
   const scan = async () => {
     const scanned = code.trim()
     if (scanned === '') return
-    // Cleared at once: the next code may come before the answer to this one.
+    // Cleared at once, because the next code may arrive before this answer.
     setCode('')
     setProblem(await onScan(scanned))
   }

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { AnyDocument, Transition, TransitionOf } from '#platform/contract/define/document.ts'
 import { ReasonedButton } from '../records/reasoned-button.tsx'
-import { useRight } from '../records/use-rights.ts'
+import { usePermission } from '../records/use-permissions.ts'
 import { isWhole } from './line-edits.ts'
 import type { DocumentModel } from './use-document.ts'
 
@@ -11,7 +11,7 @@ interface TransitionBarProps<D extends AnyDocument> {
   model: DocumentModel<D>
 }
 
-/** What can be done with the document in its present state; the main step is the one that makes a draft count. */
+/** The document's possible transitions; the primary one makes a draft effective. */
 export function TransitionBar<D extends AnyDocument>({ document, model }: TransitionBarProps<D>) {
   const state = model.header?.state
   const open = Object.entries<Transition<string>>(document.transitions).filter(
@@ -25,7 +25,7 @@ export function TransitionBar<D extends AnyDocument>({ document, model }: Transi
           key={name}
           document={document}
           model={model}
-          name={name as TransitionOf<D>} // a name of its own transitions
+          name={name as TransitionOf<D>} // one of its own transitions
           main={transition.posts === true || transition.from.includes(document.states[0] ?? '')}
         />
       ))}
@@ -36,18 +36,18 @@ export function TransitionBar<D extends AnyDocument>({ document, model }: Transi
 interface TransitionButtonProps<D extends AnyDocument> extends TransitionBarProps<D> {
   name: TransitionOf<D>
   main: boolean
-  /** What happens after the step was taken. */
+  /** Called after the transition. */
   onDone?: () => void
 }
 
-/** One step, with the number of lines that it is about. */
+/** A transition button with the number of affected lines. */
 export function TransitionButton<D extends AnyDocument>(props: TransitionButtonProps<D>) {
   const { document, model, name, main, onDone } = props
   const t = useTranslations()
-  const right = useRight(`${document.key}:${name}`)
+  const permission = usePermission(`${document.key}:${name}`)
   return (
     <ReasonedButton
-      right={right}
+      permission={permission}
       variant={main ? 'filled' : 'default'}
       loading={model.busy}
       onClick={() => void model.transition(name).then(taken => taken && onDone?.())}

@@ -9,7 +9,7 @@ import { renderPage } from '../../../../tests/support/kit-harness/render-page.ts
 import { TransitionBar } from './transition-bar.tsx'
 import { useDocument } from './use-document.ts'
 
-const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // created before each test
 
 vi.mock('#platform/console/shell/api/call.ts', () => ({
   call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),

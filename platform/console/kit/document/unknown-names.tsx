@@ -2,10 +2,10 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '#platform/console/icons/alert-triangle.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 
-/** More are counted, not listed. */
+/** Further ones are only counted. */
 const LISTED = 12
 
-/** Names and codes of pasted lines that nothing is known by: what was not taken, so that it can be put right. */
+/** Unknown names and codes of pasted lines, which were not added, so that the user can correct them. */
 export function UnknownNames({ names, onClose }: { names: readonly string[]; onClose: () => void }) {
   const t = useTranslations()
   if (names.length === 0) return null

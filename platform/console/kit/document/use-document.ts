@@ -9,8 +9,8 @@ import { toast } from '#platform/console/shell/toast/toast.ts'
 import type { AnyDocument, HeaderOf, TransitionOf } from '#platform/contract/define/document.ts'
 import { editableStates } from '#platform/contract/define/document-parts.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { NO_NAMES, namesOf, type RecordNames, withNames } from '../fields/record-names.ts'
-import { useRight } from '../records/use-rights.ts'
+import { NO_NAMES, type RecordNames, readNames, withNames } from '../fields/record-names.ts'
+import { usePermission } from '../records/use-permissions.ts'
 import { asLines, documentCalls } from './document-calls.ts'
 import {
   editsSince,
@@ -30,7 +30,7 @@ import {
 const SAVE_PAUSE = 700
 const UUID_BYTES = 16
 
-/** What is asked, and under it what it is about, where the server says. */
+/** The question, with the details that the server sent. */
 function askedWords({ message, map: { details } }: CallError): string {
   return [message, ...(Array.isArray(details) ? details : [])].join('\n')
 }
@@ -41,15 +41,15 @@ interface Held<D extends AnyDocument> {
 }
 
 /**
- * A document under work: lines are saved on their own a moment after they were typed, all in order; a transition waits
- * for them. Headless.
+ * State of an edited document: lines are saved in order shortly after they were typed; a transition waits for them.
+ * Headless.
  * @param id of the document
  */
 export function useDocument<D extends AnyDocument>(of: D, id: string) {
   const t = useTranslations()
   const queries = useQueryClient()
   const calls = useMemo(() => documentCalls(of), [of])
-  const right = useRight(`${of.key}:update`)
+  const permission = usePermission(`${of.key}:update`)
   const [held, setHeld] = useState<Held<D> | null>(null)
   const [edits, setEdits] = useState<LineEdits>(NO_EDITS)
   const [names, setNames] = useState<RecordNames>(NO_NAMES)
@@ -69,7 +69,7 @@ export function useDocument<D extends AnyDocument>(of: D, id: string) {
     if (contents) setHeld({ header: contents.header, lines: asLines<D>(contents.lines) })
   }, [contents])
   const answered = read.data?.map
-  useEffect(() => setNames(namesOf(answered)), [answered])
+  useEffect(() => setNames(readNames(answered)), [answered])
 
   const put = (next: Held<D>) => {
     latest.current = { ...latest.current, held: next }
@@ -80,11 +80,11 @@ export function useDocument<D extends AnyDocument>(of: D, id: string) {
     setFailure(error.message)
   }
 
-  /** One write after the other: each needs the version that the one before it made. */
+  /** Writes in sequence, because each needs the version of the previous one. */
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
     const next = queue.current.then(work, work)
-    queue.current = next.catch(() => undefined) // told by whoever asked for it
+    queue.current = next.catch(() => undefined) // shown by the caller
     return next
   }
 
@@ -94,13 +94,13 @@ export function useDocument<D extends AnyDocument>(of: D, id: string) {
     if (!now || !hasEdits(sent)) return
     try {
       const { result, map } = await calls.writeLines(id, now.header.version, sent)
-      setNames(known => withNames(known, namesOf(map)))
+      setNames(known => withNames(known, readNames(map)))
       put({ header: result.header, lines: mergedLines(now.lines, asLines<D>(result.lines), sent.removed) })
       setEdits(left => editsSince(left, sent))
       setFailure(undefined)
     } catch (error) {
       if (!again && isCallError(error) && error.rtn === RTN.changedSince) {
-        // Somebody else wrote other lines: these are put on top of theirs.
+        // Another user wrote lines: these are applied on top.
         const { data } = await read.refetch()
         if (data) put({ header: data.result.header, lines: asLines<D>(data.result.lines) })
         return sendLines(true)
@@ -124,7 +124,7 @@ export function useDocument<D extends AnyDocument>(of: D, id: string) {
     try {
       const header = await calls.transition(id, now.header.version, transition, confirmed)
       put({ ...now, header })
-      // A line that was only begun goes with the draft.
+      // An incomplete line is discarded with the draft.
       if (!editableStates(of).includes(header.state)) setEdits(NO_EDITS)
       await queries.invalidateQueries({ queryKey: [of.key] })
       toast({ message: t('platform.document.done'), tone: 'good' })
@@ -140,7 +140,7 @@ export function useDocument<D extends AnyDocument>(of: D, id: string) {
     }
   }
 
-  const editable = held !== null && right.allowed && editableStates(of).includes(held.header.state)
+  const editable = held !== null && permission.allowed && editableStates(of).includes(held.header.state)
   return {
     header: held?.header,
     lines: useMemo(() => shownLines(held?.lines ?? [], edits), [held, edits]),
@@ -149,7 +149,7 @@ export function useDocument<D extends AnyDocument>(of: D, id: string) {
     loadError: read.error,
     retry: read.refetch,
     editable,
-    /** Typed and not yet with the server. */
+    /** Typed and not saved yet. */
     unsaved: hasEdits(edits),
     failure,
     busy,
@@ -157,7 +157,7 @@ export function useDocument<D extends AnyDocument>(of: D, id: string) {
       (lineId: string, field: string, value: unknown) => setEdits(now => withLines(now, [{ lineId, [field]: value }])),
       [],
     ),
-    /** Gives the ids of the lines that were added. */
+    /** Returns the ids of the added lines. */
     addLines: (lines: readonly Readonly<Record<string, unknown>>[]): string[] => {
       const added = lines.map(line => ({ ...line, lineId: uuid({ random: machine.randomBytes(UUID_BYTES) }) }))
       setEdits(now => withLines(now, added))
@@ -169,7 +169,7 @@ export function useDocument<D extends AnyDocument>(of: D, id: string) {
       removed.current.push(shownLines(held?.lines ?? [], edits).filter(line => gone.has(line.lineId)))
       setEdits(now => withoutLines(now, lineIds))
     },
-    /** Brings back what was taken away last; once more, what was taken away before that. */
+    /** Restores the last removed line, then the one removed before it. */
     putBackLast: () => {
       const back = removed.current.pop()
       if (back)

@@ -9,21 +9,21 @@ import type { Line } from './line-edits.ts'
 import { pastedLines, readCells } from './pasted-lines.ts'
 import type { DocumentModel } from './use-document.ts'
 
-/** Finds records by what people call them; ids by the texts that were found. */
+/** Finds records by name or code; returns ids by text. */
 export type FindRecords = (resource: string, texts: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 interface LinePasteOptions<D extends AnyDocument> {
   document: D
   model: DocumentModel<D>
   words: FieldWords
-  /** The lines as they are shown, filtered or not. */
+  /** The displayed lines, filtered or not. */
   shown: readonly Line[]
-  /** Columns on the screen, in their order. */
+  /** Visible columns, in order. */
   columns: readonly string[]
   find: FindRecords | undefined
 }
 
-/** Cells of a spreadsheet, put where the focus is or added as new lines; names and codes are looked up first. */
+/** Pastes cells of a spreadsheet over the focused cell or as new lines, after looking up names and codes. */
 export function useLinePaste<D extends AnyDocument>(options: LinePasteOptions<D>) {
   const { document, model, words, shown, columns, find } = options
   const t = useTranslations()
@@ -37,8 +37,8 @@ export function useLinePaste<D extends AnyDocument>(options: LinePasteOptions<D>
     ...writable.filter(each => !each.shown),
   ]
 
-  /** The cell that has the focus; where there is none, or it cannot be written, lines are added. */
-  const placeOf = (target: EventTarget): { row: number; column: number } => {
+  /** The focused cell; without one, or when it is read-only, lines are added. */
+  const findPlace = (target: EventTarget): { row: number; column: number } => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]')?.dataset.cell : undefined
     const [row = -1, at = -1] = (cell ?? '').split(':').map(Number)
     const name = columns[at] ?? ''
@@ -56,7 +56,7 @@ export function useLinePaste<D extends AnyDocument>(options: LinePasteOptions<D>
 
   const onPaste = (event: ClipboardEvent) => {
     if (!model.editable || (event.target instanceof Element && event.target.closest('input,textarea'))) return
-    const { row, column } = placeOf(event.target)
+    const { row, column } = findPlace(event.target)
     const rows = pastedLines(readCells(event.clipboardData.getData('text/plain')), targets, column)
     if (rows.length === 0) return
     event.preventDefault()
@@ -68,7 +68,7 @@ export function useLinePaste<D extends AnyDocument>(options: LinePasteOptions<D>
   return { onPaste, unknown, forget: () => setUnknown([]) }
 }
 
-/** Rows with ids in place of names; those whose name nobody knows are left out and told. */
+/** Rows with ids instead of names; rows with unknown names are left out and reported. */
 async function resolved(
   { lines }: AnyDocument,
   rows: readonly Values[],

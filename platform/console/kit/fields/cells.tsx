@@ -10,19 +10,19 @@ import { isEmpty, type KindValues } from './kind-values.ts'
 import { Picture } from './picture.tsx'
 import { useRecordNames } from './record-names.ts'
 import { StateDot, toneOfWord } from './state-dot.tsx'
-import { weekdayNames } from './weekday-names.ts'
+import { weekdayNames, weekdayRuns } from './weekday-names.ts'
 
 export interface CellProps<T> {
   value: T
-  /** Resource key that a reference points at. */
+  /** Key of the resource that a reference refers to. */
   to?: string | undefined
-  /** What a number counts, where its field says so. */
+  /** Unit of a number, where its field has one. */
   unit?: string | undefined
-  /** Words of a value of a choice. */
+  /** Label of a choice's value. */
   choice: (value: string) => string
 }
 
-/** People's own words: in their own direction, cut at their own end, whatever the language of the page. */
+/** User's text: in its own direction and cut at its own end, whatever the page's language. */
 const Own = ({ children }: { children: string }) => (
   <span dir="auto" title={children} className={classes.words}>
     {children}
@@ -31,7 +31,7 @@ const Own = ({ children }: { children: string }) => (
 
 const Words = ({ value }: CellProps<string>) => <Own>{value}</Own>
 
-/** Shares are of one length, so that they can be read down the column. */
+/** Percentages have equal decimals, so that a column lines up. */
 function NumberCell({ value, unit }: CellProps<number>) {
   const { number, percent } = useFormats()
   return unit === '%' ? percent(value, 1) : number(value)
@@ -69,7 +69,7 @@ function TimeCell({ value }: CellProps<string>) {
 function InstantCell({ value }: CellProps<string>) {
   const { instant, relative } = useFormats()
   return (
-    // A date before its time, whatever the direction of the page.
+    // Date before time, whatever the page's direction.
     <time dateTime={value} title={relative(value)} dir="ltr">
       {instant(value)}
     </time>
@@ -82,8 +82,7 @@ function TimeWindowCell({ value }: CellProps<KindValues['timeWindow']>) {
 }
 
 function WeekdaysCell({ value }: CellProps<number[]>) {
-  const names = weekdayNames(useLocale().id)
-  return value.map(day => names[day - 1]).join(' ')
+  return weekdayRuns(value, weekdayNames(useLocale().id))
 }
 
 function ChoiceCell({ value, choice }: CellProps<string>) {
@@ -180,7 +179,7 @@ function TranslatedCell({ value }: CellProps<Record<string, string>>) {
   return <Own>{words}</Own>
 }
 
-/** One cell a kind; does not compile when a kind has none. */
+/** One cell per kind; does not compile when a kind is missing. */
 const cells: { [K in FieldKind]: ComponentType<CellProps<KindValues[K]>> } = {
   text: Words,
   integer: NumberCell,
@@ -212,7 +211,9 @@ const cells: { [K in FieldKind]: ComponentType<CellProps<KindValues[K]>> } = {
   translated: TranslatedCell,
 }
 
-/** Draws a value of any kind; nothing where there is no value (but a picture keeps its frame, and no shops are all shops). */
+/**
+ * Draws a value of any kind; nothing for null (except that a picture keeps its frame, and no shops means all shops).
+ */
 export function FieldCell({ kind, ...props }: CellProps<unknown> & { kind: FieldKind }): ReactNode {
   if ((kind === 'image' || kind === 'images') && isEmpty(props.value)) return <Picture url={undefined} size="thumb" />
   if (isEmpty(props.value) && kind !== 'shops') return null

@@ -1,30 +1,33 @@
 import { useMemo } from 'react'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { useShopSettings } from '#platform/console/shell/session/session.tsx'
+import { useNamingSettings } from '#platform/console/shell/session/session.tsx'
 import { withShopName } from './shop-labels.ts'
 
 /**
- * What people read of the fields of a definition; keys are derived from the definition's own. A document's number, state
- * and count of lines have common words where it brings none.
+ * Labels of a definition's fields; keys follow from the definition. A document's number, state and line count have
+ * common labels by default.
  */
 export interface FieldWords {
   label(field: string): string
   help(field: string): string | undefined
-  /** What is in a figure of a report. */
+  /** Explanation of a report's figure. */
   note(field: string): string | undefined
   choice(field: string, value: string): string
 }
 
 export type FieldGroup = 'fields' | 'parameters' | 'columns' | 'lineFields'
 
-/** @param owner key of the resource, report or document @param group where in its messages the labels stand */
+/**
+ * @param owner key of the resource, report or document
+ * @param group group of its messages with the labels
+ */
 export function useFieldWords(owner: string, group: FieldGroup = 'fields'): FieldWords {
   const t = useTranslations()
-  const settings = useShopSettings()
+  const settings = useNamingSettings()
   return useMemo(() => {
     const ifThere = (key: string) => (t.has(key) ? t(key) : undefined)
     const [area] = owner.split('.')
-    // Figures and filters that many reports of an area have are called the same in all of them.
+    // Figures and filters that many reports of an area share have one label.
     const common = (rest: string) =>
       group === 'columns' || group === 'parameters' ? ifThere(`${area}.${rest}`) : undefined
     return {

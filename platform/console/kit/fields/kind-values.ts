@@ -1,7 +1,7 @@
 import type { FieldKind } from '#platform/contract/define/field.ts'
 import type { Address, TimeWindow } from '#platform/contract/define/fields.ts'
 
-/** The value of each kind as a record is read. Cells and controls are written against it. */
+/** Value of each kind in a record that was read. Cells and controls are typed by it. */
 export interface KindValues {
   text: string
   integer: number
@@ -19,7 +19,7 @@ export interface KindValues {
   reference: string
   references: string[]
   tags: string[]
-  /** Codes; none is all shops. */
+  /** Codes; an empty list means all shops. */
   shops: string[]
   colour: string
   image: string
@@ -29,7 +29,7 @@ export interface KindValues {
   phone: string
   email: string
   barcode: string
-  /** Read as whether it is set; written as text. */
+  /** When read, whether it is set; when written, the text. */
   secret: boolean | string
   json: unknown
   translated: Record<string, string>

@@ -3,7 +3,7 @@ import type { Shops } from '#platform/rules/access/row-shops.ts'
 
 const OwnShops = createContext<Shops>('all')
 
-/** Ids of the shops for which the user may write the record that a form shows. */
+/** Ids of the shops for which the user may write the form's record. */
 export const OwnShopsProvider = OwnShops.Provider
 export const useOwnShops = (): Shops => use(OwnShops)
 

@@ -1,7 +1,7 @@
 import { IconPhoto } from '#platform/console/icons/photo.ts'
 import classes from './fields.module.css'
 
-/** Widths in px at which pictures are shown; denser screens ask for so many times as much. */
+/** Widths in px at which pictures are displayed; high-resolution screens request multiples. */
 const SHOWN_WIDTH = { thumb: 28, tile: 120 } as const
 const DENSITIES = [1, 2, 3] as const
 
@@ -11,7 +11,7 @@ function atWidth(url: string, width: number): string {
   return `${url}${url.includes('?') ? '&' : '?'}w=${width}`
 }
 
-const sourcesOf = (url: string, width: number): string =>
+const toSources = (url: string, width: number): string =>
   DENSITIES.map(density => `${atWidth(url, width * density)} ${density}x`).join(', ')
 
 /** A stored picture; an empty frame where there is none, so that rows keep their shape. */
@@ -36,7 +36,7 @@ export function Picture({
       className={classes.picture}
       data-size={size}
       src={atWidth(url, SHOWN_WIDTH[size])}
-      srcSet={sourcesOf(url, SHOWN_WIDTH[size])}
+      srcSet={toSources(url, SHOWN_WIDTH[size])}
       alt={name}
       loading="lazy"
       decoding="async"

@@ -29,6 +29,7 @@ const TONE_OF_WORD: Readonly<Record<string, DotTone>> = {
   failed: 'bad',
   refused: 'bad',
   overdue: 'bad',
+  lost: 'bad',
   closed: 'idle',
   received: 'idle',
   recalled: 'idle',
@@ -37,10 +38,10 @@ const TONE_OF_WORD: Readonly<Record<string, DotTone>> = {
   inactive: 'idle',
 }
 
-/** How a value of a choice is coloured: known states of the trade only, all others are plain words. */
+/** Colour of a choice's value: only known states have one, others are plain text. */
 export const toneOfWord = (value: string): DotTone | undefined => TONE_OF_WORD[value]
 
-/** A state: a small dot and its word; never the colour alone. */
+/** A state: a coloured dot and its label, never the colour alone. */
 export function StateDot({ tone, children }: { tone: DotTone; children: ReactNode }) {
   return (
     <span className={classes.state}>

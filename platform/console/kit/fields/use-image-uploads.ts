@@ -4,35 +4,35 @@ import { type UploadedFile, uploadFile } from '#platform/console/shell/api/uploa
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { imageProblem } from './image-rules.ts'
 
-/** A picture on its way, or one that did not get there. */
+/** A picture that is being uploaded or has failed. */
 export interface ImageUpload {
   readonly key: number
   readonly file: File
-  /** How much has gone, from 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   readonly share: number
   readonly problem?: string
   readonly stored?: UploadedFile
 }
 
 interface ImageUploadsProps {
-  /** Pictures that may still be added. */
+  /** Number of pictures that can still be added. */
   readonly room: number
-  /** Ids of what was stored, in the order in which the pictures were given. */
+  /** Ids of the stored pictures, in the order in which they were added. */
   readonly onDone: (ids: string[]) => void
-  /** Told when something begins to be on its way, and when nothing is any more. */
+  /** Called when uploads start and when all have ended. */
   readonly onBusy?: ((busy: boolean) => void) | undefined
 }
 
-/** More at once share the same line, and the server's one thread a picture. */
+/** More uploads at once would share the same connection and the server's one thread per picture. */
 const AT_ONCE = 3
 
-/** Stored pictures from the front of the queue, up to the first that is still on its way; one that failed holds nobody up. */
+/** Stored pictures at the front of the queue, up to the first still uploading; failed ones are skipped. */
 function arrived(queue: readonly ImageUpload[]): readonly ImageUpload[] {
   const waiting = queue.findIndex(({ stored, problem }) => !stored && !problem)
   return queue.slice(0, waiting === -1 ? undefined : waiting).filter(({ stored }) => stored)
 }
 
-/** Takes pictures, judges them by the rules, sends them, each with its own progress; one that fails keeps none of the others back. */
+/** Checks and uploads pictures, each with its own progress; a failed one does not block the others. */
 export function useImageUploads(props: ImageUploadsProps) {
   const t = useTranslations()
   const [uploads, setUploads] = useState<readonly ImageUpload[]>([])

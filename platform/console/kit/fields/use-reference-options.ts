@@ -9,7 +9,7 @@ import { operation } from '#platform/contract/define/operation.ts'
 import { ACTION, type ListQuery, PAGE_SIZE } from '#platform/contract/wire/list.ts'
 import { useRecordNames } from './record-names.ts'
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without a key press before the server is asked. */
 const TYPING_PAUSE = 200
 
 export interface ReferenceOption {
@@ -17,22 +17,25 @@ export interface ReferenceOption {
   readonly label: string
 }
 
-/** The list call of any resource, asked for ids and titles alone. */
+/** The list call of any resource, for ids and titles only. */
 const titleList = (to: string) =>
   operation(`/al/${to.replace('.', '/')}/action`, {
-    input: z.unknown() as z.ZodType<ListQuery & { action: typeof ACTION.list }>, // judged by the server
+    input: z.unknown() as z.ZodType<ListQuery & { action: typeof ACTION.list }>, // checked by the server
     output: z.array(z.looseObject({ id: z.string() })),
     need: 'signedIn',
   })
 
-/** Records by what they are called. @param by the field that stands for one: its id unless told */
+/**
+ * Records by title.
+ * @param by the field that identifies one; by default its id
+ */
 export async function findTitles(
   to: string,
   query: ListQuery,
   signal: AbortSignal,
   by = 'id',
 ): Promise<ReferenceOption[]> {
-  // The title always comes, whatever columns are asked for.
+  // The title is always included, whatever columns are requested.
   const input = { action: ACTION.list, pageSize: PAGE_SIZE, columns: by === 'id' ? [] : [by], ...query }
   const { result, map } = await call(titleList(to), input, { signal, hideLoading: true, hideErrors: true })
   return result.map(row => ({ value: String(row[by] ?? ''), label: String(row[map.titleField ?? ''] ?? '') }))
@@ -40,9 +43,9 @@ export async function findTitles(
 
 const SITE = 'system.site'
 
-/** What a picker of records offers. */
+/** Options of a record picker. */
 interface ReferenceOptions {
-  /** The chosen records first, then those that match the search. */
+  /** The selected records first, then those that match the search. */
   readonly options: readonly ReferenceOption[]
   readonly search: (text: string) => void
   readonly loading: boolean
@@ -51,9 +54,10 @@ interface ReferenceOptions {
 }
 
 /**
- * Records that a reference can point at, as the user searches; the chosen ones are always among them. The user's own shops
- * need no permission to list shops.
- * @param to resource key @param chosen ids
+ * Records for a reference field, by the user's search; selected ones are always included. The user's own shops need no
+ * permission to list shops.
+ * @param to resource key
+ * @param chosen ids
  */
 export function useReferenceOptions(to: string, chosen: readonly string[]): ReferenceOptions {
   const { shops } = useSession()
@@ -76,7 +80,7 @@ export function useReferenceOptions(to: string, chosen: readonly string[]): Refe
     value: id,
     label: knownLabel(id) ?? named.data?.find(option => option.value === id)?.label ?? '…',
   }))
-  // The library puts the chosen title into the search box: that is no search.
+  // The library puts the selected title into the search box; that is not a search.
   const isSearch = search !== '' && !chosenOptions.some(option => option.label === search)
   const listed = useQuery({
     queryKey: [to, 'titles', isSearch ? search : ''],

@@ -14,11 +14,11 @@ interface ConflictPanelProps {
   draft: Draft
   theirs: Values
   busy: boolean
-  /** Fields whose own value is given up. */
+  /** Fields whose own value is discarded. */
   onResolve: (taken: ReadonlySet<string>) => void
 }
 
-/** Somebody else saved first: what has changed since, and for what both changed the choice between the two. */
+/** Another user saved first: shows their changes and, for fields that both changed, the choice between the two. */
 export function ConflictPanel({ fields, words, draft, theirs, busy, onResolve }: ConflictPanelProps) {
   const t = useTranslations()
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())

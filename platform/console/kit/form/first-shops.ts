@@ -1,16 +1,16 @@
 import type { Shop } from '#platform/console/shell/session/shop.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
-import { shopsOf } from '#platform/contract/define/shops-of.ts'
+import { findShopsField } from '#platform/contract/define/shops-of.ts'
 import type { Shops } from '#platform/rules/access/row-shops.ts'
 import type { Values } from './form-state.ts'
 
 /**
- * For which shops a row is at first when it is added by somebody who works in some: the current shop if it is theirs, otherwise
- * all of theirs. A row that names one shop waits for a choice between several.
+ * Initial shops of a new row for a user of some shops: the current shop if they work there, otherwise all of theirs. A
+ * row with a single shop has no default among several.
  * @param held ids of the shops in which they may add rows
  */
 export function firstShops(of: AnyResource, held: Shops, shops: readonly Shop[], current: Shop | null): Values {
-  const by = shopsOf(of)
+  const by = findShopsField(of)
   if (held === 'all' || !by) return {}
   const all = shops.filter(shop => held.includes(shop.shopId))
   const own = current && held.includes(current.shopId) ? [current] : all

@@ -19,10 +19,10 @@ interface FormBodyProps<R extends AnyResource> {
   form: ResourceFormModel<R>
   words: FieldWords
   locked: boolean
-  /** Why it is locked, where that is for the sake of this record. */
+  /** Why this record is locked, if there is a particular reason. */
   reason?: string | undefined
   isNew: boolean
-  /** Fields that are left out. */
+  /** Fields that are not shown. */
   hidden?: readonly string[]
   view?: FormView<R> | undefined
 }
@@ -105,7 +105,7 @@ export function FormBody<R extends AnyResource>(props: FormBodyProps<R>) {
             view={view}
           />
         ))}
-        {/* Enter in a field saves: a form without a submit button would not. */}
+        {/* Makes Enter in a field save, which needs a submit button. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
       {Beside && (
@@ -118,7 +118,7 @@ export function FormBody<R extends AnyResource>(props: FormBodyProps<R>) {
   )
 }
 
-/** After a save that was refused, the first wrong field has the focus. */
+/** Focuses the first invalid field after a refused save. */
 function useFirstWrong(
   root: React.RefObject<HTMLFormElement | null>,
   wrong: readonly string[],

@@ -8,19 +8,19 @@ import { FormProblem } from '../attempt/form-problem.tsx'
 
 interface FormDialogProps {
   title: string
-  /** Words of the button: what it does. */
+  /** Label of the button: what it does. */
   action: string
-  /** All that it needs is there. */
+  /** All required input is present. */
   ready?: boolean
   busy?: boolean
-  /** What was said against it. */
+  /** Error text. */
   problem?: string | undefined
   onSubmit: (event: FormEvent) => unknown
   onClose: () => void
   children: ReactNode
 }
 
-/** Something small that is asked and done; what is against it is said here. */
+/** A small form in a dialog; shows its error. */
 export function FormDialog(props: FormDialogProps) {
   const { title, action, ready = true, busy = false, problem, onSubmit, onClose, children } = props
   const t = useTranslations()

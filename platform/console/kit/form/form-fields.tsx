@@ -17,14 +17,14 @@ interface FormFieldsProps<R extends AnyResource> {
   form: ResourceFormModel<R>
   words: FieldWords
   section: FormSection
-  /** The user may look, not change. */
+  /** The user can view but not change it. */
   locked: boolean
-  /** Its first field takes the focus. */
+  /** Its first field gets the focus. */
   first?: boolean
   view?: FormView<R> | undefined
 }
 
-/** Controls of one section; short ones two side by side. */
+/** Controls of one section; short ones are two per row. */
 export function FormFields<R extends AnyResource>(props: FormFieldsProps<R>) {
   const { resource, form, words, section, locked, first = false, view } = props
   const t = useTranslations()
@@ -87,7 +87,7 @@ function FormControl<R extends AnyResource>({ form, words, each, locked, autoFoc
   return Own ? <Own {...props} other={form.value} /> : <FieldControl kind={field.kind} {...props} />
 }
 
-/** A record of a shop, added while all shops are chosen, has to be given one. */
+/** A new record of a shop needs a shop when all shops are selected. */
 export function ShopField<R extends AnyResource>({ form }: { form: ResourceFormModel<R> }) {
   const t = useTranslations()
   const { shops } = useSession()

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { ReasonedButton } from '../records/reasoned-button.tsx'
-import type { Right } from '../records/use-rights.ts'
+import type { Permission } from '../records/use-permissions.ts'
 import { StickyFoot, Unsaved } from './sticky-foot.tsx'
 
 interface FormFooterProps {
-  right: Right
+  permission: Permission
   saving: boolean
   dirty: boolean
   isNew: boolean
@@ -13,7 +13,7 @@ interface FormFooterProps {
   onClose: () => void
 }
 
-export function FormFooter({ right, saving, dirty, isNew, onSave, onClose }: FormFooterProps) {
+export function FormFooter({ permission, saving, dirty, isNew, onSave, onClose }: FormFooterProps) {
   const t = useTranslations()
   return (
     <StickyFoot said={<Unsaved dirty={dirty} />}>
@@ -21,11 +21,16 @@ export function FormFooter({ right, saving, dirty, isNew, onSave, onClose }: For
         {t(dirty ? 'platform.form.cancel' : 'platform.form.close')}
       </Button>
       {isNew && (
-        <ReasonedButton right={right} variant="default" onClick={() => onSave(true)}>
+        <ReasonedButton permission={permission} variant="default" onClick={() => onSave(true)}>
           {t('platform.form.saveAndAdd')}
         </ReasonedButton>
       )}
-      <ReasonedButton right={right} loading={saving} aria-keyshortcuts="Control+S Meta+S" onClick={() => onSave(false)}>
+      <ReasonedButton
+        permission={permission}
+        loading={saving}
+        aria-keyshortcuts="Control+S Meta+S"
+        onClick={() => onSave(false)}
+      >
         {t('platform.form.save')}
       </ReasonedButton>
     </StickyFoot>

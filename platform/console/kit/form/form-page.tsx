@@ -13,16 +13,16 @@ interface FormPageProps {
   title: ReactNode
   nextTo: ReactNode
   footer: ReactNode
-  /** Without an index: what stands there are not the sections of the form. */
+  /** Without an index, because the content is not the form's sections. */
   plain?: boolean
   hidden?: readonly string[] | undefined
-  /** Something stands beside the fields. */
+  /** There is content beside the fields. */
   wide?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A long form: sections under each other, an index of them at the side. */
+/** A long form: sections below each other, with an index at the side. */
 export function FormPage({ resource, title, nextTo, footer, plain, hidden, wide, onClose, children }: FormPageProps) {
   const t = useTranslations()
   const sections = formSections(resource, hidden)

@@ -1,10 +1,10 @@
 import { type Field, type FieldKind, fieldEntries, fieldNamed } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 
-/** Up to this many fields a form stands in a drawer beside the list (LOOK.md). */
+/** Forms of up to this many fields open in a drawer beside the list (LOOK.md). */
 const DRAWER_FIELDS = 12
 
-/** Kinds whose values are short: two of them stand side by side. */
+/** Kinds with short values, shown two per row. */
 const SHORT: readonly FieldKind[] = [
   'integer',
   'decimal',
@@ -30,7 +30,7 @@ export interface FormField {
 }
 
 export interface FormSection {
-  /** Empty for the one section of a form without sections. */
+  /** Empty for the only section of a form without sections. */
   readonly name: string
   readonly fields: readonly FormField[]
 }
@@ -40,12 +40,12 @@ const isShort = ({ kind, facts }: Field): boolean =>
 
 export const isCompactForm = (of: AnyResource): boolean => fieldEntries(of.fields).length <= DRAWER_FIELDS
 
-/** What the server alone sets: of a record that is being added there is nothing to see of it yet. */
+/** Fields that only the server sets; a new record does not show them. */
 export const readOnlyFields = (of: AnyResource): string[] =>
   fieldEntries(of.fields).flatMap(([name, field]) => (field.facts.readOnly ? [name] : []))
 
 /**
- * Fields by section, in the definition's order; those that no section names come last.
+ * Fields by section, in the definition's order; those without a section are last.
  * @param hidden fields that are left out
  */
 export function formSections(of: AnyResource, hidden: readonly string[] = []): FormSection[] {

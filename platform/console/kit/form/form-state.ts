@@ -2,12 +2,12 @@ import type { FieldProblems } from '#platform/contract/refusal.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** A record under change: as it was read, and what the user made of it. */
+/** A record being edited: its original and the user's changes. */
 export interface Draft {
-  /** The record as it was read; empty for a new one. */
+  /** The original record; empty for a new one. */
   readonly base: Values
   readonly changes: Values
-  /** What is wrong, by field: a message key, or the server's own words. */
+  /** Problems by field: a message key, or the server's text. */
   readonly problems: FieldProblems
   readonly told: Readonly<Record<string, string>>
 }
@@ -17,7 +17,7 @@ export const newDraft = (base: Values, changes: Values = {}): Draft => ({ base, 
 export const valueIn = (draft: Draft, field: string): unknown =>
   field in draft.changes ? draft.changes[field] : draft.base[field]
 
-/** Values are plain data: the same when they read the same. No value, null and a blank text are the same. */
+/** Compares values as plain data. Undefined, null and a blank text are equal. */
 export function sameValue(a: unknown, b: unknown): boolean {
   const plain = (value: unknown) => (value == null || value === '' ? null : value)
   return Object.is(plain(a), plain(b)) || stable(plain(a)) === stable(plain(b))
@@ -34,7 +34,7 @@ function stable(value: unknown): string {
 const without = <T>(record: Readonly<Record<string, T>>, field: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== field && !name.startsWith(`${field}.`)))
 
-/** A change takes away what was said of the field; put back as it was, it is no change. */
+/** Changes a field and clears its problem; restoring the original value is no change. */
 export function changed(draft: Draft, field: string, value: unknown): Draft {
   const changes = sameValue(value, draft.base[field])
     ? without(draft.changes, field)
@@ -44,17 +44,20 @@ export function changed(draft: Draft, field: string, value: unknown): Draft {
 
 export const isDirty = (draft: Draft): boolean => Object.keys(draft.changes).length > 0
 
-/** One field that somebody else has changed since the record was read. */
+/** A field that another user changed since the record was read. */
 export interface Difference {
   readonly field: string
   readonly before: unknown
   readonly mine: unknown
   readonly theirs: unknown
-  /** Both changed it, to different values: somebody has to choose. */
+  /** Both users changed it to different values: the user must choose. */
   readonly contested: boolean
 }
 
-/** What has changed since, field by field. @param theirs the record as it is now */
+/**
+ * Differences since the record was read, by field.
+ * @param theirs the current record
+ */
 export function differences(draft: Draft, theirs: Values, fields: readonly string[]): Difference[] {
   return fields.flatMap(field => {
     const before = draft.base[field]
@@ -65,7 +68,7 @@ export function differences(draft: Draft, theirs: Values, fields: readonly strin
   })
 }
 
-/** Goes on from the record as it is now; of contested fields those in `taken` lose the user's own value. */
+/** Continues from the current record; of contested fields those in `taken` lose the user's own value. */
 export function rebased(draft: Draft, theirs: Values, taken: ReadonlySet<string>): Draft {
   const remaining = Object.entries(draft.changes).filter(
     ([field, value]) => !taken.has(field) && !sameValue(value, theirs[field]),

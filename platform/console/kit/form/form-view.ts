@@ -4,7 +4,7 @@ import type { ControlProps } from '../fields/controls/control.ts'
 import { isCompactForm } from './form-sections.ts'
 import type { ResourceFormModel } from './use-resource-form.ts'
 
-/** A control that a page brings for one field; it may look at the form's other fields. */
+/** A page's own control for a field; it can read the form's other fields. */
 export type OwnControlProps = ControlProps<unknown> & { other: (field: string) => unknown }
 
 export interface RecordPartProps<R extends AnyResource> {
@@ -13,26 +13,26 @@ export interface RecordPartProps<R extends AnyResource> {
 }
 
 export interface BesideProps<R extends AnyResource> {
-  /** Null for a record to be added. */
+  /** Null for a new record. */
   id: string | null
   form: ResourceFormModel<R>
 }
 
-/** What a page draws of a record in its own way; everything else stays as the kit draws it. */
+/** Parts of a record that a page draws itself; the kit draws everything else. */
 export interface FormView<R extends AnyResource> {
-  /** A page even where there are few fields. */
+  /** Uses a page even for few fields. */
   readonly full?: boolean
   readonly controls?: Readonly<Record<string, ComponentType<OwnControlProps>>>
-  /** Fields that are not shown; of a record to be added `row` is null. */
+  /** Fields that are not shown; `row` is null for a new record. */
   readonly hidden?: (row: RowOf<R> | null) => readonly string[]
-  /** Over and under the fields of a record that there is already. */
+  /** Above and below the fields of an existing record. */
   readonly above?: ComponentType<RecordPartProps<R>>
   readonly below?: ComponentType<RecordPartProps<R>>
-  /** At the side of a full form, also of a record to be added: what it will do, told while it is filled in. */
+  /** Beside the fields of a full form, also for a new record: a preview of its effect while it is filled in. */
   readonly beside?: ComponentType<BesideProps<R>>
-  /** In place of the fields: for records that nobody writes. */
+  /** Instead of the fields, for read-only records. */
   readonly body?: ComponentType<RecordPartProps<R>>
-  /** Words of the head in place of the title field. */
+  /** Title of the form instead of the title field. */
   readonly title?: (row: RowOf<R>) => ReactNode
 }
 

@@ -1,3 +1,4 @@
+import '#platform/console/schemas/library.ts'
 import type { Field, Fields } from '#platform/contract/define/field.ts'
 import { type AnyResource, createSchema, patchSchema } from '#platform/contract/define/resource.ts'
 import { fieldProblems } from '#platform/contract/field-problems.ts'
@@ -6,7 +7,7 @@ import { isEmpty } from '../fields/kind-values.ts'
 
 const REQUIRED: FieldProblem = { code: 'platform.field.required' }
 
-/** What is wrong with one value of a field, by the server's own schema; undefined when nothing is. */
+/** The problem of a field's value by the server's own schema; undefined when valid. */
 export function fieldProblem(field: Field, value: unknown): FieldProblem | undefined {
   if (value == null) return field.presence === 'required' ? REQUIRED : undefined
   const judged = field.schema.safeParse(value)
@@ -15,11 +16,11 @@ export function fieldProblem(field: Field, value: unknown): FieldProblem | undef
   return first
 }
 
-/** Secrets are read as "there is one": that is no value to be written back. */
+/** A secret is read as whether it is set; that value must not be written back. */
 export const isUntouchedSecret = (field: Field | undefined, value: unknown): boolean =>
   field?.kind === 'secret' && typeof value === 'boolean'
 
-/** Problems of a record to be added, or of what is changed of one, by field. */
+/** Problems of a new record, or of a record's changes, by field. */
 export function recordProblems(
   of: AnyResource,
   values: Readonly<Record<string, unknown>>,
@@ -31,7 +32,7 @@ export function recordProblems(
   return { ...problems, ...missing(of.fields, values, isNew) }
 }
 
-/** A blank required field says "required", whatever its schema says of blanks. */
+/** A blank required field always shows "required", whatever its schema says. */
 function missing(fields: Fields, values: Readonly<Record<string, unknown>>, isNew: boolean): FieldProblems {
   const problems: Record<string, FieldProblem> = {}
   for (const [name, field] of Object.entries(fields)) {

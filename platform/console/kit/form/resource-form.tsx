@@ -10,7 +10,7 @@ import type { AnyResource, InputOf, RowOf } from '#platform/contract/define/reso
 import { useFieldWords } from '../fields/field-words.ts'
 import { OwnShopsProvider } from '../fields/own-shops.ts'
 import { RecordNamesProvider } from '../fields/record-names.ts'
-import { useRights, withReason } from '../records/use-rights.ts'
+import { usePermissions, withReason } from '../records/use-permissions.ts'
 import { useRowJudge } from '../records/use-row-judge.ts'
 import { FormBody } from './form-body.tsx'
 import { FormFooter } from './form-footer.tsx'
@@ -26,16 +26,16 @@ const DRAWER_WIDTH = '35rem'
 
 interface ResourceFormProps<R extends AnyResource> {
   resource: R
-  /** Null for a record to be added. */
+  /** Null for a new record. */
   id: string | null
-  /** Ids of the list's page, for next and previous. */
+  /** Ids on the list's page, for next and previous. */
   siblings: readonly string[]
   onOpen: (id: string) => void
-  /** Where a record goes that was just added; back to the list otherwise. */
+  /** Opens a new record after adding it; by default the list is shown again. */
   onAdded?: ((id: string) => void) | undefined
   onClose: () => void
   view?: FormView<R> | undefined
-  /** What a new record starts with beside the definition's defaults. */
+  /** Initial values of a new record, in addition to the definition's defaults. */
   first?: Partial<InputOf<R>> | undefined
 }
 
@@ -53,7 +53,7 @@ export function ResourceForm<R extends AnyResource>({
   const t = useTranslations()
   const words = useFieldWords(resource.key)
   const { active, setDirty } = usePlace()
-  const rights = useRights(resource)
+  const permissions = usePermissions(resource)
   const again = useRef(false)
   const full = isFullForm(resource, view)
   const saved = (row: RowOf<R>) => {
@@ -73,7 +73,7 @@ export function ResourceForm<R extends AnyResource>({
   const held = useHeldShops(need)
   const judge = useRowJudge(resource, need)
   const reason = form.row && judge(form.row)
-  const right = id === null ? rights.add : withReason(rights.update, reason)
+  const permission = id === null ? permissions.add : withReason(permissions.update, reason)
 
   useKeptChanges({ dirty: form.dirty, save })
 
@@ -102,8 +102,8 @@ export function ResourceForm<R extends AnyResource>({
         form={form}
         words={words}
         hidden={hidden}
-        locked={!right.there || !right.allowed}
-        reason={rights.update.allowed ? reason : undefined}
+        locked={!permission.there || !permission.allowed}
+        reason={permissions.update.allowed ? reason : undefined}
         isNew={id === null}
         view={view}
       />
@@ -111,7 +111,7 @@ export function ResourceForm<R extends AnyResource>({
   )
   const footer = (
     <FormFooter
-      right={right}
+      permission={permission}
       saving={form.saving}
       dirty={form.dirty}
       isNew={id === null}

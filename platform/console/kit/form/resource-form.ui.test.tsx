@@ -12,7 +12,7 @@ import {
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import { ResourceForm } from './resource-form.tsx'
 
-const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // created before each test
 
 vi.mock('#platform/console/shell/api/call.ts', () => ({
   call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
@@ -124,7 +124,7 @@ describe('a form', () => {
     expect(opened).toHaveBeenCalledWith(newId(3))
   })
 
-  it('can be looked at, not changed, without the right', async () => {
+  it('can be viewed, not changed, without the permission', async () => {
     await open(newId(1), ['test.product:list'])
     expect((await nameField()).disabled).toBe(true)
     await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('true'))

@@ -9,7 +9,7 @@ interface SiblingsProps {
   onOpen: (id: string) => void
 }
 
-/** The records before and after this one, in the order of the list behind. */
+/** Buttons to the previous and next record of the list. */
 export function Siblings({ id, ids, onOpen }: SiblingsProps) {
   const t = useTranslations()
   const at = id === null ? -1 : ids.indexOf(id)

@@ -3,12 +3,12 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './sticky-foot.module.css'
 
 interface StickyFootProps {
-  /** Said beside what can be done. */
+  /** Text beside the buttons. */
   said: ReactNode
   children: ReactNode
 }
 
-/** What can be done with a long form: in sight wherever one is in it. */
+/** Actions of a long form, always visible. */
 export const StickyFoot = ({ said, children }: StickyFootProps) => (
   <div className={classes.foot}>
     {said}
@@ -16,7 +16,7 @@ export const StickyFoot = ({ said, children }: StickyFootProps) => (
   </div>
 )
 
-/** Whether something of the form is not saved yet. */
+/** Whether the form has unsaved changes. */
 export function Unsaved({ dirty }: { dirty: boolean }) {
   const t = useTranslations()
   return (

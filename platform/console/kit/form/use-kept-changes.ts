@@ -6,13 +6,13 @@ import { useShortcuts } from '#platform/console/shell/shortcuts/shortcuts.ts'
 interface KeptChanges {
   readonly dirty: boolean
   readonly save: () => unknown
-  /** Nothing may be saved. */
+  /** Saving is disabled. */
   readonly locked?: boolean
-  /** Told too: whoever chooses the shop that the changes are of. */
+  /** Called for code outside the tab, such as the selection of the edited shop. */
   readonly onDirty?: (dirty: boolean) => void
 }
 
-/** What is half changed is told to its tab, which asks before it is left; Ctrl or Cmd-S keeps it. */
+/** Reports unsaved changes to the tab, which asks before it is left; Ctrl or Cmd-S saves. */
 export function useKeptChanges({ dirty, save, locked = false, onDirty }: KeptChanges): void {
   const t = useTranslations()
   const { active, setDirty } = usePlace()

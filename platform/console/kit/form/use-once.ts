@@ -7,8 +7,8 @@ const newKey = (): string =>
   Array.from(machine.randomBytes(KEY_BYTES), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Sends a change once: a second press while the first is under way is the same press, and when an answer was lost the
- * next try carries the same idempotency key, so that the server does not do it again.
+ * Sends a change once: a second press while the first is in progress counts as the same. After a lost answer the next
+ * attempt uses the same idempotency key, so that the server does not repeat it.
  */
 export function useOnce() {
   const key = useRef<string>(undefined)
@@ -18,7 +18,7 @@ export function useOnce() {
       key.current ??= newKey()
       return key.current
     },
-    /** After an answer: the next change is another one. */
+    /** After an answer: the next change gets a new key. */
     renew(): void {
       key.current = undefined
     },

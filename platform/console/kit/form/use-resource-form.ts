@@ -8,23 +8,23 @@ import { useSession } from '#platform/console/shell/session/session.tsx'
 import { type Field, fieldEntries, fieldNamed } from '#platform/contract/define/field.ts'
 import type { AnyResource, InputOf, PatchOf, RowOf } from '#platform/contract/define/resource.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { namesOf } from '../fields/record-names.ts'
+import { readNames } from '../fields/record-names.ts'
 import { firstShops } from './first-shops.ts'
 import { changed, type Draft, isDirty, newDraft, rebased, type Values, valueIn } from './form-state.ts'
 import { fieldProblem, isUntouchedSecret, problemAt, recordProblems } from './judge.ts'
 import { useOnce } from './use-once.ts'
 
 export interface FormOptions<R extends AnyResource> {
-  /** Null for a record to be added. */
+  /** Null for a new record. */
   id: string | null
   onSaved: (row: RowOf<R>) => void
-  /** What a new record starts with beside the definition's defaults. */
+  /** Initial values of a new record, in addition to the definition's defaults. */
   first?: Values | undefined
 }
 
 const isRow = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
-/** Values that a new record starts with; what the engine or the server fills in is left to them. */
+/** Initial values of a new record, without those that the engine or the server fills in. */
 function fallbacks(of: AnyResource, siteId: string | undefined): Values {
   const withDefaults = fieldEntries(of.fields).filter(
     ([, field]) => field.fallback !== undefined && !field.facts.readOnly,
@@ -41,8 +41,8 @@ const isWritten = (of: AnyResource, name: string): boolean => {
 }
 
 /**
- * A record under change: reads it, judges it by the server's own schemas, saves it once however often that is asked for,
- * and keeps both sides when somebody else was quicker. Headless.
+ * State of an edited record: reads it, validates it by the server's schemas, saves it once, and keeps both versions
+ * after a conflict. Headless.
  */
 export function useResourceForm<R extends AnyResource>(of: R, { id, onSaved, first }: FormOptions<R>) {
   const t = useTranslations()
@@ -74,7 +74,7 @@ export function useResourceForm<R extends AnyResource>(of: R, { id, onSaved, fir
   })
   const row = read.data?.result
   useEffect(() => {
-    // A newer reading takes the place of the older one only while nothing has been changed.
+    // Newer data replaces the older only while nothing is edited.
     if (!row || isDirty(latest.current)) return
     setDraft(newDraft(row))
     setVersion(row.version)
@@ -84,7 +84,7 @@ export function useResourceForm<R extends AnyResource>(of: R, { id, onSaved, fir
     setFailure(undefined)
     setDraft(now => changed(now, field, value))
   }
-  /** Judges one field when it is left. */
+  /** Validates a field on blur. */
   const leave = (name: string, field: Field) => {
     const value = valueIn(latest.current, name)
     if (!(name in latest.current.changes) || isUntouchedSecret(field, value)) return
@@ -103,7 +103,7 @@ export function useResourceForm<R extends AnyResource>(of: R, { id, onSaved, fir
     const values = written(from)
     const answer =
       id === null
-        ? await calls.add(values as unknown as InputOf<R>, options) // judged before, by the schema of this type
+        ? await calls.add(values as unknown as InputOf<R>, options) // checked before, by the schema of this type
         : await calls.update(id, at, values as unknown as PatchOf<R>, options) // as above
     return answer.result
   }
@@ -145,14 +145,14 @@ export function useResourceForm<R extends AnyResource>(of: R, { id, onSaved, fir
     }
   }
 
-  /** False when something is wrong; it is told at the field or above the form by then. */
+  /** Resolves with false after an error, which is shown at the field or above the form. */
   const save = (): Promise<boolean> =>
     once.run(async () => {
       if (uploads > 0) {
         setFailure(t('platform.form.imagesUploading'))
         return false
       }
-      // A press that came while the answer to the one before it was being taken over.
+      // A press while the previous answer was being processed.
       if (added.current) return true
       if (row && !isDirty(latest.current)) {
         onSaved(row)
@@ -164,7 +164,7 @@ export function useResourceForm<R extends AnyResource>(of: R, { id, onSaved, fir
   return {
     draft,
     row,
-    names: namesOf(read.data?.map),
+    names: readNames(read.data?.map),
     value: (field: string) => valueIn(draft, field),
     error: (field: string): string | undefined => {
       const problem = problemAt(draft.problems, field)
@@ -179,11 +179,11 @@ export function useResourceForm<R extends AnyResource>(of: R, { id, onSaved, fir
     loadError: read.error,
     retry: read.refetch,
     failure,
-    /** Counts saves that did not go through, so that each of them can lead to the first wrong field. */
+    /** Number of failed saves; each moves the focus to the first invalid field. */
     refusals,
-    /** The record as somebody else left it, when this save came too late. */
+    /** The other user's version after a conflict. */
     theirs,
-    /** Goes on from theirs and saves; of contested fields those in `taken` lose the user's value. */
+    /** Continues from the other version and saves; of contested fields those in `taken` lose the user's value. */
     resolve: (taken: ReadonlySet<string>): Promise<boolean> =>
       once.run(async () => {
         if (!theirs) return false
@@ -193,7 +193,7 @@ export function useResourceForm<R extends AnyResource>(of: R, { id, onSaved, fir
         setTheirs(null)
         return isDirty(next) ? submit(next, Number(theirs.version)) : true
       }),
-    /** A new record after the one that was just added. */
+    /** Starts another new record. */
     startAgain: () => {
       added.current = false
       setDraft(newDraft(firstValues()))

@@ -9,7 +9,7 @@ interface ColumnMappingProps {
   onGuess: () => void
 }
 
-/** Which column of the file is which field. */
+/** Assigns columns of the file to fields. */
 export function ColumnMapping({ report, fields, onMap, onGuess }: ColumnMappingProps) {
   const t = useTranslations()
   const { headers, mapping, mappedBy } = report

@@ -6,12 +6,12 @@ import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { useFieldWords } from '../fields/field-words.ts'
 import { saveFile } from '../records/save-file.ts'
 
-/** Tells spreadsheet programs that the letters are UTF-8. */
+/** Tells spreadsheet programs that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** A file that has the names of all columns that can come in, and no rows: to be filled in. */
+/** Downloads a file with the headers of all columns and no rows. */
 export function EmptyListButton({ resource }: { resource: AnyResource }) {
   const t = useTranslations()
   const words = useFieldWords(resource.key)

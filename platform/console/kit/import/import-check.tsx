@@ -15,7 +15,7 @@ interface ImportCheckProps {
   report: ImportReport
 }
 
-/** Which column is which field, what would happen, and what is wrong where. */
+/** Assignment of columns, preview of the result, and problems. */
 export function ImportCheck({ resource, model, report }: ImportCheckProps) {
   const t = useTranslations()
   const words = useFieldWords(resource.key)
@@ -37,7 +37,7 @@ export function ImportCheck({ resource, model, report }: ImportCheckProps) {
           description={t(`platform.import.variantsHint.${report.variantsAs}`)}
           allowDeselect={false}
           value={report.variantsAs}
-          onChange={value => void model.choose({ variantsAs: value as VariantsAs, mapping: undefined })} // one of the data
+          onChange={value => void model.choose({ variantsAs: value as VariantsAs, mapping: undefined })} // one of the options
           data={VARIANTS_AS.map(value => ({ value, label: t(`platform.import.variants.${value}`) }))}
         />
       )}

@@ -17,7 +17,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Brings rows in from a spreadsheet: what would happen is shown before it does. */
+/** Imports rows from a spreadsheet, after a preview. */
 export function ImportDialog({ resource, onClose }: ImportDialogProps) {
   const t = useTranslations()
   const model = useImport(resource)

@@ -9,7 +9,7 @@ import type { ImportReport } from '#platform/contract/define/resource-operations
 
 type Pictures = NonNullable<ImportReport['pictures']>
 
-/** Milliseconds between two questions to the server. */
+/** Milliseconds between two requests to the server. */
 const ASK_EVERY = 2000
 
 const waitingIn = ({ wanted, stored, failedCount }: Pictures): number => wanted - stored - failedCount
@@ -20,7 +20,7 @@ interface ImportedPicturesProps {
   pictures: Pictures
 }
 
-/** How many pictures of the imported records are there, and which could not be fetched. Follows the job while some wait. */
+/** Progress of an import's pictures, and those that failed. Follows the job while some are waiting. */
 export function ImportedPictures({ resource, jobId, pictures }: ImportedPicturesProps) {
   const t = useTranslations()
   const queries = useQueryClient()

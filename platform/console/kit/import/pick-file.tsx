@@ -5,13 +5,13 @@ import { IconFileSpreadsheet } from '#platform/console/icons/file-spreadsheet.ts
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 
 interface PickFileProps {
-  /** What a file must be like. */
+  /** Requirements of the file. */
   hint: string
   loading?: boolean
   onPick: (file: File) => void
 }
 
-/** A file to be chosen, or dropped. */
+/** Input for a file, to be selected or dropped. */
 export function PickFile({ hint, loading = false, onPick }: PickFileProps) {
   const t = useTranslations()
   return (

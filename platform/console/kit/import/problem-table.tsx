@@ -3,7 +3,7 @@ import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { ImportReport } from '#platform/contract/define/resource-operations.ts'
 
-/** What is wrong in a file, by row and column. */
+/** Problems of a file, by row and column. */
 export function ProblemTable({ problems }: Pick<ImportReport, 'problems'>) {
   const t = useTranslations()
   const { number } = useFormats()

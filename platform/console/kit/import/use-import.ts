@@ -9,7 +9,7 @@ import type { ImportProgress, ImportReport, ImportRequest } from '#platform/cont
 import { isListedByShop } from '#platform/contract/define/shops-of.ts'
 import { fileAsBase64, isImportName, LARGEST_IMPORT } from './file-as-base64.ts'
 
-/** Milliseconds between two looks at how far it is. */
+/** Milliseconds between two requests for the progress. */
 const LOOK_EVERY = 400
 
 interface Given {
@@ -17,12 +17,14 @@ interface Given {
   readonly file: string
 }
 
-/** What the user chose beside the file; what is not chosen is the server's to decide. */
+/** The user's choices; the server decides those that are absent. */
 export type ImportChoices = Pick<ImportRequest, 'mapping' | 'forget' | 'matchBy' | 'variantsAs' | 'addMissing'>
 
 const waited = (ms: number) => new Promise<void>(resolve => window.setTimeout(resolve, ms))
 
-/** A file on its way into a resource: read, tried, mapped, tried again, taken in. All or nothing. Headless. */
+/**
+ * State of an import: reads the file, tries it, applies the mapping, tries again, imports. All rows or none. Headless.
+ */
 export function useImport(of: AnyResource) {
   const t = useTranslations()
   const queries = useQueryClient()
@@ -76,9 +78,9 @@ export function useImport(of: AnyResource) {
     report,
     progress,
     problem,
-    /** Of the last run. */
+    /** Job of the last run. */
     jobId,
-    /** Takes a file and tries it with the mapping that the server guesses. */
+    /** Reads a file and tries it with the mapping that the server guesses. */
     take: async (file: File) => {
       if (!isImportName(file.name)) return setProblem(t('platform.import.wrongType'))
       if (file.size > LARGEST_IMPORT) return setProblem(t('platform.import.tooLarge'))
@@ -93,7 +95,7 @@ export function useImport(of: AnyResource) {
       setChoices(next)
       return given ? run(given, { ...next, dryRun: true }) : Promise.resolve()
     },
-    /** Takes the rows in as they were last shown. */
+    /** Imports the rows as they were last shown. */
     takeIn: () =>
       given && report
         ? run(given, { ...choices, mapping: report.mapping, addMissing: report.addMissing, dryRun: false })

@@ -21,19 +21,19 @@ import { useResourceChanges } from '../records/use-resource-changes.ts'
 interface BulkEditDialogProps<R extends AnyResource> {
   resource: R
   target: Target
-  /** How many records the target means. */
+  /** Number of records in the target. */
   count: number
   onClose: () => void
 }
 
-/** Fields that several records can share; a title or code is not one. */
+/** Fields that several records can share, which excludes titles and codes. */
 const isBulkField = (field: Field) => !field.facts.readOnly && !field.facts.unique && field.kind !== 'images'
 
-/** A switch shows "no" from the beginning, and means it. */
+/** A switch starts as "no", which is a value. */
 const firstValue = (field: Field | undefined) =>
   field?.kind === 'boolean' && field.presence !== 'optional' ? false : null
 
-/** Gives chosen fields one value in many records; says how many before it is done. */
+/** Sets fields of many records to one value, after showing their number. */
 export function BulkEditDialog<R extends AnyResource>({ resource, target, count, onClose }: BulkEditDialogProps<R>) {
   const t = useTranslations()
   const words = useFieldWords(resource.key)
@@ -58,7 +58,7 @@ export function BulkEditDialog<R extends AnyResource>({ resource, target, count,
     setBusy(true)
     setProblem(undefined)
     try {
-      await bulk(target, values as PatchOf<R>) // each value was judged by its field's schema above
+      await bulk(target, values as PatchOf<R>) // each value was checked by its field's schema above
       onClose()
     } catch (error) {
       if (!isCallError(error)) throw error

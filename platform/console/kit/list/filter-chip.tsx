@@ -19,7 +19,7 @@ interface FilterChipProps {
   onChange: (value: FilterValue | undefined) => void
 }
 
-/** One condition in words; a click on it changes it. */
+/** One condition as text; a click edits it. */
 export function FilterChip({ name, field, words, value, open, onOpen, onChange }: FilterChipProps) {
   const t = useTranslations()
   const inWords = useFilterWords(words)

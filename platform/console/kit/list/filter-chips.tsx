@@ -1,18 +1,23 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { IconFilter } from '#platform/console/icons/filter.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { latePart } from '#platform/console/shell/late/late-part.tsx'
 import { type Fields, fieldNamed } from '#platform/contract/define/field.ts'
 import type { Filter, FilterValue } from '#platform/contract/wire/list.ts'
 import type { FieldWords } from '../fields/field-words.ts'
-import classes from './list.module.css'
+import type { AddFilterProps } from './add-filter-opened.tsx'
 
-/** Most lists are opened without a condition. */
+/** Most lists open without conditions. */
 const FilterChip = lazy(() => import('./filter-chip.tsx').then(m => ({ default: m.FilterChip })))
+
+const AddFilterOpened = latePart(() => import('./add-filter-opened.tsx').then(m => m.AddFilterOpened), {
+  chunk: 'addFilter',
+})
 
 interface FilterChipsProps {
   fields: Fields
-  /** Names of the fields that can be filtered by, in order. */
+  /** Names of the fields that can be filtered, in order. */
   names: readonly string[]
   words: FieldWords
   filter: Filter
@@ -60,28 +65,16 @@ export function FilterChips({ fields, names, words, filter, onChange, onClear }:
   )
 }
 
-interface AddFilterProps {
-  names: readonly string[]
-  words: FieldWords
-  onPick: (name: string) => void
-}
-
-function AddFilter({ names, words, onPick }: AddFilterProps) {
+function AddFilter(props: AddFilterProps) {
   const t = useTranslations()
   return (
-    <Menu position="bottom-start" returnFocus={false}>
-      <Menu.Target>
+    <AddFilterOpened
+      {...props}
+      target={
         <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
           {t('platform.list.filter.add')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
-        {names.map(name => (
-          <Menu.Item key={name} onClick={() => onPick(name)}>
-            {words.label(name)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

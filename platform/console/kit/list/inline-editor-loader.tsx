@@ -15,7 +15,7 @@ const Editor = lazy(async () => ({ default: await loadInlineEditor() }))
 
 /** Controls are loaded when a cell is first changed in place. */
 export function InlineEditor(props: InlineEditorProps) {
-  // React.lazy suspends even for a loaded module: the letter that opened the cell would be lost.
+  // React.lazy suspends even for a loaded module, which would lose the letter that opened the cell.
   if (loaded.editor) return <loaded.editor {...props} />
   return (
     <Suspense fallback={<Loader size="xs" />}>

@@ -10,15 +10,15 @@ export interface InlineEditorProps {
   label: string
   choice: (value: string) => string
   value: unknown
-  /** `to`: where the focus goes next, by the key that ended the edit. */
+  /** `to`: where the focus moves, by the key that ended the edit. */
   onSave: (value: unknown, to: AfterEdit) => void
   onCancel: () => void
 }
 
-/** Kinds whose change is the whole answer. */
+/** Kinds whose first change completes the edit. */
 const PICKED: readonly FieldKind[] = ['choice', 'reference', 'boolean']
 
-/** Editor of a cell: Enter, Tab and leaving save, Escape cancels, a wrong value stays open with the reason. */
+/** Editor of a cell: Enter, Tab and blur save, Escape cancels, an invalid value stays open with the reason. */
 export function InlineEditor({ field, label, choice, value, onSave, onCancel }: InlineEditorProps) {
   const t = useTranslations()
   const [draft, setDraft] = useState(value)
@@ -49,7 +49,7 @@ export function InlineEditor({ field, label, choice, value, onSave, onCancel }: 
     }
   }
   const onBlur = (event: FocusEvent) => {
-    // A list or calendar of the control is drawn elsewhere in the page: still the same control.
+    // A list or calendar of the control is drawn elsewhere in the page, but belongs to it.
     const into = event.relatedTarget
     if (into instanceof Element && (event.currentTarget.contains(into) || into.closest('[data-portal]'))) return
     save('leave')

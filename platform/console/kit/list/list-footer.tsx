@@ -1,24 +1,25 @@
-import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import { Group, NativeSelect, Text } from '@mantine/core'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { usePageSize } from '#platform/console/shell/limits.ts'
 import classes from './list.module.css'
-import { type ListState, pageLinks, pageSizes, shownRange } from './list-state.ts'
+import { type ListState, pageSizes, shownRange } from './list-state.ts'
+import { PageLinks } from './page-links.tsx'
 
-/** A list that is shown page by page. */
+/** A list with pages. */
 export interface PagedList {
   readonly state: Pick<ListState, 'page' | 'pageSize'>
-  /** Those of the page. */
+  /** Rows of the current page. */
   readonly rows: readonly unknown[]
   readonly total: number
-  /** The total is near, not exact. */
+  /** The total is an estimate. */
   readonly about: boolean
   readonly pages: number
   readonly setPage: (page: number) => void
   readonly setPageSize: (size: number) => void
 }
 
-/** "21-40 of 3,412", six links to pages, how many a page; nothing where there are no rows. */
+/** "21-40 of 3,412", six links to pages, and the page size; hidden without rows. */
 export function ListFooter({ list }: { list: PagedList }) {
   const t = useTranslations()
   const { number } = useFormats()
@@ -36,31 +37,7 @@ export function ListFooter({ list }: { list: PagedList }) {
           total: of,
         })}
       </Text>
-      <Pagination.Root total={pages} value={state.page} onChange={setPage} size="sm">
-        <Group
-          gap="0.25rem"
-          component="nav"
-          data-print="hide"
-          className={classes.pageIcons}
-          aria-label={t('platform.list.pages')}
-        >
-          <Pagination.First aria-label={t('platform.list.firstPage')} className={classes.edge} />
-          <Pagination.Previous aria-label={t('platform.list.previousPage')} />
-          {pageLinks(state.page, pages).map(page => (
-            <Pagination.Control
-              key={page}
-              active={page === state.page}
-              aria-label={t('platform.list.page', { page })}
-              className={page === state.page ? undefined : classes.pageLink}
-              onClick={() => setPage(page)}
-            >
-              {number(page)}
-            </Pagination.Control>
-          ))}
-          <Pagination.Next aria-label={t('platform.list.nextPage')} />
-          <Pagination.Last aria-label={t('platform.list.lastPage')} className={classes.edge} />
-        </Group>
-      </Pagination.Root>
+      <PageLinks page={state.page} pages={pages} onPage={setPage} />
       <NativeSelect
         data-print="hide"
         className={classes.pageSize}

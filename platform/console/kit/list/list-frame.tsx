@@ -6,7 +6,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
 import type { SheetFormat } from '#platform/contract/define/sheet-format.ts'
 import type { FieldWords } from '../fields/field-words.ts'
-import type { Rights } from '../records/use-rights.ts'
+import type { Permissions } from '../records/use-permissions.ts'
 import { DataTable } from '../table/data-table.tsx'
 import type { DataTableModel } from '../table/use-data-table.ts'
 import classes from './list.module.css'
@@ -30,12 +30,12 @@ interface ListFrameProps<R extends AnyResource> {
   words: FieldWords
   list: ResourceList<R>
   table: DataTableModel<RowOf<R>>
-  rights: Rights
-  /** First in the head of the page. */
+  permissions: Permissions
+  /** At the start of the page header. */
   main?: ReactNode
   /** Between the toolbar and the rows. */
   notice?: ReactNode
-  /** Further actions on chosen rows. */
+  /** Further actions on selected rows. */
   actions?: ReactNode
   onAdd?: () => void
   onImport?: () => void
@@ -46,15 +46,15 @@ interface ListFrameProps<R extends AnyResource> {
 
 const nothing = () => {}
 
-/** Toolbar, rows, what can be done to chosen ones, and pages of a list. */
+/** Toolbar, rows, actions on selected rows, and pages of a list. */
 export function ListFrame<R extends AnyResource>(props: ListFrameProps<R>) {
-  const { resource, seenAs = resource, title, words, list, table, rights, onExport } = props
+  const { resource, seenAs = resource, title, words, list, table, permissions, onExport } = props
   const { onAdd = nothing, onImport = nothing, onBulkEdit = nothing, onDelete = nothing } = props
   const t = useTranslations()
   const search = useRef<HTMLInputElement>(null)
   const page = useRef<HTMLDivElement>(null)
   const canSee = useAllowed(`${seenAs.key}:list`)
-  const mayAdd = rights.add.there && rights.add.allowed
+  const mayAdd = permissions.add.there && permissions.add.allowed
   const toSearch = () => search.current?.focus()
   useListKeys(
     useMemo(() => ({ toSearch: () => search.current?.focus(), onAdd: mayAdd ? onAdd : undefined }), [mayAdd, onAdd]),
@@ -72,7 +72,7 @@ export function ListFrame<R extends AnyResource>(props: ListFrameProps<R>) {
             words={words}
             list={list}
             table={table}
-            rights={rights}
+            permissions={permissions}
             searchRef={search}
             onEnterRows={() => page.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus()}
             onImport={onImport}
@@ -100,7 +100,7 @@ export function ListFrame<R extends AnyResource>(props: ListFrameProps<R>) {
                 canSee={canSee}
                 of={resource.key}
                 name={title}
-                adding={{ right: rights.add, onClick: onAdd }}
+                adding={{ permission: permissions.add, onClick: onAdd }}
               />
             </Suspense>
           }
@@ -114,7 +114,7 @@ export function ListFrame<R extends AnyResource>(props: ListFrameProps<R>) {
               selected={list.selected}
               pageIds={table.pageIds}
               total={list.total}
-              rights={rights}
+              permissions={permissions}
               onSelect={list.setSelection}
               onBulkEdit={onBulkEdit}
               onDelete={onDelete}

@@ -4,23 +4,23 @@ import { IconLock } from '#platform/console/icons/lock.ts'
 import { IconTable } from '#platform/console/icons/table.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
-import type { Right } from '../records/use-rights.ts'
+import type { Permission } from '../records/use-permissions.ts'
 import { TableMessage } from '../table/table-message.tsx'
 import type { ResourceList } from './use-resource-list.ts'
 
 interface ListInsteadProps<R extends AnyResource> {
   list: ResourceList<R>
   canSee: boolean
-  /** Key of the resource. What comes into a list that nobody adds to may have words of its own: `{of}.empty`. */
+  /** Key of the resource. A list that users cannot add to may have its own empty text: `{of}.empty`. */
   of: string
-  /** What the list holds, in the plural. */
+  /** What the list contains, in the plural. */
   name: string
-  adding: { right: Right; onClick: () => void }
+  adding: { permission: Permission; onClick: () => void }
 }
 
 const ICON = { size: 28, stroke: 1.5 } as const
 
-/** Shown instead of rows: the reason why there are none, and the first step. */
+/** Shown instead of rows: the reason, and the first step. */
 export function ListInstead<R extends AnyResource>({ list, canSee, of, name, adding }: ListInsteadProps<R>) {
   const t = useTranslations()
   if (!canSee) return <TableMessage icon={<IconLock {...ICON} />} title={t('platform.list.notPermitted')} />
@@ -45,7 +45,7 @@ export function ListInstead<R extends AnyResource>({ list, canSee, of, name, add
       />
     )
   }
-  const mayAdd = adding.right.there && adding.right.allowed
+  const mayAdd = adding.permission.there && adding.permission.allowed
   const own = `${of}.empty`
   const whatComes = t.has(own) ? own : 'platform.list.emptyNoAdd'
   return (

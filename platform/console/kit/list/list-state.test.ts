@@ -4,12 +4,12 @@ import { resource } from '#platform/contract/define/resource.ts'
 import {
   filterFields,
   isNarrowed,
-  listQueryOf,
-  listStateOf,
   pageCount,
   pageLinks,
   pageSizes,
+  readListState,
   shownRange,
+  toListQuery,
 } from './list-state.ts'
 
 const Thing = resource('test.thing', {
@@ -27,7 +27,7 @@ const Thing = resource('test.thing', {
 
 describe('what a list shows', () => {
   it('is read from its address, with what is wrong in it left out', () => {
-    const state = listStateOf(
+    const state = readListState(
       Thing,
       {
         page: '3',
@@ -52,16 +52,16 @@ describe('what a list shows', () => {
   })
 
   it('begins with 20 rows in the order of the definition', () => {
-    const state = listStateOf(Thing, { page: '-1', size: '33' }, 20)
+    const state = readListState(Thing, { page: '-1', size: '33' }, 20)
     expect(state).toMatchObject({ page: 1, pageSize: 20, sort: 'name', filter: {} })
     expect(isNarrowed(state)).toBe(false)
-    expect(listQueryOf(state, ['name'])).toEqual({ page: 1, pageSize: 20, sort: 'name', columns: ['name'] })
+    expect(toListQuery(state, ['name'])).toEqual({ page: 1, pageSize: 20, sort: 'name', columns: ['name'] })
   })
 
   it('begins with as many rows as the merchant set, which the footer then offers, too', () => {
-    expect(listStateOf(Thing, {}, 35).pageSize).toBe(35)
-    expect(listStateOf(Thing, { size: '35' }, 20).pageSize).toBe(20)
-    expect(listStateOf(Thing, { size: '100' }, 35).pageSize).toBe(100)
+    expect(readListState(Thing, {}, 35).pageSize).toBe(35)
+    expect(readListState(Thing, { size: '35' }, 20).pageSize).toBe(20)
+    expect(readListState(Thing, { size: '100' }, 35).pageSize).toBe(100)
     expect(pageSizes(35)).toEqual([20, 35, 50, 100, 200, 500])
     expect(pageSizes(50)).toEqual([20, 50, 100, 200, 500])
   })

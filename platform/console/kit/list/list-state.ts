@@ -1,7 +1,7 @@
 import type { FieldName, Fields } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { type Filter, type ListQuery, PAGE_SIZE, type Selection } from '#platform/contract/wire/list.ts'
-import { filtersOf } from '../fields/filters/filter-address.ts'
+import { readFilters } from '../fields/filters/filter-address.ts'
 import { filterFamily } from '../fields/filters/filter-family.ts'
 
 const PAGE_SIZES: readonly number[] = [PAGE_SIZE, 50, 100, 200, 500]
@@ -10,7 +10,7 @@ export const pageSizes = (own: number): number[] => [...new Set([...PAGE_SIZES, 
 /** Links to pages in the footer (core.md section 9). */
 export const PAGE_LINKS = 6
 
-/** State of a list, stored in its place's search values: it survives a reload and can be sent as a link. */
+/** State of a list, stored in the query of its address: it survives a reload and can be sent as a link. */
 export interface ListState {
   readonly page: number
   readonly pageSize: number
@@ -20,7 +20,7 @@ export interface ListState {
   readonly filter: Filter
 }
 
-/** Names of the search values. */
+/** Names of the query parameters. */
 export const SEARCH_NAMES = { page: 'page', pageSize: 'size', sort: 'sort', search: 'q', open: 'open' } as const
 
 const wholeFrom = (text: string | undefined, least: number) => {
@@ -28,26 +28,26 @@ const wholeFrom = (text: string | undefined, least: number) => {
   return Number.isInteger(value) && value >= least ? value : undefined
 }
 
-/** Fields of a resource that its list can be filtered by. */
+/** Fields of a resource with a filter in its list. */
 export function filterFields(of: AnyResource): FieldName<Fields>[] {
   const fields: Fields = of.fields
   const named: readonly string[] = of.list.filters ?? of.list.columns
   return named.filter(name => filterFamily(fields[name]?.kind ?? 'json') !== null)
 }
 
-/** @param pageSize rows of a page where the search values name no number */
-export function listStateOf(of: AnyResource, search: Readonly<Record<string, string>>, pageSize: number): ListState {
+/** @param pageSize rows per page when the query does not say */
+export function readListState(of: AnyResource, search: Readonly<Record<string, string>>, pageSize: number): ListState {
   const size = wholeFrom(search[SEARCH_NAMES.pageSize], 1)
   return {
     page: wholeFrom(search[SEARCH_NAMES.page], 1) ?? 1,
     pageSize: pageSizes(pageSize).find(known => known === size) ?? pageSize,
     sort: search[SEARCH_NAMES.sort] ?? String(of.list.sort),
     search: search[SEARCH_NAMES.search] ?? '',
-    filter: filtersOf(search, filterFields(of)),
+    filter: readFilters(search, filterFields(of)),
   }
 }
 
-/** Which rows the list shows over all its pages: what is done to all of them names the same. */
+/** Selects the rows of the list over all its pages; actions on all of them use the same. */
 export const shownRows = ({ search, filter }: Pick<ListState, 'search' | 'filter'>, ordLot?: string): Selection => ({
   ...(search ? { search } : {}),
   ...(Object.keys(filter).length > 0 ? { filter } : {}),
@@ -55,7 +55,7 @@ export const shownRows = ({ search, filter }: Pick<ListState, 'search' | 'filter
 })
 
 /** Query sent to the server. */
-export const listQueryOf = (state: ListState, columns: readonly string[], ordLot?: string): ListQuery => ({
+export const toListQuery = (state: ListState, columns: readonly string[], ordLot?: string): ListQuery => ({
   page: state.page,
   pageSize: state.pageSize,
   sort: state.sort,
@@ -77,7 +77,7 @@ export function shownRange(
   return { first, last: first + rows - 1 }
 }
 
-/** Page numbers to link to, with the current page as near the middle as possible. */
+/** Page numbers to link to, with the current page as near to the middle as possible. */
 export function pageLinks(page: number, pages: number): number[] {
   const count = Math.min(PAGE_LINKS, pages)
   const before = PAGE_LINKS / 2 - 1

@@ -4,7 +4,7 @@ import type { SheetFormat } from '#platform/contract/define/sheet-format.ts'
 import type { FieldWords } from '../fields/field-words.ts'
 import { writeFilter } from '../fields/filters/filter-address.ts'
 import { filterName } from '../fields/filters/list-address.ts'
-import type { Rights } from '../records/use-rights.ts'
+import type { Permissions } from '../records/use-permissions.ts'
 import { ColumnsChooser } from '../table/columns-chooser.tsx'
 import { readLayout } from '../table/table-layout.ts'
 import type { DataTableModel } from '../table/use-data-table.ts'
@@ -21,7 +21,7 @@ interface ListToolbarProps<R extends AnyResource> {
   words: FieldWords
   list: ResourceList<R>
   table: DataTableModel<RowOf<R>>
-  rights: Rights
+  permissions: Permissions
   searchRef: Ref<HTMLInputElement>
   onEnterRows: () => void
   onImport: () => void
@@ -30,7 +30,7 @@ interface ListToolbarProps<R extends AnyResource> {
   onDelete: () => void
 }
 
-/** Search, filters and views at the start; columns and the rarer actions at the end. */
+/** Search, filters and views at the start; columns and less frequent actions at the end. */
 export function ListToolbar<R extends AnyResource>(props: ListToolbarProps<R>) {
   const { resource, words, list, table } = props
   const { search, sort, filter, pageSize } = list.state
@@ -68,7 +68,7 @@ export function ListToolbar<R extends AnyResource>(props: ListToolbarProps<R>) {
       <SavedViewsButton page={resource.key} present={present} onApply={apply} />
       <ColumnsChooser table={table} />
       <ListActions
-        rights={props.rights}
+        permissions={props.permissions}
         onImport={props.onImport}
         onExport={props.onExport}
         onBulkEdit={props.onBulkEdit}

@@ -1,4 +1,4 @@
-import '../styles/list-styles.ts'
+import '@mantine/core/styles/Pagination.layer.css'
 import { Pagination } from '@mantine/core'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 
@@ -15,7 +15,7 @@ const STEPS = {
   last: 'platform.list.lastPage',
 } as const
 
-/** The pages of a table within a page or dialogue; nothing where there is one. */
+/** Page links of a table within a page or dialog; hidden for a single page. */
 export function PageButtons({ page, pages, onPage }: PageButtonsProps) {
   const t = useTranslations()
   if (pages <= 1) return null

@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react'
+import { FiguresOfShop } from '#platform/console/shell/language/figures-of-shop.tsx'
 import { type Field, type FieldKind, type Fields, fieldNamed } from '#platform/contract/define/field.ts'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
+import { findShopsField } from '#platform/contract/define/shops-of.ts'
 import { FieldCell } from '../fields/cells.tsx'
 import type { FieldWords } from '../fields/field-words.ts'
+import { isEmpty } from '../fields/kind-values.ts'
 import type { EditEnd, TableColumn } from '../table/table-column.ts'
 import { InlineEditor } from './inline-editor-loader.tsx'
 
 const NUMBERS: readonly FieldKind[] = ['integer', 'decimal', 'money', 'unitPrice', 'percent']
-/** Kinds that have an order, and that the server sorts by. */
+/** Kinds that the server does not sort by. */
 const UNSORTED: readonly FieldKind[] = [
   'references',
   'tags',
@@ -39,7 +43,10 @@ const IN_PLACE: readonly FieldKind[] = [
   'barcode',
 ]
 
-/** Initial widths in px, for a usual value of the kind. */
+/** Kinds whose values would be cut off on half a line of a phone's card. */
+const OWN_LINE: readonly FieldKind[] = ['instant', 'email']
+
+/** Initial widths in px, for a typical value of the kind. */
 const WIDTHS: Readonly<Record<FieldKind, number>> = {
   text: 180,
   integer: 96,
@@ -71,11 +78,11 @@ const WIDTHS: Readonly<Record<FieldKind, number>> = {
   translated: 180,
 }
 const TITLE_WIDTH = 240
-/** Codes and the like, by the most characters they may have. */
+/** Texts up to this length are codes and the like. */
 const SHORT_TEXT = 40
 const SHORT_WIDTH = 128
 
-/** What of a column follows from the kind of its values. */
+/** Column properties that follow from the kind. */
 export function kindColumn(kind: FieldKind) {
   return {
     align: NUMBERS.includes(kind) ? ('end' as const) : ('start' as const),
@@ -83,15 +90,37 @@ export function kindColumn(kind: FieldKind) {
     grows: WIDTHS[kind] >= WIDTHS.reference,
     sortable: !UNSORTED.includes(kind),
     ...(kind === 'image' || kind === 'images' ? { card: 'picture' as const } : {}),
+    ...(OWN_LINE.includes(kind) ? { ownLine: true } : {}),
   }
 }
 
-/** Facts that the engine adds to every row, offered as columns. */
+/** Kinds that a shop's time zone or currency decides. */
+const BY_SHOP: readonly FieldKind[] = ['instant', 'money', 'unitPrice']
+
+/** Moments and amounts of a row that belongs to one shop are in that shop's zone and currency, also in a list of all shops. */
+function InItsShop({
+  of,
+  row,
+  kind,
+  children,
+}: {
+  of: AnyResource
+  row: object
+  kind: FieldKind
+  children: ReactNode
+}) {
+  const shops = findShopsField(of)
+  const field = shops?.by === 'site' ? 'siteId' : shops?.by === 'shop' ? shops.field : undefined
+  if (field === undefined || !BY_SHOP.includes(kind)) return children
+  return <FiguresOfShop siteId={valueIn(row, field)}>{children}</FiguresOfShop>
+}
+
+/** The engine's own columns. */
 const ROW_FACTS = ['createdAt', 'updatedAt'] as const
 
 const asItIs = (value: string) => value
 
-/** Which shop a row belongs to, for lists of all shops. */
+/** The shop of a row, for lists of all shops. */
 export function shopColumn<R extends AnyResource>(
   header: string,
   nameOf: (siteId: unknown) => string,
@@ -109,13 +138,13 @@ export interface ColumnMaking<R extends AnyResource> {
   words: FieldWords
   factLabel: (fact: (typeof ROW_FACTS)[number]) => string
   unit: (unit: string) => string
-  /** Saves a value that was edited in place; absent without the permission. */
+  /** Saves a value edited in place; absent without the permission. */
   onEdit?: ((row: RowOf<R>, field: string, value: unknown) => void) | undefined
   /** Whether the user may change this row. */
   editable?: (row: RowOf<R>) => boolean
 }
 
-/** Columns of a resource: those of its list first and shown, all its other fields hidden behind them. */
+/** Columns of a resource: those of its list are visible and first, other fields are hidden. */
 export function resourceColumns<R extends AnyResource>(of: R, making: ColumnMaking<R>): TableColumn<RowOf<R>>[] {
   const fields: Fields = of.fields
   const listed: readonly string[] = of.list.columns
@@ -127,10 +156,10 @@ export function resourceColumns<R extends AnyResource>(of: R, making: ColumnMaki
   const columns = ordered.map(({ name, field }) =>
     fieldColumn(of, name, field, { hidden: !listed.includes(name), ...making }),
   )
-  return [...columns, ...ROW_FACTS.map(fact => factColumn<R>(fact, making.factLabel(fact)))]
+  return [...columns, ...ROW_FACTS.map(fact => factColumn(of, fact, making.factLabel(fact)))]
 }
 
-/** "Paper width (mm)"; a percent has its sign at every figure. */
+/** "Paper width (mm)"; percentages have their sign at every number. */
 const headed = (label: string, { facts }: Field, unit: (unit: string) => string): string =>
   facts.unit && facts.unit !== '%' ? `${label} (${unit(facts.unit)})` : label
 
@@ -152,7 +181,7 @@ function fieldColumn<R extends AnyResource>(
       value={valueIn(row, name)}
       onSave={(value, to) => {
         if (!Object.is(value, valueIn(row, name))) onEdit?.(row, name, value)
-        // A list is not typed through: the focus stays at the cell that was changed.
+        // In a list the focus stays at the changed cell.
         end.save(value, to === 'leave' ? to : 'stay')
       }}
       onCancel={end.cancel}
@@ -163,33 +192,44 @@ function fieldColumn<R extends AnyResource>(
     header: headed(words.label(name), field, unit),
     ...kindColumn(field.kind),
     ...(isShort ? { width: SHORT_WIDTH, grows: false } : {}),
-    // A number that the product gives needs no room of a name: figures would be pushed out of sight for it.
+    // Numbers that the product assigns are shorter than names and leave room for figures.
     ...(isTitle
       ? { card: 'title' as const, width: isShort && field.facts.readOnly ? SHORT_WIDTH : TITLE_WIDTH, grows: true }
       : {}),
     hidden,
+    isEmpty: row => isEmpty(valueIn(row, name)),
     cell: row => (
-      <FieldCell
-        kind={field.kind}
-        unit={field.facts.unit}
-        value={valueIn(row, name)}
-        to={field.facts.to}
-        choice={choice}
-      />
+      <InItsShop of={of} row={row} kind={field.kind}>
+        <FieldCell
+          kind={field.kind}
+          unit={field.facts.unit}
+          value={valueIn(row, name)}
+          to={field.facts.to}
+          choice={choice}
+        />
+      </InItsShop>
     ),
     edit: editable ? edit : undefined,
     editable: mayEdit,
   }
 }
 
-function factColumn<R extends AnyResource>(name: (typeof ROW_FACTS)[number], header: string): TableColumn<RowOf<R>> {
+function factColumn<R extends AnyResource>(
+  of: R,
+  name: (typeof ROW_FACTS)[number],
+  header: string,
+): TableColumn<RowOf<R>> {
   return {
     id: name,
     header,
     ...kindColumn('instant'),
     grows: false,
     hidden: true,
-    cell: row => <FieldCell kind="instant" value={row[name]} choice={asItIs} />,
+    cell: row => (
+      <InItsShop of={of} row={row} kind="instant">
+        <FieldCell kind="instant" value={row[name]} choice={asItIs} />
+      </InItsShop>
+    ),
   }
 }
 

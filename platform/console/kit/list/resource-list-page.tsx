@@ -8,23 +8,24 @@ import { toast } from '#platform/console/shell/toast/toast.ts'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
 import type { Target } from '#platform/contract/wire/list.ts'
 import { useFieldWords } from '../fields/field-words.ts'
-import { RecordNamesProvider } from '../fields/record-names.ts'
+import { type RecordNames, RecordNamesProvider } from '../fields/record-names.ts'
 import { useUnit } from '../fields/use-unit.ts'
 import { type FormView, isFullForm } from '../form/form-view.ts'
 import { ReasonedButton } from '../records/reasoned-button.tsx'
 import { refusedDeletion } from '../records/referrers.ts'
 import { useExport } from '../records/use-export.ts'
+import { usePermissions } from '../records/use-permissions.ts'
 import { useResourceChanges } from '../records/use-resource-changes.ts'
-import { useRights } from '../records/use-rights.ts'
 import { shopFields, useRowJudge } from '../records/use-row-judge.ts'
 import { isSelected, NOTHING_SELECTED } from '../table/row-selection.ts'
 import type { TableColumn } from '../table/table-column.ts'
 import { useDataTable } from '../table/use-data-table.ts'
 import { ListFrame } from './list-frame.tsx'
 import { resourceColumns, valueIn } from './resource-columns.tsx'
-import { useChosenRights } from './use-chosen-rights.ts'
 import { useDeleteSelected } from './use-delete-selected.ts'
+import { usePaintedList } from './use-painted-list.ts'
 import { useResourceList } from './use-resource-list.ts'
+import { useSelectionPermissions } from './use-selection-permissions.ts'
 import { useShownColumns } from './use-shown-columns.ts'
 import { useWithShop } from './use-with-shop.ts'
 
@@ -41,40 +42,42 @@ const asTheyAre = <T,>(columns: T): T => columns
 
 interface ResourceListPageProps<R extends AnyResource> {
   resource: R
-  /** Address of a record that has a page of its own instead of a form: documents. */
+  /** Address of a record with its own page instead of a form: documents. */
   detail?: ((id: string) => string) | undefined
-  /** What the page draws of a record in its own way. */
+  /** Parts of a record that the page draws itself. */
   view?: FormView<R>
-  /** In place of "Add". */
+  /** Instead of "Add". */
   main?: ReactNode
   /** Between the toolbar and the rows. */
   notice?: ReactNode
-  /** Further actions on chosen rows. */
+  /** Further actions on selected rows. */
   actions?: (chosen: Chosen<R>) => ReactNode
-  /** Fields that are read whatever columns are shown, as others are drawn from them. Made once. */
+  /** Fields that are always read, because other columns depend on them. Constant. */
   always?: readonly (keyof R['fields'] & string)[]
-  /** Changes how columns are drawn. Made once, or memoized. */
+  /** Names a row where its title field means nothing to people. */
+  rowName?: (row: RowOf<R>, names: RecordNames) => string
+  /** Changes how columns are drawn. Constant or memoized. */
   arrange?: (columns: TableColumn<RowOf<R>>[]) => TableColumn<RowOf<R>>[]
 }
 
-/** Rows of the page that are chosen, and what ends the choice once something was done with them. */
+/** Selected rows of the page, and a function that clears the selection after an action. */
 export interface Chosen<R extends AnyResource> {
   readonly rows: readonly RowOf<R>[]
-  /** More is chosen than the page shows: `rows` is not all of it. */
+  /** The selection extends beyond the page: `rows` is only part of it. */
   readonly beyond: boolean
-  /** All that is chosen, for calls that take it; undefined where nothing is. */
+  /** The whole selection, for calls; undefined when nothing is selected. */
   readonly target: Target | undefined
   readonly count: number
   readonly done: () => void
 }
 
-/** The list of a resource with all that is done from it, drawn from its definition. */
+/** The list of a resource with all its actions, drawn from its definition. */
 export function ResourceListPage<R extends AnyResource>(props: ResourceListPageProps<R>) {
   const { resource, detail, view, main, notice, actions, always = NONE, arrange = asTheyAre } = props
   const t = useTranslations()
   const unit = useUnit()
   const words = useFieldWords(resource.key)
-  const rights = useRights(resource)
+  const permissions = usePermissions(resource)
   const changes = useResourceChanges(resource)
   const go = useGo()
   const list = useResourceList(
@@ -85,7 +88,7 @@ export function ResourceListPage<R extends AnyResource>(props: ResourceListPageP
   const exporting = useExport(resource, list)
   const refused = useStore(refusedDeletion)
 
-  const editable = rights.update.there && rights.update.allowed
+  const editable = permissions.update.there && permissions.update.allowed
   const withShop = useWithShop(resource)
   const judge = useRowJudge(resource, `${resource.key}:update`)
   const columns = useMemo(
@@ -103,7 +106,8 @@ export function ResourceListPage<R extends AnyResource>(props: ResourceListPageP
       ),
     [resource, words, unit, t, editable, judge, changes, arrange, withShop],
   )
-  const rowName = (row: RowOf<R>) => String(valueIn(row, resource.title) ?? '')
+  const rowName = (row: RowOf<R>) =>
+    props.rowName ? props.rowName(row, list.names) : String(valueIn(row, resource.title) ?? '')
   const openRecord = (id: string) => (detail ? go(detail(id)) : list.open(id))
   const table = useDataTable<RowOf<R>>({
     tableKey: resource.key,
@@ -118,6 +122,8 @@ export function ResourceListPage<R extends AnyResource>(props: ResourceListPageP
     onOpen: row => openRecord(row.id),
   })
 
+  usePaintedList(resource, list, table, words)
+
   const { selection, setSelection } = list
   const inPage = list.rows.filter(row => isSelected(selection, row.id))
   const chosen: Chosen<R> = {
@@ -128,9 +134,9 @@ export function ResourceListPage<R extends AnyResource>(props: ResourceListPageP
     done: () => setSelection(NOTHING_SELECTED),
   }
 
-  const chosenRights = useChosenRights(resource, rights, inPage, rowName)
+  const selectionPermissions = useSelectionPermissions(resource, permissions, inPage, rowName)
 
-  /** Runs what needs a selection; says so where there is none (core.md). */
+  /** Runs an action on the selection; asks for a selection when there is none (core.md). */
   const withSelection = (run: () => void) => () => {
     if (list.target) run()
     else toast({ message: t('platform.list.selectFirst') })
@@ -140,7 +146,9 @@ export function ResourceListPage<R extends AnyResource>(props: ResourceListPageP
   const remove = withSelection(() => void deleteSelected())
   const { open } = list
   const add = useCallback(() => open('new'), [open])
-  const fullForm = list.opened !== undefined && isFullForm(resource, view)
+  // An address may ask for a new record of what is never added by a form.
+  const opened = list.opened === 'new' && !permissions.add.there ? undefined : list.opened
+  const fullForm = opened !== undefined && isFullForm(resource, view)
   return (
     <RecordNamesProvider value={list.names}>
       {!fullForm && (
@@ -150,10 +158,10 @@ export function ResourceListPage<R extends AnyResource>(props: ResourceListPageP
           words={words}
           list={list}
           table={table}
-          rights={chosenRights}
+          permissions={selectionPermissions}
           main={
             main ?? (
-              <ReasonedButton right={rights.add} onClick={add} aria-keyshortcuts="n">
+              <ReasonedButton permission={permissions.add} onClick={add} aria-keyshortcuts="n">
                 {t('platform.list.add')}
               </ReasonedButton>
             )
@@ -168,11 +176,11 @@ export function ResourceListPage<R extends AnyResource>(props: ResourceListPageP
         />
       )}
       <Suspense fallback={fullForm && <PageWaiting />}>
-        {list.opened !== undefined && (
+        {opened !== undefined && (
           <ResourceForm
-            key={list.opened}
+            key={opened}
             resource={resource}
-            id={list.opened === 'new' ? null : list.opened}
+            id={opened === 'new' ? null : opened}
             siblings={table.pageIds}
             onOpen={openRecord}
             onAdded={detail ? openRecord : undefined}

@@ -13,7 +13,7 @@ import {
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import { ResourceListPage } from './resource-list-page.tsx'
 
-const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // created before each test
 
 vi.mock('#platform/console/shell/api/call.ts', () => ({
   call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
@@ -102,7 +102,7 @@ describe('a list', () => {
     const { user } = await open('?f.price=%7B%22from%22%3A1%2C%22to%22%3A5%7D')
     await grid()
     expect(await screen.findByRole('button', { name: 'Price $1.00 to $5.00' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Remove the filter Price' }))
+    await user.click(screen.getByRole('button', { name: 'Remove filter Price' }))
     await waitFor(() => expect(lastAsked(action)).not.toHaveProperty('filter'))
   })
 
@@ -111,10 +111,10 @@ describe('a list', () => {
     await grid()
     await user.click(screen.getByRole('button', { name: 'Filter' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Group' }))
-    await user.click(await screen.findByRole('checkbox', { name: 'has none' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'is empty' }))
     await user.click(screen.getByRole('button', { name: 'Apply' }))
     await waitFor(() => expect(lastAsked(action)).toMatchObject({ filter: { group: { empty: true } } }))
-    expect(screen.getByRole('button', { name: 'Group has none' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Group is empty' })).toBeTruthy()
   })
 
   it('offers the first step where there is nothing yet, and the way back where nothing matches', async () => {
@@ -150,7 +150,7 @@ describe('a list', () => {
   })
 })
 
-describe('rights in a list', () => {
+describe('permissions in a list', () => {
   it('leave what is not permitted disabled, with the reason', async () => {
     await open('', ['test.product:list'])
     await grid()
@@ -278,11 +278,11 @@ describe('a selection', () => {
     const third = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Product 003' })
     const before = third()
     await user.click(before)
-    // Somebody else changes a record; coming back to the window reads the list anew.
+    // Another user changes a record; returning to the window reloads the list.
     await server.now.answer(action, { action: 4, id: newId(1), version: 1, patch: { name: 'Another name' } })
     window.dispatchEvent(new Event('visibilitychange'))
     expect(await screen.findByText('Another name')).toBeTruthy()
-    // The very same box, still chosen: a click that began before the answer came ends where it began.
+    // The same box, still selected: a click that started before the answer arrived ends where it started.
     expect(third()).toBe(before)
     expect(before.checked).toBe(true)
     await user.click(before)

@@ -7,7 +7,7 @@ import { FakeServer, newId } from '../../../../tests/support/kit-harness/fake-se
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import { ResourceListPage } from './resource-list-page.tsx'
 
-const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // created before each test
 
 vi.mock('#platform/console/shell/api/call.ts', () => ({
   call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
@@ -35,7 +35,7 @@ const changes = () => server.now.calls.filter(({ input }) => input.action !== 1)
 const permissions = ['list', 'add', 'update', 'delete'].map(each => `test.offer:${each}`)
 const writing = permissions.filter(each => each !== 'test.offer:list')
 
-/** As somebody who sees both shops and writes in these. */
+/** As a user who sees both shops and may write in these. */
 const open = (query = '', writesIn = [CAFE]) => {
   const held = writesIn.map(({ shopId }) => shopId)
   const permissionShops = Object.fromEntries(writing.map(each => [each, held]))

@@ -6,7 +6,7 @@ import type { SavedViewsProps } from './saved-views.tsx'
 
 const SavedViews = lazy(() => import('./saved-views.tsx').then(m => ({ default: m.SavedViews })))
 
-/** Button of the saved views; their panel is loaded on the first click. */
+/** Button of the saved views; their panel loads on the first click. */
 export function SavedViewsButton(props: SavedViewsProps) {
   const t = useTranslations()
   const [wanted, setWanted] = useState(false)

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Button, Checkbox, Group, Menu, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ export interface SavedViewsProps {
 }
 
 /** Returns the server's refusal; rethrows any other error. */
-async function callErrorOf(work: Promise<unknown>): Promise<CallError | undefined> {
+async function catchCallError(work: Promise<unknown>): Promise<CallError | undefined> {
   try {
     await work
     return undefined
@@ -32,7 +33,7 @@ async function callErrorOf(work: Promise<unknown>): Promise<CallError | undefine
 
 const viewsKey = (page: string) => ['views', page]
 
-/** Arrangements of a list that a person comes back to: by name, his own or everybody's. */
+/** Saved arrangements of a list, by name: the user's own and shared ones. */
 export function SavedViews({ page, present, onApply }: SavedViewsProps) {
   const t = useTranslations()
   const [opened, setOpened] = useState(true)
@@ -45,7 +46,7 @@ export function SavedViews({ page, present, onApply }: SavedViewsProps) {
   })
   const refresh = () => queries.invalidateQueries({ queryKey: viewsKey(page) })
   const remove = async (view: SavedView) => {
-    const refused = await callErrorOf(call(removeView, { id: view.id }))
+    const refused = await catchCallError(call(removeView, { id: view.id }))
     if (refused && !refused.told) toast({ message: refused.message, tone: 'bad' })
     await refresh()
   }
@@ -137,7 +138,7 @@ function NameView({ onSave, onClose }: NameViewProps) {
   const [problem, setProblem] = useState<string>()
   const save = async () => {
     setBusy(true)
-    const refused = await callErrorOf(onSave(name.trim(), shared))
+    const refused = await catchCallError(onSave(name.trim(), shared))
     setProblem(refused?.message)
     setBusy(false)
   }

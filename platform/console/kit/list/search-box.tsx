@@ -8,10 +8,10 @@ import classes from './list.module.css'
 const TYPING_PAUSE = 250
 
 interface SearchBoxProps {
-  /** What the list is searched for now. */
+  /** Current search. */
   value: string
   onSearch: (text: string) => void
-  /** Arrow down: into the rows. */
+  /** Arrow down: moves into the rows. */
   onLeave?: () => void
   inputRef: Ref<HTMLInputElement>
 }
@@ -23,7 +23,7 @@ export function SearchBox({ value, onSearch, onLeave, inputRef }: SearchBoxProps
   const pause = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(pause.current), [])
   if (asked !== value) {
-    // Changed from outside: a saved view, "clear", the way back.
+    // Changed from outside: a saved view, "clear", browser history.
     setAsked(value)
     setText(value)
   }

@@ -7,7 +7,7 @@ import { IconX } from '#platform/console/icons/x.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { ReasonedButton } from '../records/reasoned-button.tsx'
-import type { Rights } from '../records/use-rights.ts'
+import type { Permissions } from '../records/use-permissions.ts'
 import { EVERYTHING_SELECTED, NOTHING_SELECTED, pageChosen, type Selection } from '../table/row-selection.ts'
 import classes from './list.module.css'
 
@@ -16,7 +16,7 @@ interface SelectionBarProps {
   selected: number
   pageIds: readonly string[]
   total: number
-  rights: Rights
+  permissions: Permissions
   onSelect: (selection: Selection) => void
   onBulkEdit: () => void
   onDelete: () => void
@@ -27,11 +27,11 @@ interface SelectionBarProps {
 
 const ICON = { size: 16, 'aria-hidden': true } as const
 
-/** What can be done to the chosen rows; offers to choose all that match when the page is chosen. */
+/** Actions on selected rows; offers to select all matches when the page is selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const t = useTranslations()
   const { number } = useFormats()
-  const { selection, selected, total, rights, onSelect } = props
+  const { selection, selected, total, permissions, onSelect } = props
   const whole = !selection.all && pageChosen(selection, props.pageIds) === 'all' && total > selected
   return (
     <section className={classes.selection} aria-label={t('platform.list.selection')}>
@@ -48,7 +48,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <span className={classes.spring} />
       {props.more}
       <ReasonedButton
-        right={rights.update}
+        permission={permissions.update}
         size="xs"
         variant="default"
         leftSection={<IconPencil {...ICON} />}
@@ -57,7 +57,7 @@ export function SelectionBar(props: SelectionBarProps) {
         {t('platform.list.bulkEdit')}
       </ReasonedButton>
       <ReasonedButton
-        right={rights.export}
+        permission={permissions.export}
         size="xs"
         variant="default"
         leftSection={<IconTableExport {...ICON} />}
@@ -66,7 +66,7 @@ export function SelectionBar(props: SelectionBarProps) {
         {t('platform.list.exportSelected')}
       </ReasonedButton>
       <ReasonedButton
-        right={rights.delete}
+        permission={permissions.delete}
         size="xs"
         variant="default"
         c="var(--mantine-color-error)"

@@ -8,7 +8,10 @@ interface ListKeys {
   onAdd: (() => void) | undefined
 }
 
-/** `/` goes to the search box, `n` adds, from anywhere on the page in front. @param keys memoized */
+/**
+ * `/` moves to the search box, `n` adds, from anywhere on the active page.
+ * @param keys memoized
+ */
 export function useListKeys(keys: ListKeys): void {
   const t = useTranslations()
   const list = useMemo(

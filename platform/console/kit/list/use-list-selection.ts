@@ -6,16 +6,16 @@ import type { Selection as Shown } from '#platform/contract/wire/list.ts'
 import { NOTHING_SELECTED, type Selection, selectedCount, selectionTarget } from '../table/row-selection.ts'
 
 interface Chosen {
-  /** The search, filter and shop that it was chosen in. */
+  /** The search, filter and shop of the selection. */
   readonly shown: string
   readonly selection: Selection
-  /** Rows that matched when all were chosen. */
+  /** Number of matches when all were selected. */
   readonly total: number
 }
 
 /**
- * What is chosen in a list. A selection belongs to the search, filter and shop it was made in, and "all that match" to the
- * number that matched: where either changes, nothing is selected.
+ * Selection of a list. It belongs to the search, filter and shop in which it was made, and "all matches" to their
+ * number: when either changes, the selection is cleared.
  */
 export function useListSelection(of: AnyResource, shown: Shown, list: { total: number; about: boolean }) {
   const { total, about } = list
@@ -30,7 +30,7 @@ export function useListSelection(of: AnyResource, shown: Shown, list: { total: n
       const choose = (count: number) => setChosen({ shown: key, selection: next, total: count })
       if (!next.all || !about) return choose(total)
       resourceCalls(of)
-        .list({ ...shownOf(key), page: 1, pageSize: 1, columns: [], exact: true })
+        .list({ ...readShown(key), page: 1, pageSize: 1, columns: [], exact: true })
         .then(({ map }) => choose(map.total ?? 0))
         .catch(tellRefusal)
     },
@@ -44,4 +44,4 @@ export function useListSelection(of: AnyResource, shown: Shown, list: { total: n
   }
 }
 
-const shownOf = (key: string): Shown => JSON.parse(key) as Shown // written by useListSelection alone
+const readShown = (key: string): Shown => JSON.parse(key) as Shown // written only by useListSelection

@@ -4,27 +4,35 @@ import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { usePageSize } from '#platform/console/shell/limits.ts'
 import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
-import { addressOf } from '#platform/console/shell/tabs/place-store.ts'
+import { getAddress } from '#platform/console/shell/tabs/place-store.ts'
 import type { AnyResource, RowOf } from '#platform/contract/define/resource.ts'
 import { isListedByShop } from '#platform/contract/define/shops-of.ts'
 import type { FilterValue } from '#platform/contract/wire/list.ts'
 import { writeFilter } from '../fields/filters/filter-address.ts'
 import { filterName } from '../fields/filters/list-address.ts'
-import { namesOf } from '../fields/record-names.ts'
+import { readNames } from '../fields/record-names.ts'
 import { NOTHING_SELECTED } from '../table/row-selection.ts'
-import { filterFields, isNarrowed, listQueryOf, listStateOf, pageCount, SEARCH_NAMES, shownRows } from './list-state.ts'
+import {
+  filterFields,
+  isNarrowed,
+  pageCount,
+  readListState,
+  SEARCH_NAMES,
+  shownRows,
+  toListQuery,
+} from './list-state.ts'
 import { useListSelection } from './use-list-selection.ts'
 import { useSimilarRows } from './use-similar-rows.ts'
 
 /** Rows of a closed list are cached this long, in milliseconds, and shown while new ones load. */
 const LAST_ROWS_MS = 60 * 60_000
 
-/** Names of `useQuery` keys: everything of a resource begins with its key, so that one invalidation reaches it all. */
+/** Keys of `useQuery`: all data of a resource starts with its key, so that one invalidation covers it. */
 const listKey = (of: AnyResource, question: unknown) => [of.key, 'list', question]
 
 /**
- * Rows of a resource with the state of their list, which lives in the place's search values. Headless: the standard page
- * is one way to draw it.
+ * Rows of a resource with the state of their list, which is in the query of the address. Headless: the standard page is
+ * one way to draw it.
  * @param columns fields requested for each row
  */
 export function useResourceList<R extends AnyResource>(of: R, columns: readonly string[]) {
@@ -33,8 +41,8 @@ export function useResourceList<R extends AnyResource>(of: R, columns: readonly 
   const inShop = isListedByShop(of) ? ordLot : undefined
   const { setSearch } = place
   const pageSize = usePageSize()
-  const state = useMemo(() => listStateOf(of, place.search, pageSize), [of, place.search, pageSize])
-  const question = listQueryOf(state, columns, inShop)
+  const state = useMemo(() => readListState(of, place.search, pageSize), [of, place.search, pageSize])
+  const question = toListQuery(state, columns, inShop)
 
   const exact = useQuery({
     queryKey: listKey(of, question),
@@ -42,8 +50,9 @@ export function useResourceList<R extends AnyResource>(of: R, columns: readonly 
       resourceCalls(of).list(question, {
         signal,
         hideErrors: true,
-        firstOf: { address: addressOf(place.path), page: place.key },
+        firstOf: { address: getAddress(place.path), page: place.key },
       }),
+    initialData: () => resourceCalls(of).arrivedList(question),
     placeholderData: keepPreviousData,
     gcTime: LAST_ROWS_MS,
   })
@@ -79,20 +88,21 @@ export function useResourceList<R extends AnyResource>(of: R, columns: readonly 
   return {
     state,
     rows,
-    names: useMemo(() => namesOf(query.data?.map), [query.data]),
+    names: useMemo(() => readNames(query.data?.map), [query.data]),
     total,
-    /** The total is near, not exact. */
+    /** The total is an estimate. */
     about,
     pages,
     loading: query.isPending,
-    refreshing: query.isFetching && !query.isPending,
+    /** The rows are still those of the former search, filter or page. A reload of the same rows shows nothing. */
+    refreshing: query.isPlaceholderData,
     error: query.error,
     retry: query.refetch,
     narrowed: isNarrowed(state),
-    /** No row has the words of the search: these have words like them. */
+    /** No row matches the search: these are similar. */
     similar: alike !== undefined && rows.length > 0,
     ...chosen,
-    /** Which rows the list shows over all its pages. */
+    /** Selects the rows of the list over all its pages. */
     shown,
     setPage,
     setPageSize: (size: number) => ask({ [SEARCH_NAMES.pageSize]: String(size) }),

@@ -2,7 +2,7 @@ import { fieldEntries, fieldNamed } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { useTableLayout } from '../table/use-table-layout.ts'
 
-/** Pictures and the title, in the order of the list: as the table pins them (firstPinnedOf). */
+/** Picture and title columns in list order, as the table pins them (listFirstPinned). */
 const firstPinned = (of: AnyResource): string[] => {
   const listed: readonly string[] = of.list.columns
   const others = fieldEntries(of.fields).map(([name]) => name)
@@ -12,7 +12,7 @@ const firstPinned = (of: AnyResource): string[] => {
   })
 }
 
-/** Fields that the user's arrangement of a list shows: the server is asked for these only. The title is always included. */
+/** Fields that the user's layout of a list shows; only these are requested. The title is always included. */
 export function useShownColumns(of: AnyResource): string[] {
   const [layout] = useTableLayout(of.key, firstPinned(of))
   const listed: readonly string[] = of.list.columns

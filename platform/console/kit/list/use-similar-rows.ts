@@ -6,13 +6,13 @@ import type { ListQuery, Selection } from '#platform/contract/wire/list.ts'
 import { maybeMisspelled, wordsOfSearch } from '#platform/rules/text/search-text.ts'
 
 interface Exactly<T> {
-  /** What the list is asked for on any of its pages. */
+  /** Request of the list, without its page. */
   readonly shown: Selection
   readonly exact: UseQueryResult<T>
 }
 
 /**
- * Rows with words like those of a search that finds nothing. Undefined where the search finds something, is empty, or nothing is like it
+ * Rows similar to a search without matches. Undefined when the search has matches, is empty, or has no similar rows
  * either.
  */
 export function useSimilarRows<T extends { map: { total?: number | undefined } }>(
@@ -22,7 +22,7 @@ export function useSimilarRows<T extends { map: { total?: number | undefined } }
 ): UseQueryResult<T> | undefined {
   const key = JSON.stringify(shown)
   const total = exact.isSuccess && !exact.isPlaceholderData ? exact.data.map.total : undefined
-  // Of the search, not of its page: paging through similar rows asks for no exact ones that are known to be none.
+  // Kept for the search and not for its page, so that paging through similar rows does not repeat the exact search.
   const [missed, setMissed] = useState<string>()
   useEffect(() => {
     if (total !== undefined) setMissed(total === 0 ? key : undefined)
@@ -37,5 +37,5 @@ export function useSimilarRows<T extends { map: { total?: number | undefined } }
     enabled,
   })
   if (!enabled || alike.isError || alike.data?.map.total === 0) return undefined
-  return alike as UseQueryResult<T> // asked by the call of the exact one
+  return alike as UseQueryResult<T> // made by the exact call
 }

@@ -7,7 +7,7 @@ import { shopColumn } from './resource-columns.tsx'
 
 type Columns<R extends AnyResource> = TableColumn<RowOf<R>>[]
 
-/** In a list of all shops each row says whose it is, next to its name: "Cash" of three shops is three things. */
+/** In a list of all shops each row shows its shop beside its name, because "Cash" of three shops is three records. */
 export function useWithShop<R extends AnyResource>(of: R): (columns: Columns<R>) => Columns<R> {
   const t = useTranslations()
   const { shops } = useSession()
@@ -17,7 +17,7 @@ export function useWithShop<R extends AnyResource>(of: R): (columns: Columns<R>)
     if (!many) return columns => columns
     const names = new Map<unknown, string>(shops.map(({ siteId, lotName }) => [siteId, lotName]))
     const shop = shopColumn<R>(t('platform.form.shop'), siteId => names.get(siteId) ?? '')
-    // The table pins the title before all others.
+    // The table pins the title before all other columns.
     return columns => [shop, ...columns]
   }, [many, shops, t])
 }

@@ -1,20 +1,20 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Right } from './use-rights.ts'
+import type { Permission } from './use-permissions.ts'
 
 const RefusedButton = lazy(() => import('./refused-button.tsx').then(m => ({ default: m.RefusedButton })))
 
 interface ReasonedButtonProps extends Omit<ButtonProps, 'disabled' | 'right'> {
-  right: Right
+  permission: Permission
   onClick: () => void
   children: ReactNode
   'aria-keyshortcuts'?: string
 }
 
-/** A button that says why it cannot be used, and is absent where there is nothing to be used. */
-export function ReasonedButton({ right, onClick, children, ...button }: ReasonedButtonProps) {
-  if (!right.there) return null
-  if (right.reason === undefined) {
+/** A button that tells why it is disabled, and is absent when the action does not exist. */
+export function ReasonedButton({ permission, onClick, children, ...button }: ReasonedButtonProps) {
+  if (!permission.there) return null
+  if (permission.reason === undefined) {
     return (
       <Button {...button} onClick={onClick}>
         {children}
@@ -28,7 +28,7 @@ export function ReasonedButton({ right, onClick, children, ...button }: Reasoned
   )
   return (
     <Suspense fallback={waiting}>
-      <RefusedButton {...button} reason={right.reason}>
+      <RefusedButton {...button} reason={permission.reason}>
         {children}
       </RefusedButton>
     </Suspense>

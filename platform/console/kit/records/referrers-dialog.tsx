@@ -3,7 +3,7 @@ import { Button, Group, List, Modal, ScrollArea, Stack, Text } from '@mantine/co
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type Refused, refusedDeletion } from './referrers.ts'
 
-/** Who refers to what was to be deleted: what has to be changed first. */
+/** Lists records that refer to the one to be deleted and must be changed first. */
 export function ReferrersDialog({ refused }: { refused: Refused }) {
   const t = useTranslations()
   const close = () => refusedDeletion.set(null)

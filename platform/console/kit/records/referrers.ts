@@ -1,26 +1,28 @@
-import { z } from 'zod'
 import type { CallError } from '#platform/console/shell/api/call-error.ts'
 import { createStore } from '#platform/console/shell/store.ts'
 
-const usedBy = z.array(z.object({ resource: z.string(), id: z.string(), title: z.string(), kind: z.string() }))
-export type Referrer = z.infer<typeof usedBy>[number]
+const MEMBERS = ['resource', 'id', 'title', 'kind'] as const
+export type Referrer = Readonly<Record<(typeof MEMBERS)[number], string>>
+
+// By hand: lists load this file, and they do without zod.
+const isReferrer = (value: unknown): value is Referrer =>
+  typeof value === 'object' && value !== null && MEMBERS.every(name => typeof Reflect.get(value, name) === 'string')
 
 export interface Refused {
   readonly message: string
   readonly usedBy: readonly Referrer[]
-  /** How many more there are that the user may not see. */
+  /** Number of others that the user may not see. */
   readonly hidden: number
 }
 
-/** A deletion that was refused because others refer to what was to go (rtn -1103). */
+/** A deletion that was refused because other records refer to the record (rtn -1103). */
 export const refusedDeletion = createStore<Refused | null>(null)
 
 export function showReferrers(error: CallError): void {
-  const read = usedBy.safeParse(error.map.usedBy)
-  const { hidden } = error.map
+  const { hidden, usedBy } = error.map
   refusedDeletion.set({
     message: error.message,
-    usedBy: read.success ? read.data : [],
+    usedBy: Array.isArray(usedBy) ? usedBy.filter(isReferrer) : [],
     hidden: typeof hidden === 'number' ? hidden : 0,
   })
 }

@@ -1,3 +1,4 @@
+import '#platform/console/theme/desk-styles.ts'
 import '@mantine/core/styles/Tooltip.layer.css'
 import { Button, type ButtonProps, Tooltip, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
@@ -7,7 +8,7 @@ interface RefusedButtonProps extends Omit<ButtonProps, 'disabled'> {
   children: ReactNode
 }
 
-/** A button that may not be used: it stays in the Tab order, shows the reason, and reading aids read it. */
+/** A disabled button that stays in the Tab order and shows the reason, also to screen readers. */
 export function RefusedButton({ reason, children, ...button }: RefusedButtonProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import type { AnsweredFile } from '#platform/console/shell/api/call.ts'
 
-/** Hands a file to the browser to be kept. */
+/** Downloads a file in the browser. */
 export function saveFile({ blob, name }: AnsweredFile): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

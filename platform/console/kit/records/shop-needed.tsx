@@ -7,10 +7,10 @@ import { changeShop, useSession } from '#platform/console/shell/session/session.
 import { setupGuide } from '#platform/contract/calls/setup-guide.ts'
 import { TableMessage } from '../table/table-message.tsx'
 
-/** More are found faster by the search of the shop switch at the top. */
+/** With more shops the shop switch at the top is faster. */
 const OFFERED_AT_MOST = 8
 
-/** Stands where a page needs one shop and all are chosen: why, and the shops to go on with. */
+/** Shown where a page needs one shop and all are selected: the reason, and the shops to continue with. */
 export function ShopNeeded({ why }: { why: string }) {
   const t = useTranslations()
   const { shops } = useSession()

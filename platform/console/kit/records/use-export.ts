@@ -12,14 +12,14 @@ interface Exported {
   target: Target | undefined
 }
 
-/** Exports what is chosen, or else what the list shows. All fields go out, so that the file can be imported again. */
+/** Exports the selection, or else the whole list. Includes all fields, so that the file can be imported again. */
 export function useExport(of: AnyResource, { state, shown, target }: Exported) {
   const [busy, setBusy] = useState(false)
   const run = async (format: SheetFormat) => {
     if (busy) return
     setBusy(true)
     try {
-      saveFile(await resourceCalls(of).exportRows({ format, sort: state.sort, ...rowsOf(target ?? shown) }))
+      saveFile(await resourceCalls(of).exportRows({ format, sort: state.sort, ...toRowSelection(target ?? shown) }))
     } catch (error) {
       tellRefusal(error)
     } finally {
@@ -29,8 +29,8 @@ export function useExport(of: AnyResource, { state, shown, target }: Exported) {
   return { run, busy }
 }
 
-/** Rows of a target as an export takes them: that all of them are meant goes without saying. */
-function rowsOf(chosen: Selection | Target): Selection & { expected?: number } {
+/** Rows of a target in the export's form, which needs no `all`. */
+function toRowSelection(chosen: Selection | Target): Selection & { expected?: number } {
   if (!('all' in chosen)) return chosen
   const { all: _, ...rows } = chosen
   return rows

@@ -10,8 +10,8 @@ import type { Target } from '#platform/contract/wire/list.ts'
 import { showReferrers } from './referrers.ts'
 
 /**
- * Changes that are made to rows of a list, each with its way back: the toast offers "Undo" where the server can. A failure
- * is told in one place and the promise says whether it was done.
+ * Changes of rows in a list, with undo: the toast offers "Undo" where the server supports it. Errors are shown in one
+ * place, and the promise tells whether it succeeded.
  */
 export function useResourceChanges<R extends AnyResource>(of: R) {
   const t = useTranslations()
@@ -78,5 +78,5 @@ export function useResourceChanges<R extends AnyResource>(of: R) {
   }, [of, queries, t])
 }
 
-// A patch of a generic resource cannot be built by name in types; the control has judged the value by the field's schema.
+// Types cannot build a patch of a generic resource by name; the control has checked the value by the field's schema.
 const onePatch = <R extends AnyResource>(field: string, value: unknown) => ({ [field]: value }) as PatchOf<R>

@@ -3,14 +3,17 @@ import { type Translate, useTranslations } from '#platform/console/shell/languag
 import { useHeldShops } from '#platform/console/shell/session/held-shops.ts'
 import { type Shop, useSession } from '#platform/console/shell/session/session.tsx'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
-import { rowShops, type ShopsOf, shopsOf } from '#platform/contract/define/shops-of.ts'
+import { findShopsField, rowShops, type ShopsOf } from '#platform/contract/define/shops-of.ts'
 import { notOwn, type Shops } from '#platform/rules/access/row-shops.ts'
-import { type Right, useRight, withReason } from './use-rights.ts'
+import { type Permission, usePermission, withReason } from './use-permissions.ts'
 
-/** Says in words why the user may not write a row, by the shops that it is for; undefined where they may. */
+/** Why the user may not write a row, by its shops; undefined when they may. */
 export type RowJudge = (row: object) => string | undefined
 
-/** Judges rows as the server does (rules/access/row-shops.ts). Rows of the shop of another record are left to the server. */
+/**
+ * Checks rows like the server (rules/access/row-shops.ts). Rows that take their shop from another record are left to
+ * the server.
+ */
 export function useRowJudge(of: AnyResource, permission: string): RowJudge {
   const t = useTranslations()
   const held = useHeldShops(permission)
@@ -21,7 +24,7 @@ export function useRowJudge(of: AnyResource, permission: string): RowJudge {
 const ALLOWS_ALL: RowJudge = () => undefined
 
 function rowJudge(of: AnyResource, held: Shops, shops: readonly Shop[], t: Translate): RowJudge {
-  const by = shopsOf(of)
+  const by = findShopsField(of)
   if (held === 'all' || !by || by.by === 'through') return ALLOWS_ALL
   const inRows = (shop: Shop) => (by.by === 'codes' ? shop.ordLot : shop.shopId)
   const own = shops.filter(shop => held.includes(shop.shopId)).map(inRows)
@@ -37,18 +40,21 @@ function rowJudge(of: AnyResource, held: Shops, shops: readonly Shop[], t: Trans
   }
 }
 
-/** A code is known at the till; an id says nothing to anybody. */
+/** People know shop codes from the till, but not ids. */
 const nameless = (by: ShopsOf, shop: string): string | undefined => (by.by === 'codes' ? shop : undefined)
 
-/** What the user may do with one row. @param need permission, `{key}:{action}` */
-export function useRowRight(of: AnyResource, need: string, row: object): Right {
-  const right = useRight(need)
-  return withReason(right, useRowJudge(of, need)(row))
+/**
+ * The user's permission for one row.
+ * @param need permission, `{key}:{action}`
+ */
+export function useRowPermission(of: AnyResource, need: string, row: object): Permission {
+  const permission = usePermission(need)
+  return withReason(permission, useRowJudge(of, need)(row))
 }
 
-/** Fields that say for which shops a row is. */
+/** Fields with the shops of a row. */
 export function shopFields(of: AnyResource): readonly string[] {
-  const by = shopsOf(of)
+  const by = findShopsField(of)
   if (by?.by === 'codes' || by?.by === 'shop') return [by.field]
   return by?.by === 'ids' ? [by.field, by.all] : []
 }

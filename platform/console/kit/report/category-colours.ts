@@ -1,4 +1,4 @@
-/** A number that is the same for the same words, everywhere and always (FNV-1a, 32 bits). */
+/** A stable hash of a text (FNV-1a, 32 bits). */
 function hash(words: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < words.length; at++) value = Math.imul(value ^ words.charCodeAt(at), 0x01000193) >>> 0
@@ -6,8 +6,8 @@ function hash(words: string): number {
 }
 
 /**
- * A place in the palette for each category: the same category has the same one in every chart, unless two of one chart
- * want the same; then the later in the alphabet moves on.
+ * Colour index of each category. A category has the same colour in every chart, unless two of one chart collide: then
+ * the later in the alphabet moves on.
  */
 export function categoryPlaces(categories: readonly string[], places: number): Map<string, number> {
   const taken = new Set<number>()

@@ -6,7 +6,7 @@ import type { AnyReport } from '#platform/contract/define/report.ts'
 import { shopDaysIn } from './report-state.ts'
 import type { ReportModel } from './use-report.ts'
 
-/** Says that a report of all shops is of each shop's own trading days, and which these are. */
+/** Explains that a report of all shops uses each shop's own trading days, and lists them. */
 export function DaysOfShops<R extends AnyReport>({ report, model }: { report: R; model: ReportModel<R> }) {
   const t = useTranslations()
   const { date } = useFormats()

@@ -11,7 +11,7 @@ import { FakeServer, newId } from '../../../../tests/support/kit-harness/fake-se
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import { ReportPage } from './report-page.tsx'
 
-const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // created before each test
 
 vi.mock('#platform/console/shell/api/call.ts', () => ({
   call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
@@ -52,7 +52,7 @@ async function openToday(now: string, currentShop: typeof GROCER | null = null) 
 }
 
 it('past midnight a report of all shops asks for each shop’s own day, and says so', async () => {
-  await openToday('2026-03-14T15:00:00Z') // one in the morning of the 15th
+  await openToday('2026-03-14T15:00:00Z') // 01:00 on the 15th
   expect(await screen.findByText("Each shop's own trading day: 14/03/2026 or 15/03/2026")).toBeTruthy()
   await waitFor(() =>
     expect(requests.at(-1)).toMatchObject({

@@ -9,7 +9,7 @@ interface FigureNotesProps {
   words: FieldWords
 }
 
-/** What is in each figure of the report, for whoever holds it against other books. */
+/** Explanation of each figure of the report, for comparison with other books. */
 export function FigureNotes({ report, parameters, words }: FigureNotesProps) {
   const t = useTranslations()
   const notes = columnsFor(report, parameters).flatMap(([name, { hidden }]) => {

@@ -4,20 +4,23 @@ import classes from './heat-map.module.css'
 
 interface HeatMapProps<Point> {
   points: readonly Point[]
-  /** Words of the line, and of the column that a point is in. */
+  /** Labels of a point's row and column. */
   by: (point: Point) => string
   across: (point: Point) => string
-  /** Place among the columns. */
+  /** Position among the columns. */
   order: (point: Point) => number
   value: (point: Point) => number
   format: (value: number) => string
   label: string
 }
 
-/** Steps of the colour from nothing to the most. */
+/** Colour steps from nothing to the maximum. */
 const STEPS = 8
 
-/** Which of the steps a value is in; 0 for nothing. By its square root: one hour of a year must not make all others pale. */
+/**
+ * Colour step of a value; 0 for nothing. Uses the square root, so that one exceptional hour does not make all others
+ * pale.
+ */
 export function heatStep(value: number, most: number): number {
   if (value <= 0 || most <= 0) return 0
   return Math.max(1, Math.ceil(Math.sqrt(value / most) * STEPS)) // not money: a step of colour
@@ -25,7 +28,7 @@ export function heatStep(value: number, most: number): number {
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)]
 
-/** A table whose fields are as dark as their figures are large; the figures are read out, and shown by pointing. */
+/** A table whose cells are darker for larger figures; screen readers read the figures, and pointing shows them. */
 export function HeatMap<Point>({ points, by, across, order, value, format, label }: HeatMapProps<Point>) {
   const lines = distinct(points.map(by))
   const columns = distinct([...points].sort((left, right) => order(left) - order(right)).map(across))

@@ -10,11 +10,11 @@ import type { ReportModel } from './use-report.ts'
 interface PrintedHeadProps<R extends AnyReport> {
   report: R
   model: ReportModel<R>
-  /** The answer has more rows than the paper. */
+  /** The report has more rows than are printed. */
   cut: boolean
 }
 
-/** On paper: whose report it is, of when, when it was made, and whether all of it is there. */
+/** Header on paper: shop, period, time of printing, and whether the report is complete. */
 export function PrintedHead<R extends AnyReport>({ report, model, cut }: PrintedHeadProps<R>) {
   const t = useTranslations()
   const { date, instant, number } = useFormats()

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconDownload } from '#platform/console/icons/download.ts'
@@ -6,7 +7,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { AnyReport } from '#platform/contract/define/report.ts'
 import type { SheetFormat } from '#platform/contract/define/sheet-format.ts'
 import { saveFile } from '../records/save-file.ts'
-import { useRight } from '../records/use-rights.ts'
+import { usePermission } from '../records/use-permissions.ts'
 import { ToolButton } from '../table/tool-button.tsx'
 import { exportReport } from './report-calls.ts'
 import { asAsked, type ReportModel } from './use-report.ts'
@@ -15,13 +16,13 @@ interface ReportActionsProps<R extends AnyReport> {
   report: R
   model: ReportModel<R>
   more?: ReactNode
-  /** In place of printing what is on the screen. */
+  /** Replaces printing the screen. */
   onPrint?: (() => void) | undefined
-  /** What is printed is on its way. */
+  /** Rows for printing are loading. */
   printing?: boolean
 }
 
-/** Print and export, and what a page has beside them. */
+/** Buttons for printing and export, and the page's own. */
 export function ReportActions<R extends AnyReport>({
   report,
   model,
@@ -30,7 +31,7 @@ export function ReportActions<R extends AnyReport>({
   printing = false,
 }: ReportActionsProps<R>) {
   const t = useTranslations()
-  const right = useRight(`${report.key}:export`)
+  const permission = usePermission(`${report.key}:export`)
   const run = async (format: SheetFormat) => {
     const { parameters, sort } = model.state
     saveFile(await exportReport(report, { format, parameters: asAsked<R>(parameters), sort }))
@@ -49,8 +50,8 @@ export function ReportActions<R extends AnyReport>({
           <ToolButton
             icon={<IconDownload size={16} aria-hidden />}
             label={t('platform.report.export')}
-            disabled={!right.allowed || !model.askable}
-            title={right.reason}
+            disabled={!permission.allowed || !model.askable}
+            title={permission.reason}
           />
         </Menu.Target>
         <Menu.Dropdown>

@@ -1,5 +1,4 @@
-// Apart from report-state.ts, which judges what it reads: the indexes of the areas name addresses, and they are on the way to
-// signing in, where the weight of zod has no place.
+// Separate from report-state.ts, which validates with zod: the areas' indexes import this file, and sign-in loads them.
 
 import type { PeriodPreset } from '#platform/rules/time/period.ts'
 
@@ -10,7 +9,7 @@ export const parameterName = (parameter: string): string => `${PREFIX}${paramete
 
 /**
  * The address of a report with these parameters. Empty values are left out.
- * @param period a preset in place of days among the parameters
+ * @param period a preset instead of days among the parameters
  */
 export function reportAddress(
   path: string,

@@ -7,7 +7,7 @@ import {
   reportOperations,
 } from '#platform/contract/define/report-operations.ts'
 import type { EnvelopeMap } from '#platform/contract/wire/envelope.ts'
-import { namesOf, type RecordNames } from '../fields/record-names.ts'
+import { type RecordNames, readNames } from '../fields/record-names.ts'
 
 export interface ReportAnswer<R extends AnyReport> {
   readonly rows: readonly ReportRowOf<R>[]
@@ -15,12 +15,12 @@ export interface ReportAnswer<R extends AnyReport> {
   /** Sums over the whole report, by column. */
   readonly totals: Readonly<Record<string, number>>
   readonly chart: ReportChartData | undefined
-  /** Columns that are kept from the user. */
+  /** Columns that the user may not see. */
   readonly kept: readonly string[]
   readonly names: RecordNames
 }
 
-/** What a report's answer carries beside its rows; the server makes it by ReportMap. */
+/** Data of a report's answer beside its rows; the server returns ReportMap. */
 interface BesideRows {
   totals?: Readonly<Record<string, number>>
   chart?: ReportChartData
@@ -33,8 +33,8 @@ export async function runReport<R extends AnyReport>(
   options: { signal?: AbortSignal; hideErrors: boolean },
 ): Promise<ReportAnswer<R>> {
   const { result, map } = await call(reportOperations(of).run, question, options)
-  const { totals, chart, kept = [] } = map as EnvelopeMap & BesideRows // as ReportMap says
-  return { rows: result, chart, kept, total: map.total ?? result.length, totals: totals ?? {}, names: namesOf(map) }
+  const { totals, chart, kept = [] } = map as EnvelopeMap & BesideRows // by ReportMap
+  return { rows: result, chart, kept, total: map.total ?? result.length, totals: totals ?? {}, names: readNames(map) }
 }
 
 export const exportReport = <R extends AnyReport>(of: R, question: ReportExportRequest<R>): Promise<AnsweredFile> =>

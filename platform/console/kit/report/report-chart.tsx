@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { chartColours } from '#platform/console/theme/palette.ts'
-import { type AnyReport, chartOf } from '#platform/contract/define/report.ts'
+import { type AnyReport, toChart } from '#platform/contract/define/report.ts'
 import type { ReportChartData } from '#platform/contract/define/report-operations.ts'
 import { Donut } from '../chart/donut.tsx'
 import { Swatch } from '../chart/legend.tsx'
@@ -21,13 +21,13 @@ interface ReportChartProps {
   title: string
 }
 
-/** More parts than this are no picture: the rest stands together. */
+/** With more parts the smallest are combined. */
 const PARTS = 7
-/** More bars than this have no room for their names: the rest is in the table. */
+/** With more bars their names would not fit; the others are in the table. */
 const BARS = 24
-/** Width of a bar at most, px. */
+/** Largest width of a bar, px. */
 const WIDEST_BAR = 40
-/** How many values the text for those who do not see the chart names. */
+/** Number of values that the text for screen readers names. */
 const SPOKEN = 12
 
 const numberIn = (point: Point, name: string): number => {
@@ -37,13 +37,13 @@ const numberIn = (point: Point, name: string): number => {
 
 type Point = ReportChartData['points'][number]
 
-/** The picture of a report, with its figures in words for those who do not see it. */
+/** The chart of a report, with its figures as text for screen readers. */
 export function ReportChart({ report, data, parameters, words, title }: ReportChartProps) {
   const t = useTranslations()
   const figure = useFigureWords(report)
   const { shortMoney } = useFormats()
   const [main] = data.figures
-  const chart = chartOf(report, parameters)
+  const chart = toChart(report, parameters)
   if (!chart || main === undefined) return null
   const { kind, asListed } = chart
   const across = (point: Point) => (data.across === undefined ? '' : ` ${figure(data.across, point[data.across])}`)
@@ -102,7 +102,7 @@ export function ReportChart({ report, data, parameters, words, title }: ReportCh
   )
 }
 
-/** The day, the day before, a week before: a vocabulary with an order of its own. */
+/** The day, the day before, a week before: choices with an order of their own. */
 function inOrder(report: AnyReport, { by, points }: ReportChartData): readonly Point[] {
   const values: readonly string[] = report.columns[by]?.values ?? []
   const place = (point: Point) => values.indexOf(String(point[by]))
@@ -120,7 +120,7 @@ function ShareChart({ parts, rest }: { parts: readonly Part[]; rest: string }) {
   const shown = sorted.slice(0, PARTS)
   const others = sorted.slice(PARTS).reduce((sum, part) => sum + part.value, 0)
   const whole = sorted.reduce((sum, part) => sum + part.value, 0)
-  // The last colour of the palette is grey: it is for the rest.
+  // The palette's last colour is grey, for the combined rest.
   const places = categoryPlaces(
     shown.map(part => part.name),
     chartColours.length - 1,

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
+import { FiguresOfShop } from '#platform/console/shell/language/figures-of-shop.tsx'
 import { AmountsIn, useFormats } from '#platform/console/shell/language/formats.ts'
 import { type AnyReport, columnsFor, currencyColumn, type ReportRowOf } from '#platform/contract/define/report.ts'
 import { FieldCell } from '../fields/cells.tsx'
@@ -8,41 +9,41 @@ import { kindColumn, valueIn } from '../list/resource-columns.tsx'
 import type { TableColumn } from '../table/table-column.ts'
 import classes from './report.module.css'
 
-/** Address of the rows behind a figure; undefined where there are none to show. */
+/** Address of the rows behind a figure; undefined when there are none. */
 export type Drill<R extends AnyReport> = (
   row: ReportRowOf<R>,
   column: string,
   parameters: Readonly<Record<string, unknown>>,
 ) => string | undefined
 
-/** Address of the rows behind a total; undefined where there are none to show. */
+/** Address of the rows behind a total; undefined when there are none. */
 export type DrillTotal = (column: string, parameters: Readonly<Record<string, unknown>>) => string | undefined
 
-/** A figure as in lists; percents of one length, so that they can be read down the column. */
+/** A figure as in lists; percentages have equal decimals, so that a column lines up. */
 export function ReportCell(props: ComponentProps<typeof FieldCell>) {
   const { percent } = useFormats()
   const { kind, value } = props
   return kind === 'percent' && typeof value === 'number' ? percent(value, 1) : <FieldCell {...props} />
 }
 
-/** Width in px of the first column: what its rows are called is read in full, as a rule. */
+/** Width in px of the first column, so that its names are usually not cut. */
 const NAMES = 208
-/** Width in px of a digit of a total, and of the room beside it. */
+/** Width in px of a total's digit, and of its padding. */
 const DIGIT = 8.5
 const ROOM = 32
 
 const NAMED: readonly string[] = ['text', 'reference']
 
 interface Told {
-  /** For an empty first column. */
+  /** Text of an empty first column. */
   readonly none: string
-  /** For a figure that nobody knows: it is not 0. */
+  /** Text of an unknown figure, which is not 0. */
   readonly notKnown: string
-  /** Of a column's total; a figure that is cut off at its end reads as another figure. */
+  /** A column's total; a total that is cut off would read as another number. */
   readonly total: (column: string) => string
 }
 
-/** The figures of a report cannot be sorted by what the server cannot order. */
+/** Report columns; those that the server cannot sort have no sorting. */
 export function reportColumns<R extends AnyReport>(
   of: R,
   words: FieldWords,
@@ -52,6 +53,7 @@ export function reportColumns<R extends AnyReport>(
 ): TableColumn<ReportRowOf<R>>[] {
   const columns = columnsFor(of, parameters).filter(([, { hidden }]) => !hidden)
   const inCurrency = currencyColumn(of)
+  const shop = columns.find(([, { to }]) => to === 'system.site')?.[0]
   return columns.map(([name, column], at) => ({
     id: name,
     header: words.label(name),
@@ -64,7 +66,7 @@ export function reportColumns<R extends AnyReport>(
     ...(at === 0 ? { card: 'title' as const, grows: true } : {}),
     cell: row => {
       const value = valueIn(row, name)
-      // A row is known by its first column: it has a name even where that is empty.
+      // The first column names a row, so an empty one gets a text.
       if (at === 0 && (value == null || value === '')) return <span className={classes.none}>{none}</span>
       if (value == null && (column.total === 'known' || column.ratio || column.knownFor))
         return (
@@ -77,8 +79,15 @@ export function reportColumns<R extends AnyReport>(
         <ReportCell kind={column.kind} value={value} to={column.to} choice={option => words.choice(name, option)} />
       )
       const currency = inCurrency === undefined ? undefined : valueIn(row, inCurrency)
-      const cell = typeof currency === 'string' ? <AmountsIn value={currency}>{figure}</AmountsIn> : figure
-      // Behind nothing there is nothing.
+      const cell =
+        shop !== undefined && column.kind === 'instant' ? (
+          <FiguresOfShop siteId={valueIn(row, shop)}>{figure}</FiguresOfShop>
+        ) : typeof currency === 'string' ? (
+          <AmountsIn value={currency}>{figure}</AmountsIn>
+        ) : (
+          figure
+        )
+      // A zero has no rows behind it.
       const to = value === 0 ? undefined : drill?.(row, name, parameters)
       return to ? (
         <PlaceLink to={to} tabIndex={-1} className={classes.link}>

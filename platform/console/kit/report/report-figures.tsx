@@ -20,18 +20,18 @@ interface ReportFiguresProps {
   report: AnyReport
   words: FieldWords
   totals: Readonly<Record<string, number>>
-  /** The same sums of the days that are over: these are held against those before. */
+  /** The same sums for finished days, which are compared with earlier ones. */
   held: Readonly<Record<string, number>>
   before: Readonly<Record<string, number>>
   /** Address of the rows behind a figure. */
   to?: ((column: string) => string | undefined) | undefined
 }
 
-/** The sums that matter, each with its change against the period before. */
+/** The main sums, each with its change against the period before. */
 export function ReportFigures({ report, words, totals, held, before, to }: ReportFiguresProps) {
   const figure = useFigureWords(report)
   const columns: readonly ReportColumn[] = Object.values(report.columns)
-  // Said under the figures that it is about.
+  // Shown below the figure that it refers to.
   const beside = new Set(columns.map(({ knownFor }) => knownFor))
   const names = Object.keys(report.columns).filter(name => name in totals && !beside.has(name))
   if (names.length === 0) return null
@@ -42,7 +42,7 @@ export function ReportFigures({ report, words, totals, held, before, to }: Repor
           <dt>{words.label(name)}</dt>
           <dd>
             <Amount words={figure(name, totals[name])} to={to?.(name)} />
-            <Change {...changeOf(report, name, held[name], before[name])} />
+            <Change {...toChange(report, name, held[name], before[name])} />
             <KnownFor percent={totals[report.columns[name]?.knownFor ?? '']} />
           </dd>
         </div>
@@ -52,13 +52,13 @@ export function ReportFigures({ report, words, totals, held, before, to }: Repor
 }
 
 interface ChangeProps {
-  /** Percent, or points where the figure itself is one of a hundred. */
+  /** Percent, or points for figures that are percentages. */
   by: number | undefined
   points: boolean
 }
 
-/** A figure that goes above and below zero has no change in percent. */
-function changeOf(report: AnyReport, name: string, now: number | undefined, before: number | undefined): ChangeProps {
+/** A figure that changes sign has no change in percent. */
+function toChange(report: AnyReport, name: string, now: number | undefined, before: number | undefined): ChangeProps {
   const points = report.columns[name]?.kind === 'percent'
   const signed = report.columns[name]?.signed === true
   if (signed || now === undefined || before === undefined) return { by: undefined, points }
@@ -74,7 +74,7 @@ function Amount({ words, to }: { words: string; to: string | undefined }) {
   )
 }
 
-/** A sum that is not of the whole says of how much it is. */
+/** Shows how much of the whole a partial sum covers. */
 function KnownFor({ percent }: { percent: number | undefined }) {
   const t = useTranslations()
   const formats = useFormats()
@@ -86,7 +86,7 @@ function KnownFor({ percent }: { percent: number | undefined }) {
   )
 }
 
-/** Words and an arrow, no colour: whether more is better depends on the figure. */
+/** Text and an arrow without colour, because the figure decides whether more is better. */
 function Change({ by, points }: ChangeProps) {
   const t = useTranslations()
   const { number, change } = useFormats()

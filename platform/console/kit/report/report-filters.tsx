@@ -7,14 +7,14 @@ import type { AnyReport } from '#platform/contract/define/report.ts'
 import { FieldControl } from '../fields/controls/controls.tsx'
 import { useFieldWords } from '../fields/field-words.ts'
 import classes from './report.module.css'
-import { type ChosenPeriod, presetsOf } from './report-state.ts'
+import { type ChosenPeriod, listPresets } from './report-state.ts'
 import type { ReportModel } from './use-report.ts'
 import { YesNoFilter } from './yes-no-filter.tsx'
 
 interface ReportFiltersProps<R extends AnyReport> {
   report: R
   model: ReportModel<R>
-  /** Parameters that the page asks for in its own way. */
+  /** Parameters with a control elsewhere on the page. */
   omit?: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export function ReportFilters<R extends AnyReport>({ report, model, omit = [] }:
   const { currentShop } = useSession()
   const days: readonly string[] = report.period ? [report.period.from, report.period.to].map(String) : []
   const unseen: readonly string[] = [...omit, report.period?.shopDays].filter(name => name !== undefined).map(String)
-  // The shop is chosen at the top of the console; a link may have named another, and that must be seen.
+  // The shop is selected at the top of the console; another shop in a link must be visible.
   const chosen = (name: string) => name === report.shop && (parameters[name] ?? undefined) === currentShop?.siteId
   const [unfolded, setUnfolded] = useState(false)
   const seldom: readonly string[] = report.more ?? []
@@ -42,8 +42,8 @@ export function ReportFilters<R extends AnyReport>({ report, model, omit = [] }:
           className={classes.periods}
           aria-label={t('platform.report.period')}
           value={period}
-          onChange={next => model.setPeriod(next as ChosenPeriod)} // one of the data below
-          data={[...presetsOf(report), 'custom'].map(preset => ({
+          onChange={next => model.setPeriod(next as ChosenPeriod)} // one of the options below
+          data={[...listPresets(report), 'custom'].map(preset => ({
             value: preset,
             label: t(`platform.report.presets.${preset}`),
           }))}

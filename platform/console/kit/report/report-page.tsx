@@ -9,7 +9,7 @@ import { AmountsIn } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type AnyReport, currencyColumn, type ReportRowOf, withoutColumns } from '#platform/contract/define/report.ts'
 import { useFieldWords } from '../fields/field-words.ts'
-import { namesOf, RecordNamesProvider } from '../fields/record-names.ts'
+import { RecordNamesProvider, readNames } from '../fields/record-names.ts'
 import { ListFooter } from '../list/list-footer.tsx'
 import { valueIn } from '../list/resource-columns.tsx'
 import { ColumnsChooser } from '../table/columns-chooser.tsx'
@@ -38,17 +38,17 @@ const FILTERS_HEIGHT = 34
 interface ReportPageProps<R extends AnyReport> {
   report: R
   drill?: Drill<R> | undefined
-  /** Rows behind the sums at the top. */
+  /** Links to the rows behind the sums at the top. */
   drillTotal?: DrillTotal | undefined
-  /** More of the answer, between the figures and the table. */
+  /** Content between the figures and the table. */
   extra?: ((model: ReportModel<R>) => ReactNode) | undefined
   /** Before the print button. */
   actions?: ReactNode
-  /** Leaves the unfinished day out: for reports that compare periods themselves. */
+  /** Leaves out the unfinished day: for reports that compare periods themselves. */
   finishedOnly?: boolean
 }
 
-/** A report drawn from its definition, in the money and time of the shop that it is asked of. */
+/** A report drawn from its definition, in the currency and time zone of its shop. */
 export function ReportPage<R extends AnyReport>(props: ReportPageProps<R>) {
   const { report, finishedOnly } = props
   const model = useReport(report, { finishedOnly })
@@ -62,7 +62,7 @@ export function ReportPage<R extends AnyReport>(props: ReportPageProps<R>) {
   )
 }
 
-/** Sums there are of one currency only: that of any row that has amounts. */
+/** Sums exist for a single currency: that of any row with amounts. */
 function sumsIn(report: AnyReport, rows: readonly object[]): string | null {
   const currency = currencyColumn(report)
   const codes = currency === undefined ? [] : rows.map(row => valueIn(row, currency))
@@ -73,7 +73,7 @@ interface ReportSheetProps<R extends AnyReport> extends ReportPageProps<R> {
   model: ReportModel<R>
 }
 
-/** Parameters, figures, chart, table with totals. */
+/** Parameters, figures, chart, and table with totals. */
 function ReportSheet<R extends AnyReport>({ report, model, drill, drillTotal, extra, actions }: ReportSheetProps<R>) {
   const t = useTranslations()
   const words = useFieldWords(report.key, 'columns')
@@ -93,7 +93,7 @@ function ReportSheet<R extends AnyReport>({ report, model, drill, drillTotal, ex
     tableKey: report.key,
     columns,
     rows: shown.rows,
-    rowId: row => numbered.get(row) ?? '', // a report's rows have no name of their own
+    rowId: row => numbered.get(row) ?? '', // a report's rows have no id
     rowName: row => {
       const value = (row as Record<string, unknown>)[first] // rows of a generic report are not known by name
       const titles = shown.names?.labels[report.columns[first]?.to ?? '']
@@ -111,7 +111,7 @@ function ReportSheet<R extends AnyReport>({ report, model, drill, drillTotal, ex
   )
   const title = t(`${report.key}.title`)
   return (
-    <RecordNamesProvider value={shown.names ?? namesOf(undefined)}>
+    <RecordNamesProvider value={shown.names ?? readNames(undefined)}>
       <div className={classes.paper} data-paper="wide">
         <PageFrame
           title={title}
@@ -174,7 +174,7 @@ function ReportSheet<R extends AnyReport>({ report, model, drill, drillTotal, ex
 
 const asItIs = (value: string) => value
 
-/** As high as the chart will be with its frame: the rows below it are where they stay. */
+/** As high as the chart with its frame, so that the rows below do not move. */
 const ChartToCome = () => (
   <div className={classes.chart}>
     <Skeleton height={CHART_HEIGHT} />

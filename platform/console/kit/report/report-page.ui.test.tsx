@@ -11,7 +11,7 @@ import { renderPage } from '../../../../tests/support/kit-harness/render-page.ts
 import { reportAddress } from './report-address.ts'
 import { ReportPage } from './report-page.tsx'
 
-const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // created before each test
 
 vi.mock('#platform/console/shell/api/call.ts', () => ({
   call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.spyOn(machine, 'now').mockReturnValue(Date.parse('2026-03-16T02:00:00Z'))
   server.now = new FakeServer()
   server.now.overrides.set(reportOperations(Drawers).run.path, ({ parameters }) => {
-    const { from } = parameters as { from: string } // as the report is asked
+    const { from } = parameters as { from: string } // the report's parameters
     const variance = from === '2026-03-09' ? -11 : -2
     const result = [{ day: from, taken: 110, variance, margin: null }]
     return { rtn: 1, dispMsg: '', result, map: { total: 1, totals: { taken: 110, variance } } }
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent
 
-/** @param asked in place of what a report opens with */
+/** @param asked parameters instead of the report's defaults */
 async function open(asked: Readonly<Record<string, string>> = {}) {
   const query = asked.from || asked.shop ? reportAddress('', asked) : ''
   await renderPage(<ReportPage report={Drawers} />, { messages, permissions: [], query })
@@ -85,14 +85,14 @@ it('a sum that is known of a part says of how much, and one of the whole does no
     return { rtn: 1, dispMsg: '', result, map: { total: 1, totals: { taken: 110, margin: 30, costed } } }
   })
   await open()
-  await waitFor(() => expect(figure('Margin')).toContain('of the 58.9% of sales whose cost is known'))
+  await waitFor(() => expect(figure('Margin')).toContain('for the 58.9% of sales with a known cost'))
   expect(figure('Taken')).not.toContain('58.9%')
   expect(screen.queryByText('Cost known for', { selector: 'dt' })).toBeNull()
   cleanup()
   costed = 100
   await open()
   await waitFor(() => expect(figure('Margin')).toContain('$30.00'))
-  expect(figure('Margin')).not.toContain('whose cost is known')
+  expect(figure('Margin')).not.toContain('with a known cost')
 })
 
 it('a figure that is kept from the user is not there', async () => {

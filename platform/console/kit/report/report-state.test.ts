@@ -5,7 +5,7 @@ import { shopDays } from '#platform/contract/define/shop-days.ts'
 import { changeInPercent } from '#platform/rules/money/change-in-percent.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { categoryPlaces } from './category-colours.ts'
-import { finishedDays, isAskable, periodBefore, presetsOf, reportStateOf } from './report-state.ts'
+import { finishedDays, isAskable, listPresets, periodBefore, readReportState } from './report-state.ts'
 
 const Sales = report('test.sales', {
   parameters: { from: date(), to: date(), shop: reference('test.shop', { optional: true }) },
@@ -18,38 +18,38 @@ const days = { today, newest: today, at: '2026-03-14T14:00:00Z' }
 
 describe('a report', () => {
   it('opens on the last seven days, counted from the day it is opened', () => {
-    const { period, parameters } = reportStateOf(Sales, {}, { days, rowsAPage: 20 })
+    const { period, parameters } = readReportState(Sales, {}, { days, rowsAPage: 20 })
     expect(period).toBe('last7Days')
     expect(parameters).toEqual({ from: '2026-03-09', to: '2026-03-15' })
     expect(isAskable(Sales, parameters)).toBe(true)
   })
 
   it('takes custom days from its address, and asks nothing while one is missing', () => {
-    const state = reportStateOf(Sales, { period: 'custom', 'p.from': '"2026-01-01"' }, { days, rowsAPage: 20 })
+    const state = readReportState(Sales, { period: 'custom', 'p.from': '"2026-01-01"' }, { days, rowsAPage: 20 })
     expect(state.parameters).toEqual({ from: '2026-01-01' })
     expect(isAskable(Sales, state.parameters)).toBe(false)
   })
 
   it('has as many rows a page as the merchant set, until the user chooses otherwise', () => {
-    expect(reportStateOf(Sales, {}, { days, rowsAPage: 35 }).pageSize).toBe(35)
-    expect(reportStateOf(Sales, { size: '100' }, { days, rowsAPage: 35 }).pageSize).toBe(100)
+    expect(readReportState(Sales, {}, { days, rowsAPage: 35 }).pageSize).toBe(35)
+    expect(readReportState(Sales, { size: '100' }, { days, rowsAPage: 35 }).pageSize).toBe(100)
   })
 
   it('is of the shop that the console has chosen, unless its address says another', () => {
     const OfShop = { ...Sales, shop: 'shop' as const }
     const shop = '01990000-0000-7000-8000-000000000001'
     const other = '01990000-0000-7000-8000-000000000002'
-    expect(reportStateOf(OfShop, {}, { days, shop, rowsAPage: 20 }).parameters.shop).toBe(shop)
+    expect(readReportState(OfShop, {}, { days, shop, rowsAPage: 20 }).parameters.shop).toBe(shop)
     expect(
-      reportStateOf(OfShop, { 'p.shop': JSON.stringify(other) }, { days, shop, rowsAPage: 20 }).parameters.shop,
+      readReportState(OfShop, { 'p.shop': JSON.stringify(other) }, { days, shop, rowsAPage: 20 }).parameters.shop,
     ).toBe(other)
-    expect(reportStateOf(OfShop, {}, { days, rowsAPage: 20 }).parameters.shop).toBeUndefined()
+    expect(readReportState(OfShop, {}, { days, rowsAPage: 20 }).parameters.shop).toBeUndefined()
   })
 
   it('of one day offers one day, and opens as its definition says', () => {
     const OneDay = { ...Sales, period: { from: 'from', to: 'from', opens: 'yesterday' } as const }
-    expect(presetsOf(OneDay)).toEqual(['today', 'yesterday'])
-    expect(reportStateOf(OneDay, {}, { days, rowsAPage: 20 }).parameters).toEqual({ from: '2026-03-14' })
+    expect(listPresets(OneDay)).toEqual(['today', 'yesterday'])
+    expect(readReportState(OneDay, {}, { days, rowsAPage: 20 }).parameters).toEqual({ from: '2026-03-14' })
   })
 
   it('compares with as many days before, weekday by weekday', () => {
@@ -72,7 +72,7 @@ describe('a report', () => {
     const of = (from: string, to: string) => finishedDays(Sales, { from, to, shop: 's' }, today)
     const lastSevenDays = of('2026-03-09', '2026-03-15')
     expect(lastSevenDays).toEqual({ from: '2026-03-09', to: '2026-03-14', shop: 's' })
-    // Six days, Monday to Saturday, against the Monday to Saturday before.
+    // Monday to Saturday against the previous Monday to Saturday.
     expect(periodBefore(Sales, lastSevenDays ?? {})).toEqual({ from: '2026-03-02', to: '2026-03-07', shop: 's' })
     expect(of('2026-03-01', '2026-03-31')).toMatchObject({ from: '2026-03-01', to: '2026-03-14' })
     expect(of('2026-03-15', '2026-03-15')).toBeUndefined()
@@ -89,7 +89,7 @@ describe('a report', () => {
     }
     const at = '2026-03-14T13:00:00Z'
     const apart = { today: today.subtract({ days: 1 }), newest: today, at }
-    const { parameters } = reportStateOf(OfShops, { period: 'last7Days' }, { days: apart, rowsAPage: 20 })
+    const { parameters } = readReportState(OfShops, { period: 'last7Days' }, { days: apart, rowsAPage: 20 })
     expect(parameters).toEqual({
       ...{ from: '2026-03-08', to: '2026-03-15' },
       shopDays: {
@@ -103,7 +103,7 @@ describe('a report', () => {
     expect(isAskable(OfShops, parameters)).toBe(true)
     const finished = finishedDays(OfShops, parameters, apart.today)
     expect(finished).toMatchObject({ from: '2026-03-08', to: '2026-03-14' })
-    // Six days of each shop, against six a week before.
+    // Six days of each shop against six days a week earlier.
     expect(periodBefore(OfShops, finished ?? {})).toMatchObject({
       ...{ from: '2026-03-01', to: '2026-03-07' },
       shopDays: {
@@ -113,7 +113,7 @@ describe('a report', () => {
         ],
       },
     })
-    const { parameters: onlyToday } = reportStateOf(OfShops, { period: 'today' }, { days: apart, rowsAPage: 20 })
+    const { parameters: onlyToday } = readReportState(OfShops, { period: 'today' }, { days: apart, rowsAPage: 20 })
     expect(finishedDays(OfShops, onlyToday, apart.today)).toBeUndefined()
   })
 

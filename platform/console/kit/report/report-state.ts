@@ -1,3 +1,4 @@
+import '#platform/console/schemas/library.ts'
 import { fieldEntries } from '#platform/contract/define/field.ts'
 import { type AnyReport, parametersSchema } from '#platform/contract/define/report.ts'
 import { PERIOD_PRESETS, type PeriodPreset, toPeriod } from '#platform/rules/time/period.ts'
@@ -8,7 +9,7 @@ import {
   movedBackBy,
   outerRange,
   type ShopDays,
-  shopDaysOf,
+  toShopDays,
 } from '#platform/rules/time/shop-days.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { PERIOD_NAME, parameterName } from './report-address.ts'
@@ -17,7 +18,7 @@ import type { ShopsPresent } from './use-present-days.ts'
 export type ChosenPeriod = PeriodPreset | 'custom'
 const FIRST_PRESET: PeriodPreset = 'last7Days'
 const DAYS_OF_WEEK = 7
-/** Presets that are one day: all that a report of one day offers. */
+/** Presets of a single day, for one-day reports. */
 const ONE_DAY: readonly PeriodPreset[] = ['today', 'yesterday']
 
 export interface ReportState {
@@ -32,7 +33,7 @@ function readValue(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // an address that somebody wrote by hand
+    return undefined // a hand-written address
   }
 }
 
@@ -43,22 +44,22 @@ const whole = (text: string | undefined): number | undefined => {
 
 const isPreset = (text: string | undefined): text is PeriodPreset => PERIOD_PRESETS.some(preset => preset === text)
 
-/** The presets that a report offers: one of a single day has no use for weeks. */
-export const presetsOf = ({ period }: AnyReport): readonly PeriodPreset[] =>
+/** The presets that a report offers: a one-day report has no weeks. */
+export const listPresets = ({ period }: AnyReport): readonly PeriodPreset[] =>
   period && period.from === period.to ? ONE_DAY : PERIOD_PRESETS
 
-/** Whose day it is, which shop the console has chosen, and how long its pages are. */
+/** Context of a report: current days, selected shop and page size. */
 export interface Standpoint {
-  /** The present business days of the shops. */
+  /** The current business days of the shops. */
   readonly days: ShopsPresent
-  /** Id of the shop that is chosen; undefined: all of them. */
+  /** Id of the selected shop; undefined means all. */
   readonly shop?: string | undefined
-  /** Rows of a page where the address names no number. */
+  /** Rows per page when the address does not say. */
   readonly rowsAPage: number
 }
 
-/** What a report shows, from its place's search values. A shop in the address is stronger than the one that is chosen. */
-export function reportStateOf(
+/** State of a report from the query of its address. A shop in the address overrides the selected one. */
+export function readReportState(
   of: AnyReport,
   search: Readonly<Record<string, string>>,
   { days, shop, rowsAPage }: Standpoint,
@@ -84,10 +85,10 @@ export function reportStateOf(
   }
 }
 
-/** The days of a preset. Where shops are in different business days, each shop has its own. */
+/** The days of a preset; per shop when shops are in different business days. */
 export function presetParameters(of: AnyReport, preset: PeriodPreset, days: ShopsPresent): Record<string, unknown> {
   if (!of.period) return {}
-  const shopDays = of.period.shopDays === undefined ? undefined : shopDaysOf(preset, days, days.at)
+  const shopDays = of.period.shopDays === undefined ? undefined : toShopDays(preset, days, days.at)
   if (shopDays) return withShopDays(of, shopDays)
   const { first, last } = toPeriod(preset, days.today)
   return { [of.period.from]: first.toString(), [of.period.to]: last.toString() }
@@ -99,15 +100,15 @@ function withShopDays({ period }: AnyReport, shopDays: ShopDays): Record<string,
   return { [period.from]: from, [period.to]: to, [period.shopDays]: shopDays }
 }
 
-/** Days that differ between shops; undefined where all shops have the same. */
+/** Days that differ between shops; undefined when all shops have the same. */
 export function shopDaysIn({ period }: AnyReport, parameters: ReportState['parameters']): ShopDays | undefined {
   const days = period?.shopDays === undefined ? undefined : parameters[period.shopDays]
   return (days ?? undefined) as ShopDays | undefined // the report's own field has this type
 }
 
 /**
- * The part of a question that covers finished days. A day that has only begun is not compared with a whole one.
- * @returns the question itself where all its days are finished; undefined where none is
+ * The part of a request that covers finished days, because an unfinished day is not compared with a whole one.
+ * @returns the request itself when all its days are finished; undefined when none is
  */
 export function finishedDays(
   of: AnyReport,
@@ -132,8 +133,8 @@ function finishedByShop(of: AnyReport, parameters: ReportState['parameters'], sh
 }
 
 /**
- * The same number of days before, which figures are compared with: moved by whole weeks, so that a Saturday meets a Saturday
- * and no day is in both. Undefined where there is no whole period, and for a report that shows earlier days itself.
+ * The same number of earlier days for comparison, moved by whole weeks so that a Saturday is compared with a Saturday
+ * and no day is in both. Undefined without a whole period, and for a report that shows earlier days itself.
  */
 export function periodBefore(
   of: AnyReport,
@@ -159,6 +160,6 @@ function rangeIn({ period }: AnyReport, parameters: ReportState['parameters']) {
   return typeof from === 'string' && typeof to === 'string' ? { from, to } : undefined
 }
 
-/** Whether the report can be asked so: everything required is there and right. */
+/** Whether all required parameters are present and valid. */
 export const isAskable = (of: AnyReport, parameters: ReportState['parameters']): boolean =>
   parametersSchema(of).safeParse(parameters).success

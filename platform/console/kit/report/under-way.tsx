@@ -4,7 +4,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { AnyReport } from '#platform/contract/define/report.ts'
 import type { ReportModel } from './use-report.ts'
 
-/** Says which days are compared while the chosen period includes a day that is not over. Nothing where nothing is compared. */
+/** Tells which days are compared while the selected period includes an unfinished day. Hidden without a comparison. */
 export function UnderWay<R extends AnyReport>({ model }: { model: ReportModel<R> }) {
   const t = useTranslations()
   const { date } = useFormats()

@@ -8,7 +8,7 @@ import { FakeServer } from '../../../../tests/support/kit-harness/fake-server.ts
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import { ReportPage } from './report-page.tsx'
 
-const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // created before each test
 
 vi.mock('#platform/console/shell/api/call.ts', () => ({
   call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
@@ -25,7 +25,7 @@ const messages = {
 }
 const { now } = machine
 
-/** Sunday noon: six days of 100.00 are over, 30.00 were sold today; the six before came to 500.00. */
+/** Sunday noon: six finished days with 100.00 each, 30.00 sold today; 500.00 in the six days before. */
 const AMOUNTS: Readonly<Record<string, number>> = {
   '2026-03-09 2026-03-15': 630,
   '2026-03-09 2026-03-14': 600,
@@ -36,7 +36,7 @@ beforeEach(() => {
   machine.now = () => Date.parse('2026-03-15T02:00:00Z')
   server.now = new FakeServer()
   server.now.overrides.set(reportOperations(Sales).run.path, ({ parameters }) => {
-    const { from, to } = parameters as { from: string; to: string } // as the report is asked
+    const { from, to } = parameters as { from: string; to: string } // the report's parameters
     const amount = AMOUNTS[`${from} ${to}`] ?? 0
     return { rtn: 1, dispMsg: '', result: [{ day: from, amount }], map: { total: 1, totals: { amount } } }
   })

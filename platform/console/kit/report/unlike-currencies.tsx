@@ -3,7 +3,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type AnyReport, columnEntries, currencyColumn, isAmount } from '#platform/contract/define/report.ts'
 import type { ReportModel } from './use-report.ts'
 
-/** Says why amounts have no sums: the server has none of what is in unlike currencies. */
+/** Explains why amounts in different currencies have no sums; the server sends none. */
 export function UnlikeCurrencies<R extends AnyReport>({ report, model }: { report: R; model: ReportModel<R> }) {
   const t = useTranslations()
   if (currencyColumn(report) === undefined || model.rows.length === 0) return null

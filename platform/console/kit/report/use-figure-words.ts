@@ -5,7 +5,7 @@ import { figureText } from '#platform/rules/text/figure-text.ts'
 import { useFieldWords } from '../fields/field-words.ts'
 import { useRecordNames } from '../fields/record-names.ts'
 
-/** A value of a report's column as plain words: for tiles, axes and those who listen. */
+/** A value of a report's column as plain text: for tiles, axes and screen readers. */
 export function useFigureWords(of: AnyReport): (column: string, value: unknown) => string {
   const formats = useFormats()
   const words = useFieldWords(of.key, 'columns')

@@ -11,14 +11,14 @@ import {
 } from '#platform/rules/time/business-day.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 
-const clockOf = ({ timeZone, businessDayStart, earlierDayStarts }: Shop): SiteClock => ({
+const toClock = ({ timeZone, businessDayStart, earlierDayStarts }: Shop): SiteClock => ({
   zone: timeZone,
   dayStart: businessDayStart,
   earlierStarts: earlierDayStarts,
 })
 
 export interface ShopsPresent extends PresentDays {
-  /** ISO instant from which the shops are in these days: when the last of them began its day. */
+  /** ISO instant from which the shops are in these days: when the last of them started its day. */
   readonly at: string
 }
 
@@ -27,10 +27,10 @@ function lastBegun(now: number, clocks: SiteClocks): string {
   return new Date(Math.max(...begun)).toISOString()
 }
 
-/** Current business days of the chosen shop, or of all of them. Without a shop: the browser's day. */
+/** Current business days of the selected shop, or of all shops. Without a shop: the browser's day. */
 export function usePresentDays(): ShopsPresent {
   const { timeZone, currentShop, shops } = useSession()
-  const [first, ...others] = (currentShop ? [currentShop] : shops).map(clockOf)
+  const [first, ...others] = (currentShop ? [currentShop] : shops).map(toClock)
   const clocks: SiteClocks = [first ?? { zone: timeZone, dayStart: '00:00' }, ...others]
   const now = machine.now()
   const days = presentDays(now, clocks)

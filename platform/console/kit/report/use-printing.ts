@@ -6,13 +6,13 @@ import { NO_NAMES, type RecordNames, withNames } from '../fields/record-names.ts
 import { runReport } from './report-calls.ts'
 import { asAsked, type ReportModel } from './use-report.ts'
 
-/** About fifty sheets; whoever needs more is better served by the file. */
+/** About fifty sheets; larger reports are better exported. */
 export const MOST_PRINTED = 2000
 
 interface OnPaper<R extends AnyReport> {
   readonly rows: readonly ReportRowOf<R>[]
   readonly names: RecordNames
-  /** As the last of them were fetched: a shop goes on selling meanwhile. */
+  /** Total when the last rows were loaded, because the shop keeps selling. */
   readonly total: number
 }
 
@@ -24,7 +24,7 @@ async function allRows<R extends AnyReport>(of: R, { state }: ReportModel<R>): P
   for (let page = 1; rows.length < Math.min(total, MOST_PRINTED); page += 1) {
     const question = { parameters: asAsked<R>(parameters), page, pageSize: LARGEST_PAGE, sort }
     const answer = await runReport(of, question, { hideErrors: true })
-    // Fewer than were counted: somebody has taken some away meanwhile.
+    // Fewer rows than counted: some were deleted in the meantime.
     if (answer.rows.length === 0) break
     total = answer.total
     rows.push(...answer.rows)
@@ -36,7 +36,7 @@ async function allRows<R extends AnyReport>(of: R, { state }: ReportModel<R>): P
 const isPrintKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'p' && ctrlKey !== metaKey && !shiftKey && !altKey
 
-/** The screen shows a page of the answer; paper gets all of it. */
+/** Loads all rows for printing; the screen shows one page. */
 export function usePrinting<R extends AnyReport>(of: R, model: ReportModel<R>) {
   const [onPaper, setOnPaper] = useState<OnPaper<R>>()
   const [fetching, setFetching] = useState(false)
@@ -64,7 +64,7 @@ export function usePrinting<R extends AnyReport>(of: R, model: ReportModel<R>) {
     }
   }, [onPaper])
 
-  // The browser's own print prints what is there at once: there is no asking the server first.
+  // The browser's own print command prints what is loaded; it cannot wait for the server.
   useEffect(() => {
     if (whole) return
     const pressed = (event: KeyboardEvent) => {

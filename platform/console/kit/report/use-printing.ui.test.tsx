@@ -9,7 +9,7 @@ import { renderPage } from '../../../../tests/support/kit-harness/render-page.ts
 import { ReportPage } from './report-page.tsx'
 import { MOST_PRINTED } from './use-printing.ts'
 
-const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // created before each test
 
 vi.mock('#platform/console/shell/api/call.ts', () => ({
   call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
@@ -24,7 +24,7 @@ const messages = { bills: { title: 'Bills', columns: { bill: 'Bill', amount: 'Am
 
 const billsThere = () => screen.getAllByText(/^B\d+/)
 
-/** What is on the page when the printer takes it. */
+/** Contents of the page when it is printed. */
 let printed: { rows: number; last: string; text: string } | undefined
 let bills = 1203
 
@@ -39,7 +39,7 @@ beforeEach(() => {
   toasts.set([])
   server.now = new FakeServer()
   server.now.overrides.set(reportOperations(Bills).run.path, input => {
-    const { page = 1, pageSize = 20 } = input as { page?: number; pageSize?: number } // as a report is asked
+    const { page = 1, pageSize = 20 } = input as { page?: number; pageSize?: number } // the report's request
     const from = (page - 1) * pageSize
     const result = Array.from({ length: Math.max(0, Math.min(pageSize, bills - from)) }, (_, at) => ({
       bill: `B${from + at + 1} `,

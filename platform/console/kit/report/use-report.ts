@@ -7,34 +7,34 @@ import type { AnyReport, ParametersInput, ReportColumn, ReportRowOf } from '#pla
 import { pageCount } from '../list/list-state.ts'
 import { PERIOD_NAME, parameterName } from './report-address.ts'
 import { runReport } from './report-calls.ts'
-import { type ChosenPeriod, finishedDays, isAskable, periodBefore, reportStateOf } from './report-state.ts'
+import { type ChosenPeriod, finishedDays, isAskable, periodBefore, readReportState } from './report-state.ts'
 import { usePresentDays } from './use-present-days.ts'
 
 const NO_ROWS: readonly never[] = []
 const NO_COLUMNS: readonly string[] = []
 const NO_TOTALS: Readonly<Record<string, number>> = {}
 
-const daysOf = (parameters: Readonly<Record<string, unknown>>, period: { from: string; to: string }) => ({
+const getDays = (parameters: Readonly<Record<string, unknown>>, period: { from: string; to: string }) => ({
   from: String(parameters[period.from]),
   to: String(parameters[period.to]),
 })
 
-/** Days that somebody enters are the same in all shops. */
+/** Days that the user enters apply to all shops. */
 const sameDaysInAllShops = ({ period }: AnyReport): Record<string, null> =>
   period?.shopDays === undefined ? {} : { [parameterName(period.shopDays)]: null }
 
-/** Only asked once parametersSchema has judged them. */
+/** Only used after validation by parametersSchema. */
 export const asAsked = <R extends AnyReport>(parameters: Readonly<Record<string, unknown>>) =>
-  parameters as ParametersInput<R> // judged by the schema of the same fields
+  parameters as ParametersInput<R> // checked by the schema of the same fields
 
 interface ReportOptions {
-  /** Rows a page, in place of the merchant's own number. */
+  /** Rows per page instead of the merchant's own number. */
   rowsAPage?: number | undefined
-  /** Leaves the unfinished day out: for reports that compare periods themselves. */
+  /** Leaves out the unfinished day: for reports that compare periods themselves. */
   finishedOnly?: boolean | undefined
 }
 
-/** A report with its parameters, which live in the place's search values. Headless. */
+/** A report with its parameters, which are in the query of the address. Headless. */
 export function useReport<R extends AnyReport>(
   of: R,
   { rowsAPage: ownRowsAPage, finishedOnly = false }: ReportOptions = {},
@@ -46,7 +46,7 @@ export function useReport<R extends AnyReport>(
   const ofMerchant = usePageSize()
   const rowsAPage = ownRowsAPage ?? ofMerchant
   const chosen = useMemo(
-    () => reportStateOf(of, search, { days, shop, rowsAPage }),
+    () => readReportState(of, search, { days, shop, rowsAPage }),
     [of, search, days, shop, rowsAPage],
   )
   // Finished days are compared with as many finished days before them.
@@ -101,11 +101,11 @@ export function useReport<R extends AnyReport>(
     totalsBefore: earlier.data?.totals ?? NO_TOTALS,
     /** Totals of the finished days, which are compared with those before. */
     totalsHeld: (underWay && !finishedOnly ? sofar.data?.totals : query.data?.totals) ?? NO_TOTALS,
-    /** The chosen period includes a day that is not over. */
+    /** The selected period includes an unfinished day. */
     underWay,
     finishedOnly,
-    /** Finished days of the chosen period, when there are others as well. */
-    finished: underWay && finished && of.period ? daysOf(finished, of.period) : undefined,
+    /** Finished days of the selected period, when it has others too. */
+    finished: underWay && finished && of.period ? getDays(finished, of.period) : undefined,
     names: query.data?.names,
     total,
     pages: pageCount(total, pageSize),
@@ -114,7 +114,8 @@ export function useReport<R extends AnyReport>(
     error: query.error,
     retry: query.refetch,
     setPeriod: (period: ChosenPeriod) => {
-      // A preset stays one in the address: opened tomorrow, "today" is tomorrow. Custom starts from what was shown.
+      // A preset stays a preset in the address: opened tomorrow, "today" is tomorrow. Custom starts from the displayed
+      // days.
       const shown = of.period ? [of.period.from, of.period.to].map(String) : []
       const entries = shown.map(name => [
         parameterName(name),

@@ -4,9 +4,9 @@ import classes from './report.module.css'
 
 interface YesNoFilterProps {
   label: string
-  /** Null: it does not matter. */
+  /** Null: any. */
   value: boolean | null
-  /** Whether it can be left open. */
+  /** Whether it can be "any". */
   clearable: boolean
   onChange: (value: boolean | null) => void
 }
@@ -14,7 +14,7 @@ interface YesNoFilterProps {
 const ANY = 'any'
 const VALUES: Readonly<Record<string, boolean | null>> = { [ANY]: null, true: true, false: false }
 
-/** Any, yes or no: all of it in sight, so that nobody wonders what an empty box stands for. */
+/** Any, yes or no, all visible, because an empty box would be unclear. */
 export function YesNoFilter({ label, value, clearable, onChange }: YesNoFilterProps) {
   const t = useTranslations()
   return (

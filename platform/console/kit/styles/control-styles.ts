@@ -1,4 +1,5 @@
-// Component styles of all controls of a form, in the library's order.
+// Component styles of all form controls, in the library's order.
+import '#platform/console/theme/desk-styles.ts'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Chip.layer.css'

@@ -1,4 +1,5 @@
-// Component styles of drawers and dialogues, in the library's order.
+// Component styles of drawers and dialogs, in the library's order.
+import '#platform/console/theme/desk-styles.ts'
 import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/List.layer.css'
 import '@mantine/core/styles/Modal.layer.css'

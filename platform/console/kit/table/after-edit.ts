@@ -3,11 +3,11 @@ import type { AfterEdit } from './table-column.ts'
 
 export interface EditedGrid {
   readonly rows: number
-  /** Indices of the columns that can be changed, in order. */
+  /** Indices of the editable columns, in order. */
   readonly columns: readonly number[]
 }
 
-/** Where the focus goes when the editor of a cell closes; at the grid's end it stays. */
+/** Where the focus moves when a cell's editor closes; at the grid's end it stays. */
 export function cellAfter(here: GridCell, to: AfterEdit, { rows, columns }: EditedGrid): GridCell {
   const { row, column } = here
   if (to === 'down') return { row: Math.min(row + 1, rows - 1), column }

@@ -11,12 +11,12 @@ import type { AfterEdit, TableColumn } from './table-column.ts'
 import { type EditedInCard, useCardHandle } from './use-card-handle.ts'
 import { type DataTableModel, isOwnColumn } from './use-data-table.ts'
 
-/** Height of a card in px before it is measured; one that opens a record is closer. */
+/** Estimated height of a card in px before it is measured; a card that opens a record is lower. */
 const CARD_GUESS = 112
 const CLOSE_CARD_GUESS = 80
-/** Lines of a card; the rest is seen when it is opened, or unfolded where it opens nothing. */
+/** Fields of a card; the others are shown when it is opened, or expanded where it does not open. */
 const CARD_LINES = 4
-/** So many sums may stay in sight; more would leave no room for what they are the sums of. */
+/** Most sums that stay visible; more would leave no room for the cards. */
 const FEW_SUMS = 3
 
 type CardListProps<Row> = DataTableProps<Row> & { useDrawnRows: UseDrawnRows }
@@ -83,7 +83,7 @@ interface Unfolding {
   toggle: (id: string) => void
 }
 
-/** Which cards show all of their lines; kept here because a card out of sight is not drawn. */
+/** Which cards are expanded; stored here because invisible cards are not drawn. */
 function useUnfolding(): Unfolding {
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set())
   return {
@@ -100,7 +100,7 @@ interface CardProps<Row> {
   columns: readonly TableColumn<Row>[]
   row: Row
   id: string
-  /** Column whose editor is open. */
+  /** Column with an open editor. */
   edited: string | undefined
   onEdit: EditedInCard['edit']
   unfolding: Unfolding
@@ -110,14 +110,16 @@ function Card<Row>({ table, columns, row, id, edited, onEdit, unfolding }: CardP
   const t = useTranslations()
   const title = columns.find(column => column.card === 'title')
   const picture = columns.find(column => column.card === 'picture')
-  // What is not known of a record takes no line from what is.
-  const known = columns.filter(column => !column.card && (column.edit || !EMPTY.includes(column.cell(row))))
+  // Empty fields do not use up the lines of a card, unless they are filled in there.
+  const isEmptyIn = (column: TableColumn<Row>) => column.isEmpty?.(row) ?? EMPTY.includes(column.cell(row))
+  const isFilledIn = (column: TableColumn<Row>) => !table.onOpen && column.edit
+  const known = columns.filter(column => !column.card && (isFilledIn(column) || !isEmptyIn(column)))
   const unfolds = !table.onOpen && known.length > CARD_LINES
   const whole = unfolds && unfolding.isWhole(id)
   const lines = whole ? known : known.slice(0, CARD_LINES)
   const selected = isSelected(table.selection, id)
   const nameless = table.rowName(row) === ''
-  // A record without a name is opened by its card too: what opens it says so.
+  // A record without a name is opened by its card too, so it gets a label.
   const name = nameless ? t('platform.table.unnamed') : title ? title.cell(row) : table.rowName(row)
   const editable = [...(title ? [title] : []), ...lines].filter(column => column.edit)
   const editing = (column: TableColumn<Row>) => ({
@@ -151,7 +153,7 @@ function Card<Row>({ table, columns, row, id, edited, onEdit, unfolding }: CardP
         ) : title?.edit && (nameless || edited === title.id) ? (
           <CardValue {...editing(title)}>{name}</CardValue>
         ) : (
-          // No button where it would open nothing: the name may be a link itself.
+          // Not a button where it opens nothing, because the name may be a link.
           <span className={classes.title}>{name}</span>
         )}
         {unfolds && (
@@ -170,8 +172,9 @@ function Card<Row>({ table, columns, row, id, edited, onEdit, unfolding }: CardP
           <Line
             key={column.id}
             label={column.header}
+            ownLine={column.ownLine}
             value={
-              // A row that opens as a whole is changed there.
+              // A row that opens as a whole is edited there.
               table.onOpen || !column.edit ? (
                 column.cell(row)
               ) : (
@@ -195,7 +198,7 @@ interface CardValueProps<Row> {
   children: ReactNode
 }
 
-/** A value that can be changed where it stands. */
+/** A value that can be edited in place. */
 function CardValue<Row>({ column, row, editing, onBegin, onEnd, children }: CardValueProps<Row>) {
   const t = useTranslations()
   if (editing && column.edit) return column.edit(row, { save: (_, to) => onEnd(to), cancel: () => onEnd(undefined) })
@@ -211,9 +214,15 @@ function CardValue<Row>({ column, row, editing, onBegin, onEnd, children }: Card
   )
 }
 
-function Line({ label, value }: { label: string; value: ReactNode }) {
+interface LineProps {
+  label: string
+  value: ReactNode
+  ownLine?: boolean | undefined
+}
+
+function Line({ label, value, ownLine }: LineProps) {
   return (
-    <div className={classes.line}>
+    <div className={classes.line} data-own-line={ownLine || undefined}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>

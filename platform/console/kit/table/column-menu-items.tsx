@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
 import { IconArrowDown } from '#platform/console/icons/arrow-down.ts'
 import { IconArrowLeft } from '#platform/console/icons/arrow-left.ts'
@@ -15,10 +16,10 @@ import { nudgeColumn, pinColumn, showColumn } from './table-layout.ts'
 import { isOwnColumn } from './use-data-table.ts'
 
 const ICON = { size: 16, 'aria-hidden': true } as const
-/** How much wider or narrower one press makes a column, in px. */
+/** Change of a column's width per key press, in px. */
 const WIDTH_STEP = 40
 
-/** All that can be done with a column, for those who use no mouse and for those who look for it. */
+/** All actions for a column, for keyboard users and in one place. */
 export function ColumnMenuItems<Row>({ table, column }: ColumnMenuProps<Row>) {
   const t = useTranslations()
   const { id } = column

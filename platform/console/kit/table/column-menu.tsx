@@ -1,21 +1,23 @@
-import { ActionIcon, Loader, Menu } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronDown } from '#platform/console/icons/chevron-down.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import type { ColumnMenuItems as ColumnMenuItemsType } from './column-menu-items.tsx'
+import { latePart } from '#platform/console/shell/late/late-part.tsx'
+import type { ColumnMenuOpened as ColumnMenuOpenedType } from './column-menu-opened.tsx'
 import type { ColumnMenuProps } from './column-menu-props.ts'
 import classes from './data-table.module.css'
 
-const ColumnMenuItems = lazy(() =>
-  import('./column-menu-items.tsx').then(m => ({ default: m.ColumnMenuItems })),
-) as typeof ColumnMenuItemsType // lazy loses the type parameter
+const ColumnMenuOpened = latePart(() => import('./column-menu-opened.tsx').then(m => m.ColumnMenuOpened), {
+  chunk: 'columnMenu',
+}) as typeof ColumnMenuOpenedType // latePart loses the type parameter
 
-/** The button in a column's header; its menu is loaded when it is first opened. */
+/** The button in a column's header; its menu loads on first use. */
 export function ColumnMenu<Row>({ table, column }: ColumnMenuProps<Row>) {
   const t = useTranslations()
   return (
-    <Menu position="bottom-end" width={200} withinPortal>
-      <Menu.Target>
+    <ColumnMenuOpened
+      table={table}
+      column={column}
+      target={
         <ActionIcon
           className={classes.columnMenu}
           variant="subtle"
@@ -27,12 +29,7 @@ export function ColumnMenu<Row>({ table, column }: ColumnMenuProps<Row>) {
         >
           <IconChevronDown size={14} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Suspense fallback={<Loader size="sm" />}>
-          <ColumnMenuItems table={table} column={column} />
-        </Suspense>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

@@ -6,9 +6,9 @@ import { IconPinFilled } from '#platform/console/icons/pin-filled.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './data-table.module.css'
 import { DENSITIES, type Density, orderedColumns, pinColumn, plainLayout, showColumn } from './table-layout.ts'
-import { type DataTableModel, firstPinnedOf, isShown } from './use-data-table.ts'
+import { type DataTableModel, isShown, listFirstPinned } from './use-data-table.ts'
 
-/** Which columns are seen and pinned, and how dense the rows stand. */
+/** Choice of visible and pinned columns and of row density. */
 export function ColumnsPanel<Row>({ table }: { table: DataTableModel<Row> }) {
   const t = useTranslations()
   return (
@@ -19,10 +19,10 @@ export function ColumnsPanel<Row>({ table }: { table: DataTableModel<Row> }) {
         fullWidth
         aria-label={t('platform.table.density')}
         value={table.layout.density}
-        onChange={density => table.setLayout(now => ({ ...now, density: density as Density }))} // one of the data below
+        onChange={density => table.setLayout(now => ({ ...now, density: density as Density }))} // one of the options below
         data={DENSITIES.map(density => ({ value: density, label: t(`platform.table.densities.${density}`) }))}
       />
-      <Button size="xs" variant="subtle" onClick={() => table.setLayout(plainLayout(firstPinnedOf(table.columns)))}>
+      <Button size="xs" variant="subtle" onClick={() => table.setLayout(plainLayout(listFirstPinned(table.columns)))}>
         {t('platform.table.resetColumns')}
       </Button>
     </Stack>

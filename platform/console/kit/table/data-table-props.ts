@@ -4,21 +4,21 @@ import type { DataTableModel } from './use-data-table.ts'
 
 export interface DataTableProps<Row> {
   table: DataTableModel<Row>
-  /** Name of the grid to people who do not see it. */
+  /** Accessible name of the grid. */
   label: string
-  /** Nothing has come yet: a skeleton stands in. */
+  /** Before the first data: shows a skeleton. */
   loading?: boolean
-  /** Older rows are shown while newer ones are on their way. */
+  /** Older rows are shown while newer ones load. */
   refreshing?: boolean
-  /** There are no rows to show: `instead` says why and what to do. */
+  /** There are no rows: `instead` tells why and what to do. */
   hasInstead?: boolean
   instead?: ReactNode
-  /** Every row is drawn, however many: for paper. */
+  /** Draws every row, for paper. */
   whole?: boolean
-  /** Figures by column, at the bottom. */
+  /** Totals by column, at the bottom. */
   totals?: Readonly<Record<string, ReactNode>> | undefined
-  /** What the page may ask of the table. */
+  /** Functions of the table for its page. */
   handle?: RefObject<GridHandle | null>
-  /** Escape in the grid; the search box, as a rule. */
+  /** Escape in the grid; usually moves to the search box. */
   onLeave?: () => void
 }

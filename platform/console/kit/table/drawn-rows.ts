@@ -1,31 +1,31 @@
 import type { RefObject } from 'react'
 
-/** Up to this many rows are simply there: find-in-page and print see them all. Longer tables draw what is on the screen. */
+/** Tables up to this size draw all rows, for find-in-page and printing. Longer ones draw only visible rows. */
 export const DRAWN_WHOLE = 200
 
-/** Which rows of a table are drawn, and how to come to the others. */
+/** Which rows of a table are drawn, and how to reveal others. */
 export interface DrawnRows {
-  /** Indices of the rows that are drawn. */
+  /** Indices of the drawn rows. */
   readonly drawn: readonly number[]
-  /** Room in px of the rows before and after them. */
+  /** Height in px of the rows before and after them. */
   readonly before: number
   readonly after: number
-  /** Rows that fit on the screen; asks for the layout, so it is no question for drawing. */
+  /** Number of rows on the screen; reads the layout, so it must not be called while rendering. */
   screen(): number
-  /** Brings a row onto the screen. */
+  /** Scrolls a row into view. */
   reveal(row: number): void
-  /** Ref of a row whose height is not the common one (opened up, a card). */
+  /** Ref of a row with its own height (expanded, or a card). */
   measure: (element: Element | null) => void
 }
 
 export interface DrawnRowsOptions {
   scroller: RefObject<HTMLElement | null>
   count: number
-  /** Height of a row in px; a guess where rows are measured. */
+  /** Height of a row in px; an estimate for measured rows. */
   rowHeight: number
 }
 
-/** A hook; a component takes one for its life. */
+/** A hook; a component uses the same one for its lifetime. */
 export type UseDrawnRows = (options: DrawnRowsOptions) => DrawnRows
 
 const FIRST_SCREEN = 800
@@ -38,7 +38,7 @@ export function rowsOnScreen(scroller: HTMLElement | null, rowHeight: number): n
 
 const nothing = () => {}
 
-/** All of them. */
+/** Draws all rows. */
 export const useAllRows: UseDrawnRows = ({ scroller, count, rowHeight }) => ({
   drawn: Array.from({ length: count }, (_, index) => index),
   before: 0,

@@ -1,4 +1,4 @@
-/** A cell whose editor is open. */
+/** A cell with an open editor. */
 export interface EditedCell {
   readonly rowId: string
   readonly columnId: string

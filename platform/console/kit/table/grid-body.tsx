@@ -18,7 +18,7 @@ interface GridBodyProps<Row> {
 export function GridBody<Row>({ table, virtual, focus, edited, setEdited }: GridBodyProps<Row>) {
   const rows = table.core.getRowModel().rows
   const columnKey = table.visible.map(column => `${column.id}${column.getIsPinned()}`).join()
-  // Rows that can be opened up are groups of their own.
+  // Each expandable row is its own group.
   const Body = table.expansion ? Fragment : 'tbody'
   return (
     <Body>
@@ -49,7 +49,7 @@ export function GridBody<Row>({ table, virtual, focus, edited, setEdited }: Grid
   )
 }
 
-/** The room of rows that are not drawn. */
+/** Space of the rows that are not drawn. */
 function Gap({ size, within }: { size: number; within: 'tbody' | typeof Fragment }): ReactNode {
   const Group = within === 'tbody' ? Fragment : 'tbody'
   return (
@@ -64,7 +64,7 @@ function Gap({ size, within }: { size: number; within: 'tbody' | typeof Fragment
 type RowProps = React.ComponentProps<typeof GridRow>
 const drawnFrom = ['row', 'index', 'columnKey', 'selected', 'expanded', 'focusedColumn', 'editedColumn'] as const
 
-/** A row is drawn again only when something that is seen of it has changed; what it calls is always the newest. */
+/** A row is drawn again only when something visible changes; its callbacks are always current. */
 const Row = memo(
   GridRow,
   (before: RowProps, now: RowProps) =>

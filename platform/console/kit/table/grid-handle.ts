@@ -1,7 +1,7 @@
-/** What a page may ask of a table that it shows. */
+/** Functions of a table for its page. */
 export interface GridHandle {
-  /** Brings a cell onto the screen and opens its editor; as soon as the row is there. */
+  /** Scrolls a cell into view and opens its editor, as soon as the row exists. */
   edit(rowId: string, columnId: string): void
-  /** The row in which the focus is, or was last. */
+  /** The row that has or last had the focus. */
   rowId(): string | undefined
 }

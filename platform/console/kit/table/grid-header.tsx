@@ -3,6 +3,7 @@ import { type DragEvent, useState } from 'react'
 import { IconChevronDown } from '#platform/console/icons/chevron-down.ts'
 import { IconChevronUp } from '#platform/console/icons/chevron-up.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { cellName } from '#platform/rules/console/cell-name.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import classes from './data-table.module.css'
 import { pageChosen, togglePage } from './row-selection.ts'
@@ -11,7 +12,7 @@ import type { CoreColumn, CoreHeader } from './table-core.ts'
 import { moveColumn } from './table-layout.ts'
 import { type DataTableModel, pinVariable } from './use-data-table.ts'
 import { sortBy } from './use-grid-actions.ts'
-import { cellName, type useGridFocus } from './use-grid-focus.ts'
+import type { useGridFocus } from './use-grid-focus.ts'
 
 interface GridHeaderProps<Row> {
   table: DataTableModel<Row>
@@ -50,7 +51,7 @@ export function GridHeader<Row>({ table, focus }: GridHeaderProps<Row>) {
   )
 }
 
-/** Marks and places a cell of a pinned column. */
+/** Attributes of a pinned column's cell. */
 export const pinProps = <Row,>(column: CoreColumn<Row>) =>
   column.getIsPinned() ? { 'data-pinned': true, style: { insetInlineStart: `var(${pinVariable(column)})` } } : {}
 
@@ -141,7 +142,7 @@ function ColumnHeader<Row>({ table, header, common, drag }: ColumnHeaderProps<Ro
   )
 }
 
-/** For the pointer; the column menu has the same by keyboard. */
+/** For the pointer; the column menu does the same by keyboard. */
 function ResizeHandle<Row>({ header }: { header: CoreHeader<Row> }) {
   const start = header.getResizeHandler()
   return (

@@ -7,7 +7,7 @@ export interface GridCell {
 export interface GridSize {
   readonly rows: number
   readonly columns: number
-  /** Rows that fit on the screen: what Page Up and Page Down move by. */
+  /** Number of rows on the screen, for Page Up and Page Down. */
   readonly screen: number
   readonly rightToLeft: boolean
 }
@@ -52,7 +52,7 @@ function moved(from: GridCell, press: GridKey, size: GridSize): GridCell | undef
   }
 }
 
-/** Where a key moves to, kept inside the grid; undefined when the key does not move. */
+/** Target cell of a key within the grid; undefined for other keys. */
 export function nextCell(from: GridCell, press: GridKey, size: GridSize): GridCell | undefined {
   const to = moved(from, press, size)
   if (!to) return undefined

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { IconChevronRight } from '#platform/console/icons/chevron-right.ts'
 import { IconPencil } from '#platform/console/icons/pencil.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { cellName } from '#platform/rules/console/cell-name.ts'
 import { cellAfter } from './after-edit.ts'
 import classes from './data-table.module.css'
 import type { EditedCell } from './edited-cell.ts'
@@ -10,18 +11,18 @@ import { pinProps } from './grid-header.tsx'
 import { type AfterEdit, cellEditor, EXPAND_COLUMN, SELECT_COLUMN } from './table-column.ts'
 import type { CoreColumn } from './table-core.ts'
 import type { DataTableModel } from './use-data-table.ts'
-import { cellName, type useGridFocus } from './use-grid-focus.ts'
+import type { useGridFocus } from './use-grid-focus.ts'
 
 interface GridRowProps<Row> {
   table: DataTableModel<Row>
   row: Row
   id: string
   index: number
-  /** Changes when columns come, go or move. */
+  /** Changes when columns are added, removed or moved. */
   columnKey: string
   selected: boolean
   expanded: boolean
-  /** Index of the focusable column of this row; -1 when it is in another row. */
+  /** Index of this row's focusable column; -1 when it is in another row. */
   focusedColumn: number
   editedColumn: string | null
   focus: ReturnType<typeof useGridFocus>
@@ -32,7 +33,7 @@ interface GridRowProps<Row> {
 export function GridRow<Row>(props: GridRowProps<Row>) {
   const { table, row, id, index, selected, expanded } = props
   const open = (event: MouseEvent) => {
-    // A click on a control, a link or while text is being marked is not meant for the row.
+    // Clicks on a control or a link, and text selection, do not open the row.
     if (event.target instanceof Element && event.target.closest('a,button,input,label,[data-editing]')) return
     if (window.getSelection()?.toString()) return
     table.openRow(row)
@@ -65,7 +66,7 @@ interface RowGroupProps<Row> extends Pick<GridRowProps<Row>, 'table' | 'index' |
   children: ReactNode
 }
 
-/** A row that can be opened up is measured with what is under it. */
+/** An expandable row is measured together with its expansion. */
 function RowGroup<Row>({ table, index, measure, children }: RowGroupProps<Row>) {
   if (!table.expansion) return children
   return (
@@ -83,7 +84,8 @@ function GridCell<Row>(props: GridCellProps<Row>) {
   const editor = cellEditor(facts, row)
   const editing = props.editedColumn === column.id && editor
   const here = { row: index, column: at }
-  // Made only where the pointer or the keyboard has been: a button in every cell would be hundreds. CSS shows the one.
+  // Created only where the pointer or the focus has been, because a button in every cell would be hundreds. CSS shows
+  // one.
   const [pointed, setPointed] = useState(false)
   const edit = () => setEdited({ rowId: id, columnId: column.id })
   const end = (to: AfterEdit = 'stay') => {
@@ -117,7 +119,7 @@ function GridCell<Row>(props: GridCellProps<Row>) {
   )
 }
 
-/** Changes the cell in place; F2 does from the keyboard. */
+/** Edits the cell in place; F2 does so by keyboard. */
 function EditButton({ column, name, onEdit }: { column: string; name: string; onEdit: () => void }) {
   const t = useTranslations()
   const label = t('platform.table.editCell', { column, name })
@@ -169,7 +171,7 @@ interface RowCheckboxProps<Row> {
   selected: boolean
 }
 
-/** With Shift it chooses all rows from the one that was chosen last. */
+/** Shift selects all rows since the last selected one. */
 export function RowCheckbox<Row>({ table, id, name, selected }: RowCheckboxProps<Row>) {
   const t = useTranslations()
   return (

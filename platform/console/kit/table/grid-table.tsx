@@ -15,7 +15,7 @@ import { useScrollPosition } from './use-scroll-position.ts'
 
 type GridTableProps<Row> = DataTableProps<Row> & { useDrawnRows: UseDrawnRows }
 
-/** The grid in its place, which is measured while it is empty: with rows in it, they would be laid out twice. */
+/** The grid's container is measured while it is empty, because rows would otherwise be laid out twice. */
 export function GridTable<Row>(props: GridTableProps<Row>) {
   const { setRoom } = props.table
   const [measured, setMeasured] = useState(false)
@@ -92,7 +92,7 @@ function Grid<Row>(props: GridTableProps<Row>) {
   )
 }
 
-/** Widths and pin offsets as variables around the table: dragging a column's edge does not draw the rows again. */
+/** Widths and pin offsets as CSS variables of the table, so that resizing a column does not draw the rows again. */
 function gridStyle<Row>(table: DataTableModel<Row>, rowHeight: number): CSSProperties {
   const pins = table.visible
     .filter(column => column.getIsPinned())
@@ -106,7 +106,7 @@ function gridStyle<Row>(table: DataTableModel<Row>, rowHeight: number): CSSPrope
   }
 }
 
-/** Tells the table how wide its place is, so that growing columns can share what is left. */
+/** Measures the table's width, so that growing columns can share the free space. */
 function useRoom<Row>({ setRoom }: DataTableModel<Row>) {
   return useCallback(
     (element: HTMLDivElement | null) => {

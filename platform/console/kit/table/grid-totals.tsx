@@ -9,7 +9,7 @@ interface GridTotalsProps<Row> {
   totals: Readonly<Record<string, ReactNode>>
 }
 
-/** Totals of the whole, not of the page, held at the bottom. */
+/** Totals of all rows, not of the page, fixed at the bottom. */
 export function GridTotals<Row>({ table, totals }: GridTotalsProps<Row>) {
   const t = useTranslations()
   const first = table.visible.find(column => !isOwnColumn(column))

@@ -5,7 +5,7 @@ import { useVirtualRows } from './use-virtual-rows.ts'
 
 type LongTableProps<Row> = DataTableProps<Row> & { cards: boolean }
 
-/** A table of more rows than are drawn at once; loaded when there is one. */
+/** A table with more rows than are drawn at once; loaded on demand. */
 export function LongTable<Row>({ cards, ...props }: LongTableProps<Row>) {
   return cards ? (
     <CardList {...props} useDrawnRows={useVirtualRows} />

@@ -1,6 +1,6 @@
 import type { Selection as Shown, Target } from '#platform/contract/wire/list.ts'
 
-/** Chosen rows by id, over pages; or everything that the list's search and filter match. */
+/** Selected rows by id, across pages; or all that match the list's search and filter. */
 export type Selection = { readonly all: false; readonly ids: ReadonlySet<string> } | { readonly all: true }
 
 export const NOTHING_SELECTED: Selection = { all: false, ids: new Set() }
@@ -10,13 +10,13 @@ export const isSelected = (selection: Selection, id: string): boolean => selecti
 
 export const isNothingSelected = (selection: Selection): boolean => !selection.all && selection.ids.size === 0
 
-/** How many records are meant; `total` is what the list's search and filter match. */
+/** Number of selected records; `total` is the number of matches. */
 export const selectedCount = (selection: Selection, total: number): number =>
   selection.all ? total : selection.ids.size
 
 const withIds = (ids: Iterable<string>): Selection => ({ all: false, ids: new Set(ids) })
 
-/** Taking one row out of "everything" leaves the rest of the page: what lies on other pages was never looked at. */
+/** Deselecting a row of "all" keeps the rest of the page, because other pages were never displayed. */
 export function toggleRow(selection: Selection, id: string, page: readonly string[]): Selection {
   if (selection.all) return withIds(page.filter(other => other !== id))
   const ids = new Set(selection.ids)
@@ -24,7 +24,7 @@ export function toggleRow(selection: Selection, id: string, page: readonly strin
   return withIds(ids)
 }
 
-/** The header's box: chooses the page, or gives it up when all of it was chosen. */
+/** The header's box: selects the page, or clears it when all of it was selected. */
 export function togglePage(selection: Selection, page: readonly string[]): Selection {
   if (selection.all) return NOTHING_SELECTED
   const ids = new Set(selection.ids)
@@ -36,7 +36,7 @@ export function togglePage(selection: Selection, page: readonly string[]): Selec
   return withIds(ids)
 }
 
-/** From the row chosen last to this one, as in every list of files. */
+/** Selects from the last selected row to this one. */
 export function selectRange(selection: Selection, page: readonly string[], from: string, to: string): Selection {
   const start = page.indexOf(from)
   const end = page.indexOf(to)
@@ -54,8 +54,8 @@ export function pageChosen(selection: Selection, page: readonly string[]): PageC
 }
 
 /**
- * What the server is told to act on; undefined when nothing is chosen.
- * @param total rows that are shown as chosen where all are
+ * Target for the server; undefined when nothing is selected.
+ * @param total number of rows shown as selected when all are
  */
 export function selectionTarget(selection: Selection, shown: Shown, total: number): Target | undefined {
   if (selection.all) return { ...shown, all: true, expected: total }

@@ -1,42 +1,46 @@
 import type { ReactNode } from 'react'
 
-/** One column as a page describes it. The table decides where it stands, how wide it is and whether it is shown. */
+/** A column as a page describes it. The table decides its position, width and visibility. */
 export interface TableColumn<Row> {
   readonly id: string
-  /** Words of the header. */
+  /** Text of the header. */
   readonly header: string
-  /** Numbers stand at the end, under each other. */
+  /** Numbers are aligned to the end. */
   readonly align?: 'start' | 'end'
-  /** First width in px, before the user drags it. */
+  /** Initial width in px. */
   readonly width: number
-  /** Takes its share of the room that is left over. */
+  /** Takes a share of the free space. */
   readonly grows?: boolean
   readonly sortable?: boolean
-  /** Not shown until the user asks for it. */
+  /** Hidden until the user shows it. */
   readonly hidden?: boolean
-  /** What a card on a phone makes of it; a plain column becomes a line of label and value. */
+  /** Role on a phone's card; a plain column becomes a label and a value. */
   readonly card?: 'title' | 'picture'
+  /** Its values are too long for half a line of a phone's card. */
+  readonly ownLine?: boolean
+  /** Whether a row has no value here; by default where `cell` draws nothing. */
+  readonly isEmpty?: (row: Row) => boolean
   readonly cell: (row: Row) => ReactNode
-  /** Draws the editor of a cell; absent where the cell cannot be changed in place. */
+  /** Draws the editor of a cell; absent for columns that cannot be edited in place. */
   readonly edit?: ((row: Row, end: EditEnd) => ReactNode) | undefined
-  /** Whether the cell of this row can be changed in place where others of the column can; all of them unless told. */
+  /** Whether this row's cell can be edited in place; all by default. */
   readonly editable?: ((row: Row) => boolean) | undefined
 }
 
-/** Draws the editor of a row's cell; undefined where it cannot be changed in place. */
+/** The editor of a row's cell; undefined when it cannot be edited in place. */
 export const cellEditor = <Row>(column: TableColumn<Row> | undefined, row: Row) =>
   (column?.editable?.(row) ?? true) ? column?.edit : undefined
 
-/** Where the focus goes after an edit; `leave`: the user has gone elsewhere, and is not called back. */
+/** Where the focus moves after an edit; `leave`: the user moved elsewhere and keeps their focus. */
 export type AfterEdit = 'stay' | 'down' | 'next' | 'back' | 'leave'
 
-/** How an edit in place ends: with a value that was taken over or given up. Focus goes back to the cell unless told. */
+/** Ends an edit in place: saves or cancels. The focus returns to the cell by default. */
 export interface EditEnd {
   save(value: unknown, to?: AfterEdit): void
   cancel(): void
 }
 
-/** Columns that the table brings itself. */
+/** The table's own columns. */
 export const SELECT_COLUMN = '$select'
 export const EXPAND_COLUMN = '$expand'
 export const OWN_COLUMN_WIDTH = 40

@@ -10,7 +10,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 
-/** What the table takes from TanStack Table: columns and expansion. Sorting, filters and pages are the server's. */
+/** Features used of TanStack Table: columns and expansion. The server sorts, filters and pages. */
 export const features = tableFeatures({
   columnVisibilityFeature,
   columnOrderingFeature,

@@ -1,23 +1,46 @@
-import { z } from 'zod'
-
 export const DENSITIES = ['normal', 'compact'] as const
 export type Density = (typeof DENSITIES)[number]
 
 /** Height of a row in px, borders included (LOOK.md). */
 export const ROW_HEIGHT: Record<Density, number> = { normal: 36, compact: 30 }
 
-const layoutSchema = z.object({
-  /** Columns in the order the user gave them; those that are not named follow. */
-  order: z.array(z.string()),
-  /** Shown or not, where that is not what the page proposed. */
-  shown: z.record(z.string(), z.boolean()),
-  pinned: z.array(z.string()),
-  /** Widths in px that were dragged. */
-  widths: z.record(z.string(), z.number()),
-  density: z.enum(DENSITIES),
-})
-/** How a person arranged one table. Kept in the browser by table key, and in saved views. */
-export type TableLayout = Readonly<z.infer<typeof layoutSchema>>
+/** A user's layout of one table. Stored in the browser by table key, and in saved views. */
+export interface TableLayout {
+  /** Columns in the user's order; others follow. */
+  readonly order: readonly string[]
+  /** Visibility where it differs from the page's default. */
+  readonly shown: Readonly<Record<string, boolean>>
+  readonly pinned: readonly string[]
+  /** Widths in px set by dragging. */
+  readonly widths: Readonly<Record<string, number>>
+  readonly density: Density
+}
+
+type Test = (value: unknown) => boolean
+
+const isText: Test = value => typeof value === 'string'
+const listOf =
+  (test: Test): Test =>
+  value =>
+    Array.isArray(value) && value.every(test)
+const mapOf =
+  (test: Test): Test =>
+  value =>
+    typeof value === 'object' && value !== null && Object.values(value).every(test)
+
+const HOLDS: Readonly<Record<keyof TableLayout, Test>> = {
+  order: listOf(isText),
+  shown: mapOf(value => typeof value === 'boolean'),
+  pinned: listOf(isText),
+  widths: mapOf(Number.isFinite),
+  density: value => DENSITIES.some(density => density === value),
+}
+
+// By hand: lists load this file, and they do without zod.
+const isLayout = (value: unknown): value is TableLayout =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(HOLDS).every(([name, test]) => test(Reflect.get(value, name)))
 
 export const plainLayout = (pinned: readonly string[]): TableLayout => ({
   order: [],
@@ -27,19 +50,16 @@ export const plainLayout = (pinned: readonly string[]): TableLayout => ({
   density: 'normal',
 })
 
-/** Reads a kept layout; what cannot be read any more (an older release) is the plain one. */
-export function readLayout(stored: unknown, plain: TableLayout): TableLayout {
-  const read = layoutSchema.safeParse(stored)
-  return read.success ? read.data : plain
-}
+/** Reads a stored layout; uses the default when it is unreadable (an older release). */
+export const readLayout = (stored: unknown, plain: TableLayout): TableLayout => (isLayout(stored) ? stored : plain)
 
-/** All columns in the user's order; those he never touched keep their place behind. */
+/** All columns in the user's order; columns that were not moved follow. */
 export function orderedColumns(all: readonly string[], layout: TableLayout): string[] {
   const known = layout.order.filter(id => all.includes(id))
   return [...known, ...all.filter(id => !known.includes(id))]
 }
 
-/** Moves a column to where another stands. */
+/** Moves a column to the position of another. */
 export function moveColumn(all: readonly string[], layout: TableLayout, id: string, onto: string): TableLayout {
   const order = orderedColumns(all, layout)
   const to = order.indexOf(onto)
@@ -49,7 +69,7 @@ export function moveColumn(all: readonly string[], layout: TableLayout, id: stri
   return { ...layout, order: rest }
 }
 
-/** Moves a column by one among those that are seen. */
+/** Moves a column by one position among the visible ones. */
 export function nudgeColumn(
   all: readonly string[],
   seen: readonly string[],
@@ -78,8 +98,8 @@ interface FitColumn {
 }
 
 /**
- * Widths in px: what was dragged stays, the room that is left goes to the columns that grow, in equal parts. A column
- * never gets narrower than it asks for: the table scrolls instead.
+ * Widths in px: dragged widths stay, and growing columns share the free space equally. A column is never narrower than
+ * requested: the table scrolls instead.
  */
 export function fitWidths(
   columns: readonly FitColumn[],

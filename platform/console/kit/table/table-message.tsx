@@ -6,14 +6,14 @@ interface TableMessageProps {
   icon: ReactNode
   title: string
   text?: string | undefined
-  /** The first step out of it. */
+  /** The first step. */
   action?: { label: string; onAction: () => void } | undefined
   tone?: 'plain' | 'bad'
-  /** More steps than one. */
+  /** Further steps. */
   children?: ReactNode
 }
 
-/** What a table says when it has no rows to show, and what to do about it. */
+/** Shown when a table has no rows: the reason and what to do. */
 export function TableMessage({ icon, title, text, action, tone = 'plain', children }: TableMessageProps) {
   return (
     <Stack

@@ -6,7 +6,7 @@ import { type Density, ROW_HEIGHT } from './table-layout.ts'
 const ROWS = 10
 const MOST_COLUMNS = 7
 
-/** Stands where the table will be, so that nothing jumps when it comes. */
+/** Placeholder of the table, so that nothing jumps when it loads. */
 export function TableSkeleton({ columns, density }: { columns: number; density: Density }) {
   const t = useTranslations()
   const cells = Array.from({ length: Math.min(columns, MOST_COLUMNS) }, (_, at) => `c${at}`)

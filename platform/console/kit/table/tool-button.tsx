@@ -12,14 +12,14 @@ type ToolButtonProps = ToolProps & ButtonProps & Omit<ComponentPropsWithRef<'but
 
 const LOOKS = { variant: 'default', classNames: { root: classes.tool, label: classes.toolLabel } }
 
-/** A button of a toolbar: icon and word; the icon alone where there is no room for words. */
+/** A toolbar button with icon and label; only the icon where space is short. */
 export const ToolButton = ({ icon, label, ...button }: ToolButtonProps) => (
   <Button {...LOOKS} aria-label={label} {...button}>
     <Tool icon={icon} label={label} />
   </Button>
 )
 
-/** The same, leading to another page. */
+/** The same as a link to another page. */
 export const ToolLink = ({ icon, label, to }: ToolProps & { to: string }) => (
   <Button {...LOOKS} aria-label={label} component={PlaceLink} to={to}>
     <Tool icon={icon} label={label} />

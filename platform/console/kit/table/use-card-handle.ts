@@ -8,9 +8,12 @@ interface Edited {
 }
 
 export interface EditedInCard {
-  /** Column of the row whose editor is open. */
+  /** Column of the row with an open editor. */
   editedIn(rowId: string): string | undefined
-  /** Opens an editor; with no column it closes. @param from nothing happens where another is open by now */
+  /**
+   * Opens an editor; without a column closes it.
+   * @param from no effect when another editor is open
+   */
   edit(rowId: string, columnId: string | undefined, from?: string): void
 }
 
@@ -20,7 +23,7 @@ interface CardHandleOptions<Row> {
   reveal: (row: number) => void
 }
 
-/** One editor at a time in a list of cards, opened by a touch or by the page: also of a row that comes with the next rendering. */
+/** One editor at a time in a list of cards, opened by touch or by the page, also for a row of the next rendering. */
 export function useCardHandle<Row>({ handle, table, reveal }: CardHandleOptions<Row>): EditedInCard {
   const [edited, setEdited] = useState<Edited | null>(null)
   const [wanted, setWanted] = useState<Edited | null>(null)

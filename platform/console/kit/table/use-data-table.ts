@@ -8,12 +8,12 @@ import { fitWidths, orderedColumns, type TableLayout } from './table-layout.ts'
 import { useTableLayout } from './use-table-layout.ts'
 
 export interface DataTableOptions<Row> {
-  /** The user's arrangement is kept under this key: the resource, report or document that is shown. */
+  /** Key of the user's stored layout: the displayed resource, report or document. */
   tableKey: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** Names a row to people who do not see it: "Select Milk 2 L". */
+  /** Accessible name of a row: "Select Milk 2 L". */
   rowName: (row: Row) => string
   /** Field name, with a leading minus for descending. */
   sort?: string | undefined
@@ -21,29 +21,29 @@ export interface DataTableOptions<Row> {
   selection?: Selection | undefined
   onSelect?: ((selection: Selection) => void) | undefined
   onOpen?: ((row: Row) => void) | undefined
-  /** Cells are typed into as in a spreadsheet: Enter and letters open the editor of a cell. */
+  /** Cells behave like a spreadsheet: Enter and letters open a cell's editor. */
   typing?: boolean | undefined
   /** Delete in a cell; `whole` with Ctrl: the row. */
   onErase?: ((row: Row, column: string, whole: boolean) => void) | undefined
-  /** Drawn under a row that is opened up. */
+  /** Content below an expanded row. */
   expansion?: ((row: Row) => ReactNode) | undefined
 }
 
-/** A table without looks: columns as the user arranged them, rows, selection, what is opened up. */
+/** A table without styles: columns in the user's layout, rows, selection, expansion. */
 export function useDataTable<Row>(options: DataTableOptions<Row>) {
   const { tableKey, rows, rowId, onSelect, expansion } = options
   const columns = useMemo(() => options.columns.map(withHeaderRoom), [options.columns])
   const { dir } = useDirection()
-  const firstPinned = useMemo(() => firstPinnedOf(columns), [columns])
+  const firstPinned = useMemo(() => listFirstPinned(columns), [columns])
   const [layout, setLayout] = useTableLayout(tableKey, firstPinned)
   const [room, setRoom] = useState(0)
   const own = useMemo(
     () => [...(onSelect ? [SELECT_COLUMN] : []), ...(expansion ? [EXPAND_COLUMN] : [])],
     [onSelect, expansion],
   )
-  const widths = useMemo(() => widthsOf(columns, layout, own, room), [columns, layout, own, room])
+  const widths = useMemo(() => listWidths(columns, layout, own, room), [columns, layout, own, room])
   const data = useMemo(() => rows.map((row): TableEntry<Row> => ({ row })), [rows])
-  const definitions = useMemo(() => definitionsOf(columns, own), [columns, own])
+  const definitions = useMemo(() => toDefinitions(columns, own), [columns, own])
 
   const core = useTable({
     features,
@@ -73,7 +73,7 @@ export function useDataTable<Row>(options: DataTableOptions<Row>) {
 
   const byId = useMemo(() => new Map(columns.map(column => [column.id, column])), [columns])
   const pageIds = useMemo(() => rows.map(rowId), [rows, rowId])
-  /** Columns on the screen, pinned first, the table's own among them. */
+  /** Visible columns with the table's own, pinned ones first. */
   const visible = core.getPinnedVisibleLeafColumns('start').concat(core.getPinnedVisibleLeafColumns('center'))
   const editable = visible.flatMap((column, at) => (byId.get(column.id)?.edit ? [at] : []))
   const live = useLive({ options, pageIds, editable })
@@ -95,11 +95,11 @@ export function useDataTable<Row>(options: DataTableOptions<Row>) {
 interface LiveFacts<Row> {
   options: DataTableOptions<Row>
   pageIds: readonly string[]
-  /** Places of the columns that can be changed. */
+  /** Indices of the editable columns. */
   editable: readonly number[]
 }
 
-/** What a row calls. Rows are drawn again only when they change, so these look up what is true at the time of the call. */
+/** Callbacks of rows. Rows are drawn again only when they change, so callbacks read the current state when called. */
 function useLive<Row>(facts: LiveFacts<Row>) {
   const latest = useRef(facts)
   const chosenLast = useRef<string | null>(null)
@@ -110,7 +110,7 @@ function useLive<Row>(facts: LiveFacts<Row>) {
     () => ({
       openRow: (row: Row) => latest.current.options.onOpen?.(row),
       editedGrid: () => ({ rows: latest.current.pageIds.length, columns: latest.current.editable }),
-      /** Chooses a row or gives it up; `range`: all from the one that was chosen last. */
+      /** Selects or deselects a row; `range`: all since the last selected one. */
       chooseRow: (id: string, range: boolean) => {
         const { options, pageIds } = latest.current
         const selection = options.selection ?? NOTHING_SELECTED
@@ -133,18 +133,18 @@ export const isShown = (column: Pick<TableColumn<never>, 'id' | 'hidden'>, layou
 export const isOwnColumn = (column: { id: string }): boolean =>
   column.id === SELECT_COLUMN || column.id === EXPAND_COLUMN
 
-/** Name of the CSS variable that holds how far a pinned column stands from the start. */
+/** Name of the CSS variable with a pinned column's offset. */
 export const pinVariable = (column: { id: string }): string => `--pin-${column.id.replace(/\W/g, '_')}`
 
 export const pinOffset = <Row>(column: CoreColumn<Row>): number => column.getStart('start')
 
 const LEAST_WIDTH = 48
 
-/** Picture and title stand first and stay when the rest is scrolled. */
-export const firstPinnedOf = (columns: readonly Pick<TableColumn<never>, 'id' | 'card'>[]): string[] =>
+/** Picture and title come first and stay visible when scrolling. */
+export const listFirstPinned = (columns: readonly Pick<TableColumn<never>, 'id' | 'card'>[]): string[] =>
   columns.filter(column => column.card).map(column => column.id)
 
-/** Px that a letter of a header takes on average, the room of its sort arrow and menu, and the most that is given for a header's sake. */
+/** Average px of a header's letter, space for its sort arrow and menu, and the largest width for a header. */
 const HEADER_LETTER = 7.5
 const HEADER_EXTRAS = 70
 const HEADER_MOST = 200
@@ -154,7 +154,7 @@ function withHeaderRoom<Row>(column: TableColumn<Row>): TableColumn<Row> {
   return wanted > column.width ? { ...column, width: wanted } : column
 }
 
-function definitionsOf<Row>(columns: readonly TableColumn<Row>[], own: readonly string[]) {
+function toDefinitions<Row>(columns: readonly TableColumn<Row>[], own: readonly string[]) {
   const ownDefinitions = own.map(id => ({ id, size: OWN_COLUMN_WIDTH, enableResizing: false, enableHiding: false }))
   return [
     ...ownDefinitions,
@@ -167,7 +167,7 @@ function definitionsOf<Row>(columns: readonly TableColumn<Row>[], own: readonly 
   ]
 }
 
-function widthsOf<Row>(
+function listWidths<Row>(
   columns: readonly TableColumn<Row>[],
   layout: TableLayout,
   own: readonly string[],

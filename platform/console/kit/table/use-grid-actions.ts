@@ -13,7 +13,7 @@ interface GridActionsOptions<Row> {
   onLeave?: (() => void) | undefined
 }
 
-/** What a key does in the focused cell: Enter opens, Space selects, F2 changes in place, Escape leaves. */
+/** Keys in the focused cell: Enter opens, Space selects, F2 edits in place, Escape leaves. */
 export function useGridActions<Row>({ table, focus, setEdited, onLeave }: GridActionsOptions<Row>) {
   const column = table.visible[focus.at.column]
   const entry = table.core.getRowModel().rows[focus.at.row]
@@ -38,12 +38,12 @@ export function useGridActions<Row>({ table, focus, setEdited, onLeave }: GridAc
 
   const edit = (): boolean => {
     if (!column || !entry || !cellEditor(table.column(column.id), entry.original.row)) return false
-    // At once: the letter that was pressed goes into the editor that has the focus then.
+    // Synchronous, because the pressed letter goes into the editor that has the focus.
     flushSync(() => setEdited({ rowId: entry.id, columnId: column.id }))
     return true
   }
 
-  /** Keys of a table that is typed into. What is typed is not held up: it is the first letter of the value. */
+  /** Keys of an editable table. A typed letter is passed on as the first letter of the value. */
   const typed = (event: KeyboardEvent): 'taken' | 'typed' | undefined => {
     if (!table.typing || !column || !entry) return undefined
     if (event.key === 'Enter') return edit() ? 'taken' : undefined
@@ -95,7 +95,7 @@ export function useGridActions<Row>({ table, focus, setEdited, onLeave }: GridAc
   }
 }
 
-/** Once rising, once falling. */
+/** Toggles between ascending and descending. */
 export function sortBy<Row>(table: DataTableModel<Row>, id: string): void {
   if (table.column(id)?.sortable) table.onSort?.(table.sort === id ? `-${id}` : id)
 }

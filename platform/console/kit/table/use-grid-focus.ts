@@ -1,26 +1,25 @@
 import { useDirection } from '@mantine/core'
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { cellName } from '#platform/rules/console/cell-name.ts'
 import { type GridCell, nextCell } from './grid-keys.ts'
-
-export const cellName = (row: number, column: number): string => `${row}:${column}`
 
 interface GridFocusOptions {
   grid: RefObject<HTMLElement | null>
   rows: number
   columns: number
   screen: () => number
-  /** Brings a row of a long list onto the screen before it can take the focus. */
+  /** Scrolls a row of a long list into view before it gets the focus. */
   reveal: (row: number) => void
 }
 
 /**
- * One cell of the grid is in the Tab order, the arrows move it: so a keyboard enters and leaves the grid with one press
- * of Tab, however long it is.
+ * One cell of the grid is in the Tab order and the arrows move it, so that Tab enters and leaves the grid with one
+ * press.
  */
 export function useGridFocus({ grid, rows, columns, screen, reveal }: GridFocusOptions) {
   const { dir } = useDirection()
   const [cell, putCell] = useState<GridCell>({ row: 0, column: 0 })
-  /** The cell that has the focus, as the browser tells; nothing is drawn again when that was known. */
+  /** The focused cell as reported by the browser; does not draw again when it is known. */
   const setCell = useCallback(
     (to: GridCell) => putCell(now => (now.row === to.row && now.column === to.column ? now : to)),
     [],
@@ -32,12 +31,12 @@ export function useGridFocus({ grid, rows, columns, screen, reveal }: GridFocusO
     (to: GridCell) => {
       wanted.current = true
       if (to.row >= 0) reveal(to.row)
-      putCell({ ...to }) // a new object also when it is the same cell, so that the effect below gives it the focus
+      putCell({ ...to }) // a new object even for the same cell, so that the effect below focuses it
     },
     [reveal],
   )
 
-  /** Brings a cell onto the screen without giving it the focus: its editor takes that. */
+  /** Scrolls a cell into view without focusing it, because its editor takes the focus. */
   const showCell = useCallback(
     (to: GridCell) => {
       reveal(to.row)
@@ -46,7 +45,7 @@ export function useGridFocus({ grid, rows, columns, screen, reveal }: GridFocusO
     [reveal, setCell],
   )
 
-  // After each render until the wanted cell is there: a row of a long list comes a moment later.
+  // After each render until the requested cell exists: a row of a long list appears later.
   useLayoutEffect(() => {
     if (!wanted.current) return
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${cellName(at.row, at.column)}"]`)

@@ -11,7 +11,7 @@ interface GridHandleOptions<Row> {
   setEdited: (cell: EditedCell | null) => void
 }
 
-/** Lets the page open a cell: also of a row that comes with the next rendering. */
+/** Lets the page open a cell, also in a row of the next rendering. */
 export function useGridHandle<Row>({ handle, table, focus, setEdited }: GridHandleOptions<Row>): void {
   const [wanted, setWanted] = useState<EditedCell | null>(null)
   const rows = table.core.getRowModel().rows

@@ -9,7 +9,7 @@ function readStored(tableKey: string): unknown {
   try {
     return JSON.parse(window.localStorage.getItem(keptUnder(tableKey)) ?? 'null')
   } catch {
-    return null // not JSON, or the browser keeps nothing: the plain layout is as good
+    return null // not JSON, or no storage: uses the default layout
   }
 }
 
@@ -17,11 +17,11 @@ function keep(tableKey: string, layout: TableLayout): void {
   try {
     window.localStorage.setItem(keptUnder(tableKey), JSON.stringify(layout))
   } catch {
-    // A full or forbidden storage costs the arrangement on the next visit, nothing else.
+    // A full or forbidden storage only loses the layout for the next visit.
   }
 }
 
-function storeOf(tableKey: string, firstPinned: readonly string[]): Store<TableLayout> {
+function getStore(tableKey: string, firstPinned: readonly string[]): Store<TableLayout> {
   const known = stores.get(tableKey)
   if (known) return known
   const made = createStore(readLayout(readStored(tableKey), plainLayout(firstPinned)))
@@ -31,12 +31,12 @@ function storeOf(tableKey: string, firstPinned: readonly string[]): Store<TableL
 
 type LayoutChange = TableLayout | ((now: TableLayout) => TableLayout)
 
-/** The user's arrangement of the table `tableKey`, shared by all that show it and kept in this browser. */
+/** The user's layout of the table `tableKey`, shared by all components and stored in this browser. */
 export function useTableLayout(
   tableKey: string,
   firstPinned: readonly string[],
 ): [TableLayout, (change: LayoutChange) => void] {
-  const store = storeOf(tableKey, firstPinned)
+  const store = getStore(tableKey, firstPinned)
   const layout = useSyncExternalStore(store.subscribe, store.get, store.get)
   const change = useCallback(
     (next: LayoutChange) => {

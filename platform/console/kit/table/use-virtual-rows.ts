@@ -3,10 +3,10 @@ import { useCallback } from 'react'
 import { rowsOnScreen, type UseDrawnRows } from './drawn-rows.ts'
 
 const FIRST_SCREEN = { width: 1200, height: 800 }
-/** Rows drawn beyond the screen, so that scrolling shows no gaps. */
+/** Rows drawn outside of the screen, so that scrolling shows no gaps. */
 const AROUND = 12
 
-/** The rows on the screen and a few around them. */
+/** The visible rows and a few around them. */
 export const useVirtualRows: UseDrawnRows = ({ scroller, count, rowHeight }) => {
   const virtualizer = useVirtualizer({
     count,

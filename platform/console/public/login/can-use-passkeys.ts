@@ -1,2 +1,2 @@
-/** Browsers offer passkeys on secure origins only. */
+/** Browsers offer passkeys only on secure origins. */
 export const canUsePasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'

@@ -22,7 +22,7 @@ interface Props {
   errors?: { phone?: string | undefined; code?: string | undefined }
 }
 
-/** As people write it: 0412 345 678 behind +61 is +61412345678. */
+/** Joins calling code and number: +61 and 0412 345 678 are +61412345678. */
 const joined = (calling: string, number: string): string =>
   number.trim().startsWith('+') ? number.trim() : `${calling}${number.trim().replace(/^0/, '')}`
 

@@ -10,7 +10,7 @@ import { toast } from '../../shell/toast/toast.ts'
 import { NO_PROOF, PhoneProofFields } from './phone-proof.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** A new password, proved by a code sent to the mobile of the account. */
+/** Sets a new password, verified by a code sent to the account's mobile. */
 export function ResetForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations()
   const [proof, setProof] = useState(NO_PROOF)

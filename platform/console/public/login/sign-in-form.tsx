@@ -36,10 +36,10 @@ const toInput = ({ userName, password, code }: SignInValues) => ({
   ...deviceToken(),
 })
 
-// Loaded when it is asked for: most people sign in by password.
+// Loaded on request, because most people sign in by password.
 const byPasskey = () => import('./passkey-sign-in.ts').then(m => m.signInByPasskey())
 
-/** Signs in by name and password, with the second factor where one is asked for, or by passkey. */
+/** Signs in by name and password, with the second factor where required, or by passkey. */
 export function SignInForm() {
   const t = useTranslations()
   const [before] = useState(typedBefore)

@@ -12,7 +12,7 @@ import { useSubmit } from './use-submit.ts'
 
 const quiet = { hideErrors: true }
 
-/** A new account: the mobile is verified by a code before anything else is sent. */
+/** Creates an account: the mobile is verified by a code before anything else is sent. */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations()
   const [proof, setProof] = useState(NO_PROOF)

@@ -1,10 +1,10 @@
-/** What was done in the form that came with the page (index.html), before the console's own was there. */
+/** Input into the form that came with the page (index.html), before the console replaced it. */
 export interface TypedBefore {
   readonly userName: string
   readonly password: string
   /** `signIn`, `passkey`, `signUp` or `reset`. */
   readonly pressed: string | undefined
-  /** Name of the field that has the focus. */
+  /** Name of the focused field. */
   readonly focused: string | undefined
 }
 

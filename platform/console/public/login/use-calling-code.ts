@@ -3,7 +3,7 @@ import { DEFAULT_COUNTRY_CODE, ipCountry } from '#platform/contract/calls/countr
 import { call } from '../../shell/api/call.ts'
 import { reportFault } from '../../shell/report-fault.ts'
 
-/** Calling code of where the visitor is; +61 when it is empty or cannot be had. */
+/** Calling code of the visitor's country; +61 when it is empty or unavailable. */
 export function useCallingCode(): string {
   const [code, setCode] = useState(DEFAULT_COUNTRY_CODE)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useCallingCode(): string {
     call(ipCountry, { ip: '' }, { hideErrors: true, hideLoading: true, signal: stop.signal })
       .then(({ result }) => setCode(result.internationalCode || DEFAULT_COUNTRY_CODE))
       .catch((fault: unknown) => {
-        // The specification wants a failed country lookup logged (core.md section 8).
+        // The specification requires a failed country look-up to be logged (core.md section 8).
         if (!stop.signal.aborted) reportFault(`country lookup failed, ${DEFAULT_COUNTRY_CODE} is used`, fault)
       })
     return () => stop.abort()

@@ -3,14 +3,14 @@ import { isCallError } from '../../shell/api/call-error.ts'
 
 interface Submit {
   readonly busy: boolean
-  /** What went wrong as a whole; the server's words, else `fallback`. */
+  /** Error of the whole form: the server's text, otherwise `fallback`. */
   readonly problem: string | undefined
-  /** The server's words by field. */
+  /** The server's texts by field. */
   readonly fields: Readonly<Record<string, string | undefined>>
   readonly submit: (event: FormEvent) => Promise<void>
 }
 
-/** Sends a form once at a time and keeps what the server said against it. */
+/** Sends a form, one submission at a time, and stores the server's errors. */
 export function useSubmit(work: () => Promise<void>, fallback: string): Submit {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

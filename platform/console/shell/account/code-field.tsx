@@ -7,15 +7,15 @@ import { useCountdown } from './use-countdown.ts'
 interface Props {
   value: string
   onChange: (code: string) => void
-  /** Sends a code and answers the seconds until it can be sent again. */
+  /** Sends a code and returns the seconds until it can be sent again. */
   send: () => Promise<number>
-  /** Whether there is something to send it to. */
+  /** Whether there is a contact to send it to. */
   ready: boolean
   error?: string | undefined
   disabled?: boolean
 }
 
-/** A code sent by SMS or mail: sending it again waits out a countdown. */
+/** Input for a code sent by SMS or e-mail; sending again waits for a countdown. */
 export function CodeField({ value, onChange, send, ready, error, disabled = false }: Props) {
   const t = useTranslations()
   const { left, start } = useCountdown()

@@ -8,7 +8,7 @@ interface FactorFieldProps {
   readonly autoFocus?: boolean
 }
 
-/** A code of the authenticator app, or a recovery code. */
+/** Input for a code of the authenticator app, or a recovery code. */
 export function FactorField({ value, onChange, error, autoFocus = false }: FactorFieldProps) {
   const t = useTranslations()
   return (

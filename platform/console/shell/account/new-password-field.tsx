@@ -5,7 +5,7 @@ import { passwordStrength } from '#platform/rules/access/password-strength.ts'
 import { useTranslations } from '../language/messages.tsx'
 import classes from './new-password-field.module.css'
 
-/** A password being chosen; a weak one has to be agreed to. */
+/** A password being chosen; a weak one needs the user's consent. */
 export interface ChosenPassword {
   readonly text: string
   readonly useAnyway: boolean
@@ -13,12 +13,12 @@ export interface ChosenPassword {
 
 export const NO_PASSWORD: ChosenPassword = { text: '', useAnyway: false }
 
-/** As calls take it. */
+/** In the calls' form. */
 export const newPassword = ({ text, useAnyway }: ChosenPassword) => ({ newPwd: text, useAnyway })
 
 const LEVELS = { '-1': undefined, '0': 'weak', '1': 'medium', '2': 'strong' } as const
 
-/** Whether it can be sent: there is one, and a weak one was agreed to. */
+/** Whether it can be sent: it is not empty, and a weak one was accepted. */
 export const isAccepted = ({ text, useAnyway }: ChosenPassword): boolean => {
   const strength = passwordStrength(text)
   return strength > 0 || (strength === 0 && useAnyway)
@@ -31,7 +31,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** Password with a meter of its strength; a weak one warns and offers "use anyway". */
+/** Password with a strength meter; a weak one shows a warning and "use anyway". */
 export function NewPasswordField({ label, value, onChange, error }: Props) {
   const t = useTranslations()
   const strength = passwordStrength(value.text)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that are left; `start` begins anew. */
+/** Remaining seconds; `start` restarts. */
 export function useCountdown(): { left: number; start: (seconds: number) => void } {
   const [left, setLeft] = useState(0)
   useEffect(() => {

@@ -12,12 +12,12 @@ interface CallErrorFacts {
   cause?: unknown
 }
 
-/** A call that was not done. `message` is fit to be shown: the server's words, or the catalogue's. */
+/** A failed call. `message` can be shown: the server's text, or the catalogue's. */
 export class CallError extends Error {
   readonly kind: CallErrorKind
-  /** Result number of a refusal; 0 when there was no answer to take it from. */
+  /** Result number of a refusal; 0 without an answer. */
   readonly rtn: number
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number
   readonly map: EnvelopeMap
   readonly told: boolean
@@ -37,7 +37,7 @@ export class CallError extends Error {
     return this.map.code
   }
 
-  /** Words by field, for a form. */
+  /** Texts by field, for a form. */
   get fields(): Record<string, string> | undefined {
     return this.map.fields
   }

@@ -9,7 +9,7 @@ import { askProof } from '../proof/ask-proof.ts'
 import { sessionLife } from '../session/session-end.ts'
 import { replaceToken } from '../session/token-store.ts'
 import { CallError, isCallError } from './call-error.ts'
-import { applyCatalogue, type Failure, wordsOf } from './error-catalogue.ts'
+import { applyCatalogue, type Failure, getErrorText } from './error-catalogue.ts'
 import { beginLoading } from './loading.ts'
 import { type SendOptions, send } from './transport.ts'
 
@@ -21,13 +21,16 @@ export interface Called<I, O> {
 }
 
 export interface CallOptions extends SendOptions {
-  /** The caller draws the error itself: no "Network error" toast. */
+  /** The caller shows the error itself: no "Network error" toast. */
   hideErrors?: boolean | undefined
-  /** Page whose first rows these are: stored, so that the next visit requests them before its code is there. Reads only. */
+  /**
+   * Page whose first rows these are: stored, so that the next visit requests them before its code is loaded. Reads
+   * only.
+   */
   firstOf?: FirstOf | undefined
 }
 
-/** A positive answer with what came beside it (total, about, labels, …). */
+/** A positive answer with its extra data (total, about, labels, …). */
 export interface Answered<O> {
   readonly rtn: number
   readonly dispMsg: string
@@ -35,19 +38,19 @@ export interface Answered<O> {
   readonly map: EnvelopeMap
 }
 
-/** A file that a call answered with. */
+/** A file returned by a call. */
 export interface AnsweredFile {
   readonly blob: Blob
   readonly name: string
 }
 
 /**
- * Makes a call. A refusal or a failure rejects with CallError, after the error catalogue has done its part; a caller's
- * own abort rejects as fetch does.
+ * Makes a call. A refusal or a failure rejects with CallError, after the error catalogue was applied; the caller's own
+ * abort rejects as fetch does.
  */
 export async function call<I, O>(operation: Called<I, O>, input: I, options: CallOptions = {}): Promise<Answered<O>> {
   return underLoadingBar(options, async () => {
-    const envelope = await envelopeOf<O>(operation.path, input, options)
+    const envelope = await requestEnvelope<O>(operation.path, input, options)
     const { firstOf } = options
     if (firstOf) storeFirstRequest({ ...firstOf, request: { path: operation.path, payload: input } })
     const { rtn, dispMsg, result, map } = envelope
@@ -55,7 +58,7 @@ export async function call<I, O>(operation: Called<I, O>, input: I, options: Cal
   })
 }
 
-/** Makes a call whose answer is a file. */
+/** Makes a call that returns a file. */
 export async function callFile<I>(
   operation: Called<I, unknown>,
   input: I,
@@ -64,7 +67,7 @@ export async function callFile<I>(
   return underLoadingBar(options, async () => {
     const response = await exchange(operation.path, () => send(operation.path, input, options), options)
     if (response.headers.get('Content-Type')?.includes('application/json')) {
-      // A refusal comes as words where a file was hoped for.
+      // A refusal arrives as an envelope instead of the file.
       accept(await envelopeIn(response, operation.path, options), operation.path, options)
     }
     return { blob: await response.blob(), name: fileName(response) }
@@ -80,7 +83,7 @@ export async function underLoadingBar<T>(options: SendOptions, work: () => Promi
   }
 }
 
-async function envelopeOf<O>(path: string, input: unknown, options: CallOptions): Promise<Envelope<O>> {
+async function requestEnvelope<O>(path: string, input: unknown, options: CallOptions): Promise<Envelope<O>> {
   const ask = async () => {
     const response = await exchange(path, () => send(path, input, options), options)
     return envelopeIn(response, path, options)
@@ -90,7 +93,7 @@ async function envelopeOf<O>(path: string, input: unknown, options: CallOptions)
   return accept<O>(await mended(first, ask, options), path, options)
 }
 
-/** The answer to a repeated call where the first was refused for what can be put right: its signature, or a proof that is too old. */
+/** Repeats a call once after a refusal that can be resolved: a bad signature, or a proof that is too old. */
 async function mended(first: Envelope, again: () => Promise<Envelope>, options: SendOptions): Promise<Envelope> {
   let answer = mayTryAgain(first, options) ? await again() : first
   if (answer.rtn === RTN.proveAgain && (await askProof(sessionLife()))) answer = await again()
@@ -98,9 +101,9 @@ async function mended(first: Envelope, again: () => Promise<Envelope>, options: 
 }
 
 /**
- * Whether a call that was refused for its signature is to be sent again, with a time of its own. A wrong clock is put right.
- * "Heard before" without a time of the server: the same signature came twice, because the browser sent it again by
- * itself or another tab signed the same. Without a key that cannot be told apart, and the call may be done already.
+ * Whether a call with a refused signature is sent again with a new time. A wrong clock is corrected. A repeated
+ * signature without the server's time means that the browser sent the call twice, or another tab signed the same.
+ * Without a key these cannot be distinguished, and the call may already be done.
  */
 export function mayTryAgain({ rtn, map }: Envelope, { idempotencyKey }: SendOptions): boolean {
   if (rtn !== RTN.badSignature) return false
@@ -127,7 +130,7 @@ export async function exchange(
     const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
     throw fail({ kind: timedOut ? 'timeout' : 'network', path, rtn: 0, status: 0, dispMsg: '' }, options, { cause })
   }
-  // The first calls of a visit are sent before the messages have loaded; an error needs them.
+  // The first calls of a visit are sent before the messages have loaded, and an error needs them.
   await wordsLoaded()
   if (response.status === 200) return response
   const envelope = await response.json().then(asEnvelope, cause => {
@@ -144,7 +147,7 @@ export async function exchange(
   throw fail(failure, options, { map: envelope?.map })
 }
 
-/** Reads an answer of either shape: an envelope, or the rows of the /api/ report calls. */
+/** Reads either shape of answer: an envelope, or the rows of report calls under /api/. */
 export async function envelopeIn(response: Response, path: string, options: CallOptions): Promise<Envelope> {
   try {
     const body: unknown = await response.json()
@@ -171,11 +174,14 @@ function asEnvelope(body: unknown): Envelope | undefined {
 
 function rowsAsEnvelope(body: unknown): Envelope | undefined {
   if (!isRecord(body) || typeof body.code !== 'number' || !Array.isArray(body.data)) return undefined
-  const { data, total } = body as unknown as RowsAnswer // judged on the line above
+  const { data, total } = body as unknown as RowsAnswer // checked on the line above
   return { success: body.code === 200 ? 1 : 0, rtn: RTN.done, dispMsg: '', result: data, map: { total } }
 }
 
-/** Demonstration servers say no by a code beside words (core.md section 8): 60204 to a sign-in, 50008 to whose token it is. */
+/**
+ * Demonstration servers refuse with a code beside the text (core.md section 8): 60204 at sign-in, 50008 for an unknown
+ * token.
+ */
 const DEMONSTRATION_CODES: readonly unknown[] = [60204, 50008]
 
 function codeAsRefusal(body: unknown): Envelope | undefined {
@@ -183,12 +189,12 @@ function codeAsRefusal(body: unknown): Envelope | undefined {
   return { success: 0, rtn: RTN.nothingToDo, dispMsg: String(body.message ?? ''), result: undefined, map: {} }
 }
 
-/** Takes the rotated token; a refusal is thrown. */
+/** Stores a rotated token; throws a refusal. */
 export function accept<O>(envelope: Envelope, path: string, options: CallOptions): Envelope<O> {
   if (envelope.map.refreshToken && !options.endedToken) replaceToken(envelope.map.refreshToken)
   const { success, rtn, dispMsg, map } = envelope
   if (success !== 1) throw fail({ kind: 'refused', path, rtn, status: 200, dispMsg }, options, { map })
-  // The server has validated the answer against the operation's definition; it is not validated again here.
+  // The server has validated the answer by the operation's definition; it is not validated again.
   return envelope as Envelope<O>
 }
 
@@ -198,7 +204,7 @@ function fail(
   more: { map?: EnvelopeMap | undefined; cause?: unknown } = {},
 ): CallError {
   const isShown = !options.endedToken && applyCatalogue(failure, options.hideErrors ?? false)
-  return new CallError(failure.kind, wordsOf(failure), {
+  return new CallError(failure.kind, getErrorText(failure), {
     rtn: failure.rtn,
     status: failure.status,
     told: isShown,
@@ -206,7 +212,7 @@ function fail(
   })
 }
 
-/** Name in Content-Disposition: the UTF-8 form before the plain one. */
+/** Name in Content-Disposition; prefers the UTF-8 form. */
 function fileName(response: Response): string {
   const header = response.headers.get('Content-Disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]

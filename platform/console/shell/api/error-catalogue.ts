@@ -13,8 +13,8 @@ export interface Failure {
   dispMsg: string
 }
 
-/** Words of a failure: the server's, otherwise the catalogue's. */
-export function wordsOf({ kind, status, dispMsg }: Failure): string {
+/** Text of a failure: the server's, otherwise the catalogue's. */
+export function getErrorText({ kind, status, dispMsg }: Failure): string {
   if (kind === 'timeout') return translate('platform.error.networkTimeout')
   if (dispMsg) return dispMsg
   if (kind === 'refused') return translate('platform.error.failedToOperate')
@@ -27,11 +27,11 @@ export function wordsOf({ kind, status, dispMsg }: Failure): string {
 const isSilent = ({ status, path }: Failure): boolean => status === 403 || /captcha/i.test(path)
 
 /**
- * The error catalogue (core.md section 8): what every call does about a failure by itself. Answers whether the user
- * has been told, so that nobody tells again. Refusals are left to whoever called, but for "not logged in".
+ * The error catalogue (core.md section 8): standard handling of a failed call. Returns whether the user was notified,
+ * so that no one notifies again. Refusals are left to the caller, except "not logged in".
  */
 export function applyCatalogue(failure: Failure, hideErrors: boolean): boolean {
-  // Before the result number: the server says "not logged in" with every 401, too.
+  // Before the result number, because the server says "not logged in" with every 401 too.
   if (failure.status === 401) {
     expireSession()
     return true
@@ -41,7 +41,7 @@ export function applyCatalogue(failure: Failure, hideErrors: boolean): boolean {
     return true
   }
   if (failure.kind === 'refused' || isSilent(failure)) return false
-  const message = wordsOf(failure)
+  const message = getErrorText(failure)
   if (failure.status === 500) {
     toast({ message: translate('platform.error.systemError'), tone: 'bad', place: 'corner' })
     return true

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { FreshQueryClient } from './fresh-query-client.ts'
 
-/** A page that shows `prices`; the server answers when the test says so, with what it knew when it was asked. */
+/** A page that shows `prices`; the server answers when the test says so, with its data at the time of the request. */
 function watchedPrices() {
   const queries = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } })
   const server = { knows: 'old', answers: [] as (() => void)[] }

@@ -9,8 +9,8 @@ import {
 import { clearEarly } from '../early/early-calls.ts'
 
 /**
- * A query client in which nothing stale stays. What is invalidated while its first answer is on the way is read once more
- * after it: TanStack Query takes that answer for fresh, though the server may have read it before the change.
+ * A query client without stale data. A query that is invalidated while its first answer is pending is read again:
+ * TanStack Query would treat that answer as fresh, although the server may have read it before the change.
  */
 export class FreshQueryClient extends QueryClient {
   readonly #again = new WeakMap<Query, Promise<void>>()

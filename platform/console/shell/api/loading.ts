@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** How many calls that show the loading bar are under way. */
+/** Number of running calls that show the loading bar. */
 export const pendingCalls = createStore(0)
 
 export function beginLoading(): () => void {

@@ -2,7 +2,7 @@ import { onSessionEnd } from '../session/session-end.ts'
 import { isCallError } from './call-error.ts'
 import { FreshQueryClient } from './fresh-query-client.ts'
 
-/** Cache of server answers. Only lost connections are retried, once: a refusal would be the same again. */
+/** Cache of server answers. Only lost connections are retried, once; a refusal would be the same again. */
 export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
@@ -14,5 +14,5 @@ export const queryClient = new FreshQueryClient({
   },
 })
 
-// What one user has seen is not shown to the next.
+// The next user must not see the previous user's data.
 onSessionEnd(() => queryClient.clear())

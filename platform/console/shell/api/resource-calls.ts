@@ -10,16 +10,19 @@ import {
   resourceOperations,
 } from '#platform/contract/define/resource-operations.ts'
 import { ACTION, type ListQuery, type Target } from '#platform/contract/wire/list.ts'
+import { takeArrived } from '../early/early-calls.ts'
 import { type Answered, type AnsweredFile, type CallOptions, call, callFile } from './call.ts'
 
 export interface ResourceCalls<R extends AnyResource> {
   list(query: ListQuery, options?: CallOptions): Promise<Answered<RowOf<R>[]>>
+  /** The answer to `list`, where it was asked for early and has come; it is given once. */
+  arrivedList(query: ListQuery): Answered<RowOf<R>[]> | undefined
   get(id: string, options?: CallOptions): Promise<Answered<RowOf<R>>>
   add(row: InputOf<R>, options?: CallOptions): Promise<Answered<RowOf<R>>>
   update(id: string, version: number, patch: PatchOf<R>, options?: CallOptions): Promise<Answered<RowOf<R>>>
-  /** All or none; `result.undo` gives the rows back by `restore`. */
+  /** All or none; `result.undo` restores the rows through `restore`. */
   remove(ids: RowRef[], options?: CallOptions): Promise<Answered<Deleted>>
-  /** A selection, or everything that a list shows. */
+  /** A selection, or all rows of a list. */
   removeTarget(target: Target, options?: CallOptions): Promise<Answered<Deleted>>
   bulk(target: Target, patch: PatchOf<R>, options?: CallOptions): Promise<Answered<{ changed: number }>>
   restore(undo: string, options?: CallOptions): Promise<Answered<{ restored: number }>>
@@ -31,11 +34,13 @@ export interface ResourceCalls<R extends AnyResource> {
 /** The calls of a resource, typed from its definition. */
 export function resourceCalls<R extends AnyResource>(of: R): ResourceCalls<R> {
   const calls = resourceOperations(of)
-  // One call answers four actions, each with a result of its own; the type of the answer follows from the action.
+  // One call has four actions, each with its own result; the action decides the type of the answer.
   const act = <O>(input: InputOfOperation<ResourceOperations<R>['action']>, options?: CallOptions) =>
     call(calls.action, input, options) as Promise<Answered<unknown>> as Promise<Answered<O>> // as said above
   return {
     list: (query, options) => act({ action: ACTION.list, ...query }, options),
+    arrivedList: query =>
+      takeArrived(calls.action.path, { action: ACTION.list, ...query }) as Answered<RowOf<R>[]> | undefined, // as of `act`
     add: (row, options) => act({ action: ACTION.add, row }, options),
     update: (id, version, patch, options) => act({ action: ACTION.update, id, version, patch }, options),
     remove: (ids, options) => act({ action: ACTION.delete, ids }, options),

@@ -11,14 +11,14 @@ export interface UploadedFile {
   type: string
   /** Bytes. */
   size: number
-  /** Pixels, of a picture. */
+  /** Pixels; pictures only. */
   width?: number
   height?: number
   /** Unguessable address of the file. */
   url: string
 }
 
-/** What has to be known of an operation that takes a file: where it is, and what it answers. */
+/** The part of a file operation that is needed: its path and its answer. */
 interface TakesFile<O> {
   readonly path: string
   readonly output: { readonly _output: O }
@@ -28,12 +28,12 @@ export interface UploadOptions extends CallOptions {
   onProgress?: OnProgress
 }
 
-/** Sends one file to an operation that takes one; rejects as `call` does. */
+/** Uploads a file to an operation; rejects as `call` does. */
 export async function uploadTo<O>({ path }: TakesFile<O>, file: File, options: UploadOptions = {}): Promise<O> {
   return underLoadingBar(options, async () => {
     const form = new FormData()
     form.set('file', file, file.name)
-    // The signature does not cover the file: two files of one moment are told apart by their keys.
+    // The signature does not cover the file: two files of the same moment differ by their keys.
     const keyed = { idempotencyKey: randomText(machine.randomBytes(RANDOM_TEXT_LENGTH)), ...options }
     const send = async () => {
       const response = await exchange(path, () => sendForm(path, form, keyed, options.onProgress), options)

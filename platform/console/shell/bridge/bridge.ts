@@ -1,12 +1,12 @@
 import { reportFault } from '../report-fault.ts'
 import { createStore } from '../store.ts'
 
-/** Milliseconds after which the console goes on without the host's call (core.md section 9). */
+/** Milliseconds after which the console continues without the host's call (core.md section 9). */
 export const BRIDGE_READY_MS = 2000
 
 type BridgeListener = (data: unknown) => void
 
-/** What the mobile shell puts on the window, as its own documentation names things. */
+/** The mobile shell's object on the window, with the names of its own documentation. */
 export interface BridgeHost {
   sendEvent(event: { name: string; extra: unknown }): void
   addEventListener(
@@ -21,15 +21,15 @@ interface BridgeWindow {
   apiready?: () => void
 }
 
-/** True once the host has called in, or has had two seconds to do it. */
+/** True once the host has called, or two seconds have passed. */
 export const bridgeReady = createStore(false)
 
 const listeners = new Map<string, Set<BridgeListener>>()
-const host = (): BridgeHost | undefined => (window as BridgeWindow).api // put there by the mobile shell: no type knows it
+const host = (): BridgeHost | undefined => (window as BridgeWindow).api // set by the mobile shell, so it has no type
 
 export const inMobileShell = (): boolean => host() !== undefined
 
-/** Sends a named event with data to the host. False when there is none. */
+/** Sends a named event with data to the host. False without a host. */
 export function sendBridgeEvent(name: string, data?: unknown): boolean {
   const there = host()
   there?.sendEvent({ name, extra: data })
@@ -42,7 +42,7 @@ function hear(name: string): void {
   })
 }
 
-/** Hears a named event of the host; the host is asked once a name, also when it comes later. */
+/** Listens to a named event of the host; registers once per name, also when the host appears later. */
 export function addBridgeListener(name: string, listener: BridgeListener): void {
   const known = listeners.get(name)
   if (known) {
@@ -67,13 +67,13 @@ function begin(): void {
   try {
     for (const name of listeners.keys()) hear(name)
   } catch (fault) {
-    // The specification wants it logged and said at once: nothing else of the shell may be there to say it.
+    // The specification requires it to be logged and shown at once, because the rest of the shell may be missing.
     reportFault('api cloud error', fault)
     window.alert(`api cloud error ${fault instanceof Error ? fault.message : String(fault)}`)
   }
 }
 
-/** Waits for the host's call, two seconds at most. Returns what ends the waiting. */
+/** Waits for the host's call, two seconds at most. Returns a function that stops waiting. */
 export function startBridge(): () => void {
   const page = window as BridgeWindow // as above
   page.apiready = begin

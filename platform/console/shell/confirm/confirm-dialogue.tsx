@@ -1,3 +1,4 @@
+import '#platform/console/theme/desk-styles.ts'
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import '@mantine/core/styles/Modal.layer.css'
@@ -6,7 +7,7 @@ import { useTranslations } from '../language/messages.tsx'
 import { useStore } from '../store.ts'
 import { type AskedQuestion, askedQuestion } from './confirm.tsx'
 
-/** The question that `confirm` asks; loaded when the first one is asked. */
+/** The dialog of `confirm`; loaded on first use. */
 export function ConfirmDialogue() {
   const request = useStore(askedQuestion)
   if (!request) return null

@@ -4,12 +4,12 @@ import { createStore } from '../store.ts'
 export interface ConfirmRequest {
   title: string
   body?: ReactNode
-  /** Words of the button: what it does ("Delete 12 products"). */
+  /** Label of the button: what it does ("Delete 12 products"). */
   action: string
   danger?: boolean
-  /** Word that must be typed before the button works. */
+  /** Word that must be typed to enable the button. */
   typeToConfirm?: string
-  /** Done inside the dialogue: it stays open and shows the error when this fails. */
+  /** Runs inside the dialog, which stays open and shows the error on failure. */
   run?: () => Promise<unknown>
 }
 
@@ -19,7 +19,7 @@ export interface AskedQuestion extends ConfirmRequest {
 
 export const askedQuestion = createStore<AskedQuestion | null>(null)
 
-/** Asks before something is done. True when the user agreed (and `run`, if given, succeeded). */
+/** Asks for confirmation. True when the user agreed (and `run`, if any, succeeded). */
 export function confirm(request: ConfirmRequest): Promise<boolean> {
   askedQuestion.get()?.answer(false)
   return new Promise(resolve => {

@@ -1,7 +1,7 @@
 import type * as deviceCalls from '#platform/contract/calls/device.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import type { PortResult } from '#platform/rules/access/route-guard.ts'
-import { type ShopSettings, type ShopSettingsInput, withDefaults } from '#platform/rules/shop/shop-settings.ts'
+import type { ShopSettingsInput } from '#platform/rules/shop/shop-settings.ts'
 import { call } from '../api/call.ts'
 import { CallError, isCallError } from '../api/call-error.ts'
 import { named } from '../api/named-call.ts'
@@ -15,18 +15,18 @@ const scanInfo = named<typeof deviceCalls.scanInfo>('/spot/scanInfo')
 const SCAN_RESULT = { ok: 0, connection: 1, failure: 2, other: 3, server: 4 } as const
 
 export interface DeviceState {
-  /** Settings that the licence brought; defaults before. */
-  readonly settings: ShopSettings
-  /** Toggles whenever a licence has been set (core.md section 4). */
+  /** Settings from the licence, as received: completing them takes code that signing in does without. */
+  readonly settings: ShopSettingsInput
+  /** Toggles whenever a licence was set (core.md section 4). */
   readonly configurationLoaded: boolean
-  /** Null while port information has not been asked for. */
+  /** Null until port information was requested. */
   readonly portResult: PortResult | null
-  /** The server's words about a licence that does not hold. */
+  /** The server's text about an invalid licence. */
   readonly problem: string
 }
 
 const UNASKED: DeviceState = {
-  settings: withDefaults({}),
+  settings: {},
   configurationLoaded: false,
   portResult: null,
   problem: '',
@@ -34,10 +34,10 @@ const UNASKED: DeviceState = {
 
 export const device = createStore<DeviceState>(UNASKED)
 
-/** Asks again next time: signing in deserves a fresh answer after a failed one. */
+/** Loads it again next time, because sign-in needs a fresh answer after a failed one. */
 export const forgetPortResult = (): void => device.set(now => ({ ...now, portResult: null, problem: '' }))
 
-function parametersOf(text: string): ShopSettingsInput {
+function readParameters(text: string): ShopSettingsInput {
   if (!text) return {}
   try {
     const value: unknown = JSON.parse(decodeURIComponent(text))
@@ -48,27 +48,27 @@ function parametersOf(text: string): ShopSettingsInput {
   }
 }
 
-/** Takes a cloud licence: its settings, and the id of the device, made where it is missing. */
+/** Applies a cloud licence: its settings, and the device id, which is created where it is missing. */
 export function setCloudLicence(settings: ShopSettingsInput): void {
   const id = typeof settings.deviceId === 'string' && settings.deviceId ? settings.deviceId : deviceId()
   device.set(now => ({
-    settings: withDefaults({ ...settings, deviceId: id }),
+    settings: { ...settings, deviceId: id },
     configurationLoaded: !now.configurationLoaded,
     portResult: SCAN_RESULT.ok,
     problem: '',
   }))
 }
 
-/** Which of the result codes a failed call stands for. */
-function resultOf(error: CallError): PortResult {
+/** Result code of a failed call. */
+function toResult(error: CallError): PortResult {
   if (error.kind === 'network' || error.kind === 'timeout') return SCAN_RESULT.connection
   const licence: readonly number[] = [RTN.licenceExpired, RTN.unknownDevice]
   if (licence.includes(error.rtn)) return SCAN_RESULT.server
   return error.kind === 'refused' ? SCAN_RESULT.failure : SCAN_RESULT.other
 }
 
-/** The server's own words where it spoke of the licence. */
-function wordsOf(result: PortResult, error: unknown): string {
+/** The server's own text about the licence. */
+function getText(result: PortResult, error: unknown): string {
   if (result === SCAN_RESULT.connection) return translate('platform.error.connection')
   if (result === SCAN_RESULT.other || !isCallError(error)) return translate('platform.error.requestError')
   return error.message
@@ -78,16 +78,16 @@ async function ask(): Promise<void> {
   const answer = await call(scanInfo, { spotId: deviceId() }, { hideErrors: true, hideLoading: true })
   const { rtn, parameters, dispMsg } = answer.map
   if (!(Number(rtn) > 0)) throw new CallError('refused', String(dispMsg ?? ''), { rtn: Number(rtn), map: answer.map })
-  setCloudLicence(parametersOf(String(parameters ?? '')))
+  setCloudLicence(readParameters(String(parameters ?? '')))
 }
 
-/** Loads port information; a connection failure is tried once more. Never rejects: the guard reads the result. */
+/** Loads port information; retries a connection failure once. Never rejects: the guard reads the result. */
 export async function loadPortInfo(retry = true): Promise<void> {
   try {
     await ask()
   } catch (error) {
-    const result = isCallError(error) ? resultOf(error) : SCAN_RESULT.other
+    const result = isCallError(error) ? toResult(error) : SCAN_RESULT.other
     if (result === SCAN_RESULT.connection && retry) return loadPortInfo(false)
-    device.set(now => ({ ...now, portResult: result, problem: wordsOf(result, error) }))
+    device.set(now => ({ ...now, portResult: result, problem: getText(result, error) }))
   }
 }

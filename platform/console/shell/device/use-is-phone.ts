@@ -8,5 +8,5 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener)
 }
 
-/** A screen too narrow for the menu beside the page. */
+/** Whether the screen is too narrow for the menu beside the page. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)

@@ -5,7 +5,7 @@ import { proof } from '../api/proof.ts'
 import { machine } from '../device/clock.ts'
 import { currentToken, replaceToken } from '../session/token-store.ts'
 
-// Runs before the rest of the console has loaded (start-early.ts), in a file of its own: keep its imports few.
+// Runs before the rest of the console has loaded (start-early.ts), in a separate file: keep its imports few.
 
 /** A call that only reads. */
 export interface EarlyRequest {
@@ -13,12 +13,14 @@ export interface EarlyRequest {
   readonly payload: unknown
 }
 
-/** Milliseconds an answer may be used; equal to the stale time of query-client.ts. */
+/** Milliseconds for which an answer can be used; equal to the stale time of query-client.ts. */
 const FRESH_MS = 15_000
 const SEVERAL_PATH = '/al/calls'
 
 interface Early {
   readonly answer: Promise<Envelope | undefined>
+  /** The same, once it has come. */
+  arrived?: Envelope | undefined
   /** Token of the session that sent the request. */
   readonly token: string
   readonly until: number
@@ -47,7 +49,7 @@ async function several(calls: readonly EarlyRequest[], token: string, language: 
   return success === 1 ? result : []
 }
 
-const envelopeOf = (answer: SeveralAnswer | null | undefined): Envelope | undefined =>
+const toEnvelope = (answer: SeveralAnswer | null | undefined): Envelope | undefined =>
   answer ? { success: 1, dispMsg: '', ...answer } : undefined
 
 /**
@@ -60,19 +62,42 @@ export function requestEarly(requests: readonly EarlyRequest[], language: string
   if (!token || wanted.length === 0) return
   const all = several(wanted, token, language).catch(() => [])
   for (const [at, request] of wanted.entries()) {
-    const answer = all.then(results => envelopeOf(results[at]))
-    answers.set(keyOf(request), { answer, token, until: machine.now() + FRESH_MS })
+    const answer = all.then(results => toEnvelope(results[at]))
+    const early: Early = { answer, token, until: machine.now() + FRESH_MS }
+    answers.set(keyOf(request), early)
+    void answer.then(envelope => {
+      early.arrived = envelope
+    })
   }
 }
 
-/** Returns the early answer to a call, once; undefined where there is none, it is stale, or another session requested it. */
+/** What was asked for early; undefined where it was not, is stale, or another session asked. */
+function known(key: string): Early | undefined {
+  const early = answers.get(key)
+  return early && early.token === currentToken() && machine.now() < early.until ? early : undefined
+}
+
+/** Returns the early answer to a call, once; undefined where there is none. */
 export function takeEarly(path: string, payload: unknown): Promise<Envelope | undefined> | undefined {
   if (answers.size === 0) return undefined
   const key = keyOf({ path, payload })
-  const early = answers.get(key)
+  const early = known(key)
   answers.delete(key)
-  return early && early.token === currentToken() && machine.now() < early.until ? early.answer : undefined
+  return early?.answer
 }
+
+/** As `takeEarly`, of an answer that has come already: a page that has it draws its rows at once. */
+export function takeArrived(path: string, payload: unknown): Envelope | undefined {
+  if (answers.size === 0) return undefined
+  const key = keyOf({ path, payload })
+  const arrived = known(key)?.arrived
+  if (arrived) answers.delete(key)
+  return arrived
+}
+
+/** The early answer to a call, left for whoever takes it. */
+export const peekEarly = async ({ path, payload }: EarlyRequest): Promise<Envelope | undefined> =>
+  known(keyOf({ path, payload }))?.answer
 
 /** Cleared by every change: answers from before it may be wrong. */
 export const clearEarly = (): void => answers.clear()

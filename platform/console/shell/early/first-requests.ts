@@ -4,11 +4,11 @@ const KEY = 'first-questions'
 /** Most addresses stored; the ones opened longest ago are removed. */
 const MOST = 40
 
-/** Page that makes the request, and where it was opened. */
+/** The page that makes the request, and the address where it was opened. */
 export interface FirstOf {
   /** Path and query. */
   readonly address: string
-  /** Page key, so that its code can load before the menu is there. */
+  /** Page key, so that its code can load before the menu. */
   readonly page: string
 }
 

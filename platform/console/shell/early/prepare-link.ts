@@ -11,7 +11,7 @@ const AGAIN_MS = 15_000
 
 const preparedAt = new Map<string, number>()
 
-/** Loads the code of the page behind a link, and asks for its first rows where they are known from an earlier visit. */
+/** Loads the code of the page behind a link, and requests its first rows where they are known from an earlier visit. */
 export function prepareLink(to: string): void {
   const path = to.split('?', 1)[0] ?? ''
   const route = findRoute(path)?.route

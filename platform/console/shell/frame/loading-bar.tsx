@@ -7,7 +7,7 @@ import classes from './loading-bar.module.css'
 /** Milliseconds before a call shows that it takes time (core.md section 9). */
 export const LOADING_DELAY_MS = 150
 
-/** The red line at the top while calls are under way. */
+/** The red line at the top while calls are running. */
 export function LoadingBar() {
   const t = useTranslations()
   const busy = useStore(pendingCalls) > 0

@@ -5,17 +5,17 @@ import classes from './page-frame.module.css'
 
 export interface PageFrameProps {
   title: ReactNode
-  /** How many there are; `about` when the figure is near, not exact. */
+  /** Number of items; `about` when it is an estimate. */
   count?: number | undefined
   about?: boolean | undefined
-  /** The one main action, at the end of the line. */
+  /** The primary action, at the end of the line. */
   main?: ReactNode
-  /** Under the title: search, filters, views. */
+  /** Below the title: search, filters, views. */
   toolbar?: ReactNode
   children: ReactNode
 }
 
-/** Title and count at the start, the main action at the end, the page under it. */
+/** Title and count at the start, the primary action at the end, the page below. */
 export function PageFrame({ title, count, about, main, toolbar, children }: PageFrameProps) {
   const { number } = useFormats()
   return (

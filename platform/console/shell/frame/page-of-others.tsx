@@ -14,7 +14,7 @@ import { PageWaiting } from './page-waiting.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useWindowTitle } from './use-window-title.ts'
 
-/** Key of the page that a path of an area belongs to. */
+/** Key of the page for an area's path. */
 function keyOfPath(path: string): string | undefined {
   const route = registeredRoutes().find(({ pattern }) => matchPath(pattern, path))
   return route && (route.of ?? route.page)
@@ -27,10 +27,10 @@ function tellUnknown(path: string): void {
   })
 }
 
-/** What is shown at a path that is none of the user's: a page that others have is refused, what does not exist leads home. */
+/** Shown at a path without access: an existing page is refused, an unknown one leads home. */
 export function PageOfOthers({ path }: { path: string }) {
   const title = usePageTitle(path, keyOfPath(path))
-  // Without the menu nothing is known of what the user may open, and home is all there is.
+  // Without the menu the user's permissions are unknown, and only home is available.
   const knowsMenu = useStore(session, now => now.permissions.length > 0)
   const exists = knowsMenu && (title === 'unknown' || (title !== 'pending' && title.title !== ''))
   const name = typeof title === 'object' ? title.title : undefined

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import classes from './page-waiting.module.css'
 
-/** In place of a page, or of what takes all of its room, while that is loaded. */
+/** Placeholder of a page or large part while it loads. */
 export const PageWaiting = () => (
   <div className={classes.waiting}>
     <Loader size="sm" />

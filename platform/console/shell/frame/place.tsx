@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { go } from '../routes/navigation.ts'
 import { useStore } from '../store.ts'
-import { type PlaceState, placeOf, updatePlace } from '../tabs/place-store.ts'
+import { getPlace, type PlaceState, updatePlace } from '../tabs/place-store.ts'
 import { leaveLink, restOnLink } from './resting.ts'
 
 export { useGo } from '../routes/navigation.ts'
@@ -18,7 +18,7 @@ export { useGo } from '../routes/navigation.ts'
 export type PlaceSearch = Readonly<Record<string, string>>
 export type SearchPatch = Readonly<Record<string, string | null | undefined>>
 
-/** Facts of a tab that never change while its page lives. */
+/** Constant properties of a tab. */
 export interface PlaceFacts {
   readonly path: string
   /** Page key of the menu. */
@@ -27,15 +27,15 @@ export interface PlaceFacts {
 }
 
 export interface Place extends PlaceFacts {
-  /** Search values of this tab's own address; they stay when another tab is in front. */
+  /** Query parameters of this tab's own address; they stay while another tab is active. */
   readonly search: PlaceSearch
-  /** Values to set; null or an empty text takes one away. `replace` leaves no step in the history. */
+  /** Parameters to set; null or an empty text removes one. `replace` adds no history entry. */
   setSearch(patch: SearchPatch, options?: { replace?: boolean }): void
-  /** Whether this tab is in front. */
+  /** Whether this tab is active. */
   readonly active: boolean
-  /** Title of the tab and of the window; undefined gives the menu's title back. */
+  /** Title of the tab and the window; undefined restores the menu's title. */
   setTitle(title: string | undefined): void
-  /** A dirty place asks before it closes and is never put to sleep. */
+  /** A dirty place asks before it closes and is never suspended. */
   setDirty(dirty: boolean): void
 }
 
@@ -45,7 +45,7 @@ export function PlaceProvider({ facts, children }: { facts: PlaceFacts; children
   return <PlaceContext value={facts}>{children}</PlaceContext>
 }
 
-const searchOf = (query: string): PlaceSearch => Object.fromEntries(new URLSearchParams(query))
+const readSearch = (query: string): PlaceSearch => Object.fromEntries(new URLSearchParams(query))
 
 function patchedQuery(query: string, patch: SearchPatch): string {
   const values = new URLSearchParams(query)
@@ -57,13 +57,13 @@ function patchedQuery(query: string, patch: SearchPatch): string {
   return text ? `?${text}` : ''
 }
 
-/** The page's own place: from its tab, not from the address bar, so that pages behind others stay as they are. */
+/** The page's own place: from its tab, not from the address bar, so that inactive pages stay as they are. */
 export function usePlace(): Place {
   const facts = use(PlaceContext)
   if (!facts) throw new Error('usePlace needs a page: it was called outside an open tab')
-  const store = placeOf(facts.path)
+  const store = getPlace(facts.path)
   const state = useStore<PlaceState>(store)
-  // Stable while the place lives: effects that call them must not run again for every change that they make.
+  // Stable for the lifetime of the place, so that effects do not run again for their own changes.
   const actions = useMemo(
     (): Pick<Place, 'setSearch' | 'setTitle' | 'setDirty'> => ({
       setSearch: (patch, options) => {
@@ -73,14 +73,15 @@ export function usePlace(): Place {
       },
       setTitle: title => updatePlace(facts.path, { title }),
       setDirty: dirty => {
-        // React runs the cleanup of a hidden page's effects as if it had unmounted; its unsaved changes are still there.
+        // React cleans up the effects of a hidden page as if it had unmounted, although its unsaved changes still
+        // exist.
         if (dirty || store.get().active) updatePlace(facts.path, { dirty })
       },
     }),
     [facts, store],
   )
   return useMemo(
-    () => ({ ...facts, ...actions, search: searchOf(state.query), active: state.active }),
+    () => ({ ...facts, ...actions, search: readSearch(state.query), active: state.active }),
     [facts, actions, state],
   )
 }
@@ -91,8 +92,8 @@ const plainClick = (event: MouseEvent) =>
 export type PlaceLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { to: string }
 
 /**
- * A real link (new window by modifier key, copyable) that opens a tab instead of loading the console again. Its page is prepared
- * while the pointer or the focus rests on it.
+ * A real link (new window by modifier key, copyable) that opens a tab instead of reloading the console. Its page is
+ * prepared while the pointer or the focus rests on it.
  */
 export function PlaceLink({ to, onClick, ...rest }: PlaceLinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,4 +1,4 @@
-/** Who only passes over a link is not on the way to it. */
+/** Milliseconds: passing over a link does not count. */
 const REST_MS = 65
 
 /** Set by the shell: apps have links too, but nothing to prepare. */
@@ -13,7 +13,7 @@ export function preparesLinks(preparer: (to: string) => void): () => void {
   }
 }
 
-/** Pointer or focus has reached a link. */
+/** Called when pointer or focus reaches a link. */
 export function restOnLink(to: string): void {
   clearTimeout(resting)
   resting = setTimeout(() => prepare(to), REST_MS)

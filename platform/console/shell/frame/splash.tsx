@@ -3,7 +3,7 @@ import { useTranslations } from '../language/messages.tsx'
 import { isFrameShown } from './frame.tsx'
 import classes from './splash.module.css'
 
-/** While the guard is finding out whether the user may come in. */
+/** Shown while the guard decides. */
 export function Splash() {
   const t = useTranslations()
   return (

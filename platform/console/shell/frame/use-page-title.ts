@@ -9,7 +9,7 @@ const pageTitle = named<typeof sessionCalls.pageTitle>('/al/menu/pageTitle')
 /** unknown: the server could not be reached. */
 export type PageTitle = 'pending' | 'unknown' | { readonly title: string }
 
-/** Title of a page that is not the user's: empty where there is no such page. `page` is its key, where the path alone does not tell. */
+/** Title of a page without access; empty for an unknown page. `page` is its key, where the path alone is not enough. */
 export function usePageTitle(path: string, page?: string): PageTitle {
   const [state, setState] = useState<{ of: string; title: PageTitle }>()
   useEffect(() => {

@@ -6,8 +6,8 @@ import { Allowed } from './allowed.tsx'
 beforeEach(() => updateSession({ permissions: ['catalogue.plu:list'] }))
 
 const show = (need: string | string[]) => {
-  render(<Allowed need={need}>Add a product</Allowed>)
-  return screen.queryByText('Add a product') !== null
+  render(<Allowed need={need}>Add product</Allowed>)
+  return screen.queryByText('Add product') !== null
 }
 
 it('shows what the user has the permission for', () => expect(show('catalogue.plu:list')).toBe(true))

@@ -4,19 +4,14 @@ import {
   guardRoute,
   type SessionLoad,
 } from '#platform/rules/access/route-guard.ts'
-import { isCallError } from '../api/call-error.ts'
-import { findApp } from '../apps.ts'
 import { device, loadPortInfo } from '../device/device.ts'
 import { translate } from '../language/messages.tsx'
 import { address, go } from '../routes/navigation.ts'
 import { isPublicPath } from '../routes/public-paths.ts'
-import { actingOf } from '../session/acting.ts'
-import { loadSession } from '../session/load-session.ts'
 import { clearSession, onSessionEnd } from '../session/session-end.ts'
-import { session } from '../session/session-store.ts'
-import { restoreSession } from '../session/stored-session.ts'
 import { currentToken } from '../session/token-store.ts'
 import { createStore } from '../store.ts'
+import { ChunkError, loadChunk } from '../tabs/lazy-page.ts'
 import { toast } from '../toast/toast.ts'
 
 const TOASTS = {
@@ -24,24 +19,24 @@ const TOASTS = {
   'guard.verificationError': 'platform.error.verification',
 } as const
 
-/** pending: something is being loaded first. allowed: the address may be shown. */
-export type GuardVerdict = 'pending' | 'allowed'
+/** pending: something is loading first. allowed: the page can be shown. An error: its code could not be loaded. */
+export type GuardVerdict = 'pending' | 'allowed' | ChunkError
 export const guardVerdict = createStore<GuardVerdict>('pending')
 
 let load: SessionLoad = { state: 'none' }
-/** Loads under way: a second wish for the same waits for the first. */
+/** Loads in progress: a second request for the same one waits for the first. */
 let portLoad: Promise<void> | null = null
 let sessionLoad: Promise<SessionLoad | null> | null = null
 /** Code of the page, loaded while the session's calls run. */
 export interface Preparation {
   begin(path: string): void
-  /** There as far as it can be; never rejects. */
+  /** Resolves when the code is loaded or has failed; never rejects. */
   finish(path: string): Promise<void>
 }
 const NOTHING: Preparation = { begin: () => {}, finish: async () => {} }
 let preparation = NOTHING
 
-/** Each run makes those before it old: an answer that comes late decides nothing. */
+/** Each run invalidates earlier ones, so that a late answer decides nothing. */
 let run = 0
 
 export function resetGuard(): void {
@@ -50,7 +45,7 @@ export function resetGuard(): void {
 }
 
 const stateNow = (target: string, path: string): GuardState => ({
-  licensed: device.get().settings.licensed,
+  licensed: device.get().settings.licensed === true,
   portResult: device.get().portResult,
   hasToken: currentToken() !== null,
   session: load,
@@ -58,31 +53,13 @@ const stateNow = (target: string, path: string): GuardState => ({
   targetIsPublic: isPublicPath(path),
 })
 
-/** An offline app starts with the stored session, whatever the state of the licence. */
-async function loadStored(deviceLoaded?: Promise<void>): Promise<SessionLoad | undefined> {
-  await deviceLoaded
-  const shopCount = findApp(address.get().path)?.offline ? restoreSession() : undefined
-  return shopCount === undefined ? undefined : { state: 'loaded', shopCount }
-}
-
-const noAnswer = (error: unknown): boolean =>
-  isCallError(error) && (error.kind === 'network' || error.kind === 'timeout')
-
-/** Null: the catalogue has already sent the user to the login page. */
+/** In a file of the signed-in console, which is on its way when there is a token. Null: redirected already. */
 async function tryLoadSession(deviceLoaded?: Promise<void>): Promise<SessionLoad | null> {
-  // The browser reports that it is offline: do not wait for calls to fail.
-  const stored = navigator.onLine ? undefined : await loadStored(deviceLoaded)
-  if (stored) return stored
-  try {
-    const shopCount = await loadSession(deviceLoaded)
-    return { state: 'loaded', shopCount, withoutShops: actingOf(session.get().user).platformAdmin }
-  } catch (error) {
-    if (isCallError(error) && (error.status === 401 || currentToken() === null)) return null
-    return (noAnswer(error) ? await loadStored(deviceLoaded) : undefined) ?? { state: 'failed' }
-  }
+  const code = await loadChunk('session', () => import('./try-load-session.ts'))
+  return code.tryLoadSession(deviceLoaded)
 }
 
-/** Starts loading the session beside the device's licence: with a token, it is needed next. */
+/** Starts loading the session in parallel with the device's licence, because with a token it is needed next. */
 function beginSessionLoad(path: string): Promise<SessionLoad | null> {
   if (!sessionLoad) preparation.begin(path)
   sessionLoad ??= tryLoadSession(portLoad ?? undefined)
@@ -106,7 +83,7 @@ async function follow(decision: Extract<GuardDecision, { kind: 'load' }>, mine: 
   } else {
     const loading = beginSessionLoad(path)
     const loaded = await loading
-    // Signing out meanwhile made it another user's.
+    // Signing out in the meantime made it another user's.
     if (sessionLoad === loading) sessionLoad = null
     if (!loaded || mine !== run) return
     load = loaded
@@ -121,7 +98,7 @@ function reset(decision: Extract<GuardDecision, { kind: 'reset' }>): void {
   go(decision.to, { replace: true })
 }
 
-/** Applies the guard's decision for the current address. Allowed addresses are decided synchronously. */
+/** Applies the guard's decision to the current address. Decides synchronously for allowed addresses. */
 export async function check(): Promise<void> {
   run += 1
   const { path, query } = address.get()
@@ -137,11 +114,18 @@ export async function check(): Promise<void> {
       reset(decision)
       return
     case 'load':
-      await follow(decision, run)
+      await follow(decision, run).catch(tellMissing)
   }
 }
 
-/** Puts the guard before every change of the address; once, at start. Returns what takes it away. */
+/** The console shows what could not be loaded; the session stays. */
+function tellMissing(fault: unknown): void {
+  if (!(fault instanceof ChunkError)) throw fault
+  sessionLoad = null
+  guardVerdict.set(fault)
+}
+
+/** Runs the guard before every change of the address; called once, at start. Returns its cleanup. */
 export function startGuard(prepared: Preparation = NOTHING): () => void {
   preparation = prepared
   const stops = [address.subscribe(() => void check()), onSessionEnd(resetGuard)]

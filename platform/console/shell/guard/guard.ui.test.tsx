@@ -6,7 +6,7 @@ import { answer, type FakeWire, refusal, status } from '../../../../tests/suppor
 let wire: FakeWire
 let stop: () => void = () => {}
 
-/** The console's parts, new for each test: they keep their state in their modules. */
+/** The console's modules, fresh for each test, because they hold state. */
 async function arriveAt(path: string, token?: string) {
   window.history.replaceState(null, '', path)
   vi.resetModules()
@@ -34,6 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
+  vi.doUnmock('./try-load-session.ts')
   vi.useRealTimers()
 })
 
@@ -54,6 +55,16 @@ describe('the guard, rule by rule', () => {
     const { where, guardVerdict } = await arriveAt('/email/us?t=abc')
     await waitFor(() => expect(guardVerdict.get()).toBe('allowed'))
     expect(where()).toBe('/email/us?t=abc')
+  })
+
+  it('4: keeps a session whose code could not be loaded, and says so', async () => {
+    vi.doMock('./try-load-session.ts', () => {
+      throw new Error('the connection was lost')
+    })
+    const { where, guardVerdict, currentToken } = await arriveAt('/catalogue/plu', 'a token')
+    await waitFor(() => expect(guardVerdict.get()).toMatchObject({ message: 'Loading chunk session failed' }))
+    expect(where()).toBe('/catalogue/plu')
+    expect(currentToken()).toBe('a token')
   })
 
   it('3: a signed-in user reaching login goes to /', async () => {

@@ -4,13 +4,13 @@ import { HOME } from '../routes/routes.ts'
 import classes from './no-permission.module.css'
 
 interface NoPermissionProps {
-  /** Title of the page that the user may not open; undefined where it is not known. */
+  /** Title of the page without access; undefined when unknown. */
   page: string | undefined
-  /** Where the user can go instead; the dashboard, which everybody has. */
+  /** Link to another page; by default the dashboard, which every user has. */
   onward?: { readonly to: string; readonly label: string }
 }
 
-/** In place of a page that the user may not open. Needs no library: the till and the handheld draw it too. */
+/** Shown instead of a page without access. Uses no library, because till and handheld show it too. */
 export function NoPermission({ page, onward }: NoPermissionProps) {
   const t = useTranslations()
   const { to, label } = onward ?? { to: HOME, label: t('platform.shell.noPermission.toDashboard') }

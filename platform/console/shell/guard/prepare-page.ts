@@ -9,12 +9,12 @@ import { preloadPage } from '../tabs/lazy-page.ts'
 import { storedTabPaths } from '../tabs/stored-tabs.ts'
 import type { Preparation } from './guard.ts'
 
-const frameOf = (path: string) => {
+const findFrame = (path: string) => {
   const app = findApp(path)
   return app ? lazyPart(app.load) : shellPart
 }
 
-/** Menu pages are known by now; the others are in the areas' indexes. */
+/** Menu pages are known by now; others are in the areas' indexes. */
 async function loadRoutes(path: string): Promise<void> {
   if (![path, ...storedTabPaths()].every(findRoute)) await loadAllIndexes()
 }
@@ -25,19 +25,19 @@ async function loadFrontPage(path: string): Promise<void> {
   if (matched) await preloadPage(matched.route.page)
 }
 
-/** Loads the code of the page that is about to be shown, beside the calls of the session. */
+/** Loads the code of the next page while the session's calls run. */
 export const preparePage: Preparation = {
   begin: path => {
-    // The page of the last visit: its code loads while the session's calls run.
+    // Page of the last visit to this address.
     const page = firstRequest(`${path}${address.get().query}`)?.page
-    const works = [frameOf(path).preload(), ...(page ? [preloadPage(page)] : [])]
+    const works = [findFrame(path).preload(), ...(page ? [preloadPage(page)] : [])]
     void Promise.all(works).catch(askedAgain)
   },
   finish: async path => {
-    const works = [frameOf(path).preload(), ...(findApp(path) ? [] : [loadFrontPage(path)])]
+    const works = [findFrame(path).preload(), ...(findApp(path) ? [] : [loadFrontPage(path)])]
     await Promise.all(works).catch(askedAgain)
   },
 }
 
-/** Ignored here: the component that draws the part loads it again and shows the error in place. */
+/** Ignored here: the component that draws the part loads it again and shows the error. */
 function askedAgain(): void {}

@@ -16,6 +16,11 @@ describe("formats by the shop's settings", () => {
     expect(formats({ currency: 'EUR', currencySymbol: '€' }).money(-3)).toBe('-€3.00')
   })
 
+  it('write the day of an instant as the shop has it', () => {
+    expect(formats().day('2026-11-30T13:59:59.999Z')).toBe('30/11/2026')
+    expect(formats().day('2026-11-30T14:00:00Z')).toBe('01/12/2026')
+  })
+
   it('write amounts on a scale short, with the same sign', () => {
     const { shortMoney } = formats({ currency: 'EUR', currencySymbol: '€' })
     expect([0, 750, 1500, 100_000, -1_500_000].map(shortMoney)).toEqual(['€0', '€750', '€1.5k', '€100k', '-€1.5m'])
@@ -23,7 +28,7 @@ describe("formats by the shop's settings", () => {
 
   it('round money to the cent as it reads, a half away from zero; what is no number is nothing', () => {
     expect([1.005, -1.005, 2.675, 0.1 + 0.2].map(formats().money)).toEqual(['$1.01', '-$1.01', '$2.68', '$0.30'])
-    // As a server might answer that keeps no contract.
+    // Answers of a server that violates the contract.
     const none: unknown[] = ['free', null, undefined, Number.NaN, {}]
     for (const value of none) expect(formats().money(value as number)).toBe('$0.00')
   })

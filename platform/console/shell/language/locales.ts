@@ -1,4 +1,4 @@
-import { baseOf } from '#platform/rules/text/intl-locale.ts'
+import { getLanguage } from '#platform/rules/text/intl-locale.ts'
 
 export interface Locale {
   readonly id: string
@@ -16,13 +16,13 @@ export const LOCALES: readonly Locale[] = [
 
 const ENGLISH: Locale = { id: 'en', name: 'English', direction: 'ltr' }
 
-export const localeOf = (id: string): Locale => LOCALES.find(locale => locale.id === id) ?? ENGLISH
+export const getLocale = (id: string): Locale => LOCALES.find(locale => locale.id === id) ?? ENGLISH
 
-/** The first preferred language that is supported, by full name or base; English otherwise. */
+/** The first supported language of a preference list, by full tag or base; otherwise English. */
 export function matchLocale(wanted: readonly string[]): Locale {
   for (const id of wanted) {
     const exact = LOCALES.find(locale => locale.id.toLowerCase() === id.toLowerCase())
-    const near = exact ?? LOCALES.find(locale => baseOf(locale.id) === baseOf(id))
+    const near = exact ?? LOCALES.find(locale => getLanguage(locale.id) === getLanguage(id))
     if (near) return near
   }
   return ENGLISH

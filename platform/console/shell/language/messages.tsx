@@ -2,7 +2,7 @@ import { DirectionProvider, useDirection } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { createTranslator, IntlProvider, useTranslations as useScopedTranslations } from 'use-intl'
 import { createStore, useStore } from '../store.ts'
-import { type Locale, localeOf } from './locales.ts'
+import { getLocale, type Locale } from './locales.ts'
 import { LANGUAGE_KEY, startLocale } from './start-locale.ts'
 
 /** Leaves are ICU text, or the array that the build compiles it to (scripts/compiled-messages.ts). */
@@ -11,7 +11,7 @@ type LoadFile = () => Promise<unknown>
 export type MessageFiles = Readonly<Record<string, LoadFile>>
 export type Values = Record<string, string | number | Date>
 
-/** `t('platform.list.empty')`: keys in full, ICU values beside them. */
+/** `t('platform.list.empty')`: full keys, with ICU values. */
 export interface Translate {
   (key: string, values?: Values): string
   has(key: string): boolean
@@ -26,12 +26,12 @@ interface MessageState {
 /** Without server.json: the server sends those messages as text. */
 const platformFiles = import.meta.glob(['../../messages/*/*.json', '!**/server.json'], { import: 'default' })
 
-/** Files by language and root (`platform`, a page of its own or an area), as the front door collected them. */
+/** Files by language and root (`platform`, a page's own root, or an area), as collected by the entry point. */
 const files = new Map<string, LoadFile[]>()
 /** Roots in use: they are loaded again when the language changes. */
 const roots = new Set<string>(['platform'])
 
-const state = createStore<MessageState>({ locale: localeOf('en'), messages: {} })
+const state = createStore<MessageState>({ locale: getLocale('en'), messages: {} })
 
 const fileKey = (locale: string, root: string) => `${locale}/${root}`
 
@@ -40,15 +40,15 @@ function register(locale: string, root: string, load: LoadFile): void {
   files.set(key, [...(files.get(key) ?? []), load])
 }
 
-/** Files of the platform that signing in does without, by the root that they are loaded with. */
-const LATER: Readonly<Record<string, string>> = { profile: 'profile', kit: 'kit' }
+/** Platform files that sign-in does not need, by the root that loads them. */
+const LATER: Readonly<Record<string, string>> = { profile: 'profile', kit: 'kit', public: 'public' }
 
 for (const [path, load] of Object.entries(platformFiles)) {
   const [, locale, file = ''] = /messages\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
   if (locale) register(locale, LATER[file] ?? 'platform', load)
 }
 
-/** Takes `areas/{area}/messages/{locale}.json` files as a glob gives them; called by the front door. */
+/** Registers `areas/{area}/messages/{locale}.json` from a glob; called by the entry point. */
 export function registerAreaMessages(areaFiles: MessageFiles): void {
   for (const [path, load] of Object.entries(areaFiles)) {
     const [, area, locale] = /areas\/([^/]+)\/messages\/([^/]+)\.json$/.exec(path) ?? []
@@ -68,31 +68,36 @@ function merge(into: MessageTree, from: MessageTree): MessageTree {
   return merged
 }
 
-/** Messages of a root in a language; where a language has none, English. */
+/** Messages of a root in a language; English where it has none. */
 async function load(locale: string, root: string): Promise<MessageTree> {
   const loaders = files.get(fileKey(locale, root)) ?? files.get(fileKey('en', root)) ?? []
   const trees = await Promise.all(loaders.map(file => file()))
   return trees.filter(isTree).reduce(merge, {})
 }
 
-/** Loads the messages of an area, and of the kit that its pages are drawn with; a page of the area is shown after that. */
-export async function loadAreaMessages(area: string): Promise<void> {
-  const wanted = ['kit', area].filter(root => !roots.has(root))
+/** Loads the messages of an area and of the kit; a page of the area is shown after that. */
+export const loadAreaMessages = (area: string): Promise<void> => loadMessages(['kit', area])
+
+/** Loads the messages of pages for visitors other than sign-in. */
+export const loadPublicMessages = (): Promise<void> => loadMessages(['public'])
+
+async function loadMessages(needed: readonly string[]): Promise<void> {
+  const wanted = needed.filter(root => !roots.has(root))
   if (wanted.length === 0) return
   const { locale } = state.get()
   const trees = await Promise.all(wanted.map(root => load(locale.id, root)))
   for (const root of wanted) roots.add(root)
   state.set(now => ({ ...now, messages: trees.reduce(merge, now.messages) }))
-  // The language was changed while the file was on its way.
+  // The language changed while the file was loading.
   if (state.get().locale.id !== locale.id) await changeLanguage(state.get().locale.id)
 }
 
-/** Changes the language without a reload; all roots in use are loaded first, so that nothing is half translated. */
+/** Changes the language without a reload; loads all roots in use first, so that nothing is half translated. */
 export async function changeLanguage(id: string): Promise<void> {
-  const locale = localeOf(id)
+  const locale = getLocale(id)
   const wanted = [...roots]
   const trees = await Promise.all(wanted.map(root => load(locale.id, root)))
-  // A root came into use meanwhile.
+  // Another root came into use in the meantime.
   if (roots.size !== wanted.length) return changeLanguage(id)
   window.localStorage.setItem(LANGUAGE_KEY, locale.id)
   document.documentElement.lang = locale.id
@@ -102,7 +107,7 @@ export async function changeLanguage(id: string): Promise<void> {
 
 let firstWords: Promise<void> = Promise.resolve()
 
-/** Sets the language of the last visit, else the browser's, and starts loading its messages. */
+/** Sets the language of the last visit, otherwise the browser's, and starts loading its messages. */
 export function startMessages(): Promise<void> {
   const locale = startLocale()
   state.set({ locale, messages: {} })
@@ -127,7 +132,7 @@ export const onLanguageChange = (listener: () => void): (() => void) => {
 // Its type knows text only; compiled messages are for its other formatter.
 const forLibrary = (messages: MessageTree): Record<string, never> => messages as Record<string, never>
 
-// A missing key shows itself in the page; a test finds it before a user does.
+// A missing key is shown as itself; a test finds it before users do.
 const missing = { onError: () => {}, getMessageFallback: ({ key }: { key: string }) => key }
 
 export function MessagesProvider({ children }: { children: ReactNode }) {
@@ -142,7 +147,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   )
 }
 
-// The provider reads its direction only once. It is set here, as a new key would remount every page.
+// The provider reads its direction only once, and a new key would remount every page, so it is set here.
 function FollowDirection() {
   const { direction } = useLocale()
   const { setDirection } = useDirection()
@@ -150,10 +155,10 @@ function FollowDirection() {
   return null
 }
 
-/** Full dotted keys, whatever the area. */
+/** Full dotted keys of any area. */
 export function useTranslations(): Translate {
   const t = useScopedTranslations()
-  // Keys are data here (derived from definitions), so the library's literal key types do not apply.
+  // Keys are data here (they follow from definitions), so the library's literal key types do not apply.
   return useMemo(() => t as unknown as Translate, [t])
 }
 

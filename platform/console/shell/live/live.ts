@@ -1,10 +1,4 @@
-import {
-  LIVE_NOT_SIGNED_IN,
-  LIVE_PATH,
-  type LiveEvent,
-  type LiveHello,
-  liveEvent,
-} from '#platform/contract/calls/live.ts'
+import { LIVE_NOT_SIGNED_IN, LIVE_PATH, type LiveEvent, type LiveHello } from '#platform/contract/calls/live.ts'
 import { translate } from '../language/messages.tsx'
 import { expireSession, onSessionEnd } from '../session/session-end.ts'
 import { currentToken } from '../session/token-store.ts'
@@ -15,21 +9,29 @@ export const liveState = createStore<LiveState>('connecting')
 
 type Listener = (data: unknown) => void
 
-/** Milliseconds before the first and the longest wait between tries. */
+/** Shortest and longest wait between attempts, in milliseconds. */
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 30_000
 
 const listeners = new Map<string, Set<Listener>>()
+/** Listeners to all topics with a start, which receive the rest of the topic. */
+const listenersToStarts = new Map<(rest: string) => void, string>()
 let socket: WebSocket | null = null
 let lastId: string | undefined
 let tries = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Hears what the server sends under a topic. Returns what ends it. */
+/** Listens to a topic of the server. Returns its cleanup. */
 export function onLive(topic: string, listener: Listener): () => void {
   const known = listeners.get(topic) ?? new Set()
   listeners.set(topic, known.add(listener))
   return () => known.delete(listener)
+}
+
+/** Listens to all topics that begin with `start`. Returns its cleanup. */
+export function onLiveStart(start: string, listener: (rest: string) => void): () => void {
+  listenersToStarts.set(listener, start)
+  return () => listenersToStarts.delete(listener)
 }
 
 const liveAddress = (): string => {
@@ -45,12 +47,19 @@ function greet(opened: WebSocket, token: string): void {
   liveState.set('live')
 }
 
+// By hand: the shell loads this file, and it does without zod.
+function isLiveEvent(value: unknown): value is LiveEvent {
+  if (typeof value !== 'object' || value === null || !('topic' in value) || !('data' in value)) return false
+  const id = 'id' in value ? value.id : undefined
+  return typeof value.topic === 'string' && (id === undefined || typeof id === 'string')
+}
+
 function read(text: unknown): LiveEvent | null {
   try {
-    const parsed = liveEvent.safeParse(JSON.parse(String(text)))
-    return parsed.success ? parsed.data : null
+    const event: unknown = JSON.parse(String(text))
+    return isLiveEvent(event) ? event : null
   } catch (fault) {
-    // What is no JSON is not for us: a proxy's greeting.
+    // Other data than JSON, such as a proxy's greeting, is ignored.
     if (fault instanceof SyntaxError) return null
     throw fault
   }
@@ -60,6 +69,8 @@ function take(event: LiveEvent | null): void {
   if (!event) return
   lastId = event.id ?? lastId
   for (const listener of listeners.get(event.topic) ?? []) listener(event.data)
+  for (const [listener, start] of listenersToStarts)
+    if (event.topic.startsWith(start)) listener(event.topic.slice(start.length))
 }
 
 function retryLater(): void {
@@ -79,7 +90,7 @@ function connect(): void {
   opened.onmessage = message => take(read(message.data))
   opened.onclose = ({ code }) => {
     if (socket !== opened) return
-    // Ended elsewhere: what is on this screen is nobody's to see any more. A token that was rotated meanwhile goes on.
+    // The session ended elsewhere, so this screen must be cleared. A rotated token continues.
     if (code !== LIVE_NOT_SIGNED_IN || currentToken() !== token) return retryLater()
     socket = null
     liveState.set('offline')
@@ -98,7 +109,7 @@ function goOffline(): void {
   liveState.set('offline')
 }
 
-/** Keeps one connection while somebody is signed in; resumes after the last id seen. Returns what ends it. */
+/** Keeps one connection open while a user is signed in; resumes after the last id received. Returns its cleanup. */
 export function startLive(): () => void {
   tries = 0
   liveState.set('connecting')

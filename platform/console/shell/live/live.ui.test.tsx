@@ -2,14 +2,16 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIVE_MISSED, LIVE_NOT_SIGNED_IN } from '#platform/contract/calls/live.ts'
 import { queryClient } from '../api/query-client.ts'
+import { machine } from '../device/clock.ts'
 import { startMessages } from '../language/messages.tsx'
 import { address, startNavigation } from '../routes/navigation.ts'
 import { currentToken, storeUserToken } from '../session/token-store.ts'
 import { toasts } from '../toast/toast.ts'
 import { liveState, startLive } from './live.ts'
+import { refetchChanged } from './refetch-changed.ts'
 import { refetchWhenMissed } from './refetch-when-missed.ts'
 
-/** A connection whose other end the test holds. */
+/** A connection whose other end is controlled by the test. */
 class HeldSocket {
   static made: HeldSocket[] = []
   static get last(): HeldSocket {
@@ -56,6 +58,7 @@ afterEach(() => {
   stop()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const where = () => `${address.get().path}${address.get().query}`
@@ -88,6 +91,54 @@ describe('the live connection', () => {
     HeldSocket.last.onopen()
     expect(HeldSocket.last.sent).toEqual([{ token: 'my next token' }])
     expect(where()).toBe('/catalogue/plu?page=2')
+  })
+
+  it('reloads a list on the screen whose rows somebody changed, once however often they change', async () => {
+    // The longest delay that can be drawn after a change: reloaded after 3 s, and not again before 13 s.
+    vi.spyOn(machine, 'randomBytes').mockReturnValue(new Uint8Array([255]))
+    const lists = {
+      shown: vi.fn(async () => 'rows'),
+      other: vi.fn(async () => 'rows'),
+      form: vi.fn(async () => 'record'),
+    }
+    const forget = refetchChanged(() => 0.5)
+    const leave = [
+      new QueryObserver(queryClient, { queryKey: ['catalogue.plu', 'list', {}], queryFn: lists.shown }),
+      new QueryObserver(queryClient, { queryKey: ['catalogue.tax', 'list', {}], queryFn: lists.other }),
+      new QueryObserver(queryClient, { queryKey: ['catalogue.plu', 'record', '1'], queryFn: lists.form }),
+    ].map(observer => observer.subscribe(() => {}))
+    await vi.waitFor(() => expect(lists.form).toHaveBeenCalledTimes(1))
+    const changed = () => HeldSocket.last.say({ topic: 'changed.catalogue.plu', data: {} })
+    for (let time = 0; time < 50; time += 1) changed()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(lists.shown).toHaveBeenCalledTimes(2)
+    // An import that goes on: the list follows every ten seconds.
+    for (let time = 0; time < 80; time += 1) {
+      changed()
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(lists.shown).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(lists.shown).toHaveBeenCalledTimes(3)
+    expect([lists.other, lists.form].map(read => read.mock.calls.length)).toEqual([1, 1])
+    for (const stop of leave) stop()
+    forget()
+  })
+
+  it('leaves a list alone that nobody sees until it is shown again', async () => {
+    const read = vi.fn(async () => 'rows')
+    const forget = refetchChanged()
+    const options = { queryKey: ['catalogue.unit', 'list', {}], queryFn: read, staleTime: 60_000 }
+    const leave = new QueryObserver(queryClient, options).subscribe(() => {})
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1))
+    leave()
+    HeldSocket.last.say({ topic: 'changed.catalogue.unit', data: {} })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(read).toHaveBeenCalledTimes(1)
+    const leaveAgain = new QueryObserver(queryClient, options).subscribe(() => {})
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+    leaveAgain()
+    forget()
   })
 
   it('has what is shown read anew when more was missed than can be told', async () => {

@@ -2,5 +2,5 @@ import { LIVE_MISSED } from '#platform/contract/calls/live.ts'
 import { queryClient } from '../api/query-client.ts'
 import { onLive } from './live.ts'
 
-/** After a gap that is too long to be told, everything on the screen is read anew. Returns what ends it. */
+/** Reloads all data on the screen after a gap that cannot be replayed. Returns its cleanup. */
 export const refetchWhenMissed = (): (() => void) => onLive(LIVE_MISSED, () => void queryClient.invalidateQueries())

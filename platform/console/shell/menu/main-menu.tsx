@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Menu.layer.css'
 import { lazy, Suspense } from 'react'
 import { useIsPhone } from '../device/use-is-phone.ts'
 import { useTranslations } from '../language/messages.tsx'
@@ -12,7 +11,7 @@ const MenuDrawer = lazy(() =>
   loadChunk('menu', () => import('./menu-drawer.tsx').then(m => ({ default: m.MenuDrawer }))),
 )
 
-/** The menu of the user: beside the page, as icons only, or in a drawer on phones. */
+/** The user's menu: beside the page, as icons only, or in a drawer on phones. */
 export function MainMenu({ front }: { front: string }) {
   const t = useTranslations()
   const phone = useIsPhone()

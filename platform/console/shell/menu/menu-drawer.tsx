@@ -1,3 +1,4 @@
+import '#platform/console/theme/desk-styles.ts'
 import { Drawer } from '@mantine/core'
 import '@mantine/core/styles/Drawer.layer.css'
 import { useTranslations } from '../language/messages.tsx'
@@ -5,7 +6,7 @@ import { useStore } from '../store.ts'
 import { MenuSections } from './menu-sections.tsx'
 import { menuDrawer } from './menu-state.ts'
 
-/** The menu of a phone: over the page, closed by choosing. */
+/** A phone's menu: over the page, closed by a selection. */
 export function MenuDrawer({ front }: { front: string }) {
   const t = useTranslations()
   const opened = useStore(menuDrawer)

@@ -1,17 +1,20 @@
-import { Menu, UnstyledButton } from '@mantine/core'
-import { Fragment, useEffect, useId, useRef } from 'react'
+import { UnstyledButton } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
 import { IconChevronRight } from '#platform/console/icons/chevron-right.ts'
 import type { MenuSection as Section } from '#platform/contract/calls/session.ts'
 import { PlaceLink } from '../frame/place.tsx'
 import { Icon } from '../icon.tsx'
+import { latePart } from '../late/late-part.tsx'
 import { nextFrame } from '../next-frame.ts'
-import { go } from '../routes/navigation.ts'
-import { openPath } from '../tabs/tab-store.ts'
 import classes from './menu.module.css'
 import { menuDrawer, toggleSection } from './menu-state.ts'
-import { listed, type MenuPart, partsOf } from './parts.ts'
+import { listed, listParts, type MenuPart } from './parts.ts'
 
-/** A section that shows one page, which is the section itself: Home. */
+/** A section with a single page, which stands for the section: Home. */
+const SectionPagesOpened = latePart(() => import('./section-pages-opened.tsx').then(m => m.SectionPagesOpened), {
+  chunk: 'pages',
+})
+
 function isSinglePage(section: Section): boolean {
   const [only, ...others] = listed(section)
   return only?.link === section.link && others.length === 0
@@ -39,7 +42,7 @@ export function MenuSection({ section, front, open }: { section: Section; front:
         <IconChevronRight size={14} className={classes.chevron} aria-hidden />
       </UnstyledButton>
       <ul id={id} hidden={!open} className={classes.pages}>
-        {partsOf(section).map(part => (
+        {listParts(section).map(part => (
           <Part key={part.caption} part={part} front={front} open={open} />
         ))}
       </ul>
@@ -72,7 +75,7 @@ interface LinkProps {
   title: string
   icon?: string
   front: string
-  /** Its section is open. */
+  /** Its section is expanded. */
   shown: boolean
 }
 
@@ -80,7 +83,7 @@ function MenuLink({ link, title, icon, front, shown }: LinkProps) {
   const current = link === front
   const place = useRef<HTMLAnchorElement>(null)
   useEffect(
-    // The page may have been opened from elsewhere: the menu says where it belongs.
+    // The page may have been opened from elsewhere, so its menu entry is scrolled into view.
     () => (current && shown ? nextFrame(() => place.current?.scrollIntoView({ block: 'nearest' })) : undefined),
     [current, shown],
   )
@@ -98,7 +101,7 @@ function MenuLink({ link, title, icon, front, shown }: LinkProps) {
   )
 }
 
-/** A section as an icon; its pages fly out. */
+/** A section as an icon with a flyout of its pages. */
 export function SectionIcon({ section, front }: { section: Section; front: string }) {
   const current = section.menuPages.some(page => page.link === front)
   if (isSinglePage(section)) {
@@ -118,8 +121,10 @@ export function SectionIcon({ section, front }: { section: Section; front: strin
   }
   return (
     <li>
-      <Menu position="right-start" offset={4}>
-        <Menu.Target>
+      <SectionPagesOpened
+        section={section}
+        front={front}
+        target={
           <UnstyledButton
             className={classes.icon}
             aria-label={section.menuName}
@@ -128,21 +133,8 @@ export function SectionIcon({ section, front }: { section: Section; front: strin
           >
             <Icon name={section.icon} size={20} />
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown mah="80dvh" style={{ overflowY: 'auto' }}>
-          <Menu.Label>{section.menuName}</Menu.Label>
-          {partsOf(section).map(({ caption, pages }) => (
-            <Fragment key={caption}>
-              {caption && <Menu.Label className={classes.flownOut}>{caption}</Menu.Label>}
-              {pages.map(page => (
-                <Menu.Item key={page.link} onClick={() => (page.link === front ? openPath(front) : go(page.link))}>
-                  {page.title}
-                </Menu.Item>
-              ))}
-            </Fragment>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      />
     </li>
   )
 }

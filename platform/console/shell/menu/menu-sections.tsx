@@ -8,7 +8,7 @@ import { menuState, openSection } from './menu-state.ts'
 import { MORE, MoreSections } from './more-sections.tsx'
 import { listed, mergedMore } from './parts.ts'
 
-/** The sections of the user's menu, those of More last; the one of the page in front is opened. */
+/** The sections of the user's menu, those under More last; the active page's section is expanded. */
 export function MenuSections({ front, collapsed }: { front: string; collapsed: boolean }) {
   const t = useTranslations()
   const { menu } = useStore(session)

@@ -5,7 +5,7 @@ const KEY = 'menu'
 export interface MenuState {
   /** 56 px of icons. */
   readonly collapsed: boolean
-  /** Links of the sections that are open. */
+  /** Links of the expanded sections. */
   readonly open: readonly string[]
 }
 
@@ -22,10 +22,10 @@ function storedState(): MenuState {
   }
 }
 
-/** What the menu remembers from visit to visit. */
+/** State of the menu that is stored between visits. */
 export const menuState = createStore<MenuState>(storedState())
 
-/** Whether the drawer of a phone is open; not remembered. */
+/** Whether a phone's drawer is open; not stored. */
 export const menuDrawer = createStore(false)
 
 menuState.subscribe(() => window.localStorage.setItem(KEY, JSON.stringify(menuState.get())))

@@ -8,17 +8,17 @@ import classes from './menu.module.css'
 import { MenuSection } from './menu-section.tsx'
 import { toggleSection } from './menu-state.ts'
 
-/** Stands among the paths of sections for More itself. */
+/** Path of More itself, among the paths of sections. */
 export const MORE = '/more'
 
 interface MoreSectionsProps {
   sections: readonly Section[]
   front: string
-  /** Links of what is open. */
+  /** Links of the expanded sections. */
   open: readonly string[]
 }
 
-/** Everything that the merchant's trade does not use daily, section by section. */
+/** Pages without daily use in the merchant's trade, by section. */
 export function MoreSections({ sections, front, open }: MoreSectionsProps) {
   const t = useTranslations()
   const id = useId()

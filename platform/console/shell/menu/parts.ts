@@ -1,6 +1,6 @@
 import type { MenuPage, MenuSection } from '#platform/contract/calls/session.ts'
 
-/** Pages of a section that follow each other under one caption, which is empty where there is none. */
+/** Consecutive pages of a section under one caption, which may be empty. */
 export interface MenuPart {
   readonly caption: string
   readonly pages: readonly MenuPage[]
@@ -9,7 +9,7 @@ export interface MenuPart {
 export const listed = (section: MenuSection): readonly MenuPage[] =>
   section.menuPages.filter(page => !page.hidden && !page.under)
 
-export function partsOf(section: MenuSection): MenuPart[] {
+export function listParts(section: MenuSection): MenuPart[] {
   const parts: { caption: string; pages: MenuPage[] }[] = []
   for (const page of listed(section)) {
     const caption = page.group ?? ''
@@ -20,7 +20,7 @@ export function partsOf(section: MenuSection): MenuPart[] {
   return parts
 }
 
-/** Sections under More as one section, its parts named by them: what flies out of a single icon. */
+/** All sections under More as one section with named parts, for the flyout of a single icon. */
 export function mergedMore(sections: readonly MenuSection[], link: string, menuName: string): MenuSection {
   const menuPages = sections.flatMap(section => section.menuPages.map(page => ({ ...page, group: section.menuName })))
   return { link, menuName, icon: 'dots', menuPages }

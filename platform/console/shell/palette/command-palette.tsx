@@ -1,6 +1,8 @@
+import '#platform/console/theme/desk-styles.ts'
 import { Modal } from '@mantine/core'
 import '@mantine/core/styles/Modal.layer.css'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { CommandChoice, PaletteCommand } from '../area-console.ts'
 import { Icon } from '../icon.tsx'
 import { useTranslations } from '../language/messages.tsx'
 import { PickList } from '../pick-list.tsx'
@@ -8,6 +10,7 @@ import { session } from '../session/session-store.ts'
 import { useStore } from '../store.ts'
 import {
   addEntries,
+  choiceEntry,
   commandEntries,
   findEntries,
   type PaletteEntry,
@@ -17,13 +20,15 @@ import {
 } from './entries.ts'
 import classes from './palette.module.css'
 import { boxIsThere, earlyLetters, palette } from './palette-state.ts'
+import { runCommand } from './run-command.ts'
+import { useAreaCommands } from './use-area-commands.ts'
 import { useRecords } from './use-records.ts'
 import { useSearchWords } from './use-search-words.ts'
 
 const SHOWN = 60
 const SHOWN_SHOPS = 20
 
-/** Pages, shops, records and commands by a few letters. */
+/** Finds pages, shops, records and commands by a few letters. */
 export function CommandPalette() {
   const opened = useStore(palette)
   return (
@@ -41,8 +46,46 @@ export function CommandPalette() {
   )
 }
 
+/** The search; after a command that can act on several things, those things. */
 function Search() {
+  const [asking, setAsking] = useState<Asking>()
+  const run = useCallback(async (command: PaletteCommand) => {
+    const choices = await runCommand(command)
+    if (choices) setAsking({ command, choices })
+    else palette.set(false)
+  }, [])
+  return asking ? <Choices {...asking} /> : <Everything onCommand={run} />
+}
+
+interface Asking {
+  readonly command: PaletteCommand
+  readonly choices: readonly CommandChoice[]
+}
+
+function Choices({ command, choices }: Asking) {
   const t = useTranslations()
+  const [text, setText] = useState('')
+  const entries = useMemo(() => findEntries(choices.map(choiceEntry(command)), text, SHOWN), [command, choices, text])
+  return (
+    <PickList
+      label={t(`${command.key}.title`)}
+      placeholder={t(`${command.key}.which`)}
+      items={entries}
+      keyOf={entry => entry.id}
+      render={entry => <Entry entry={entry} />}
+      onQuery={setText}
+      onPick={entry => {
+        palette.set(false)
+        entry.run()
+      }}
+      empty={t('platform.shell.palette.none', { text })}
+    />
+  )
+}
+
+function Everything({ onCommand }: { onCommand: (command: PaletteCommand) => void }) {
+  const t = useTranslations()
+  const commands = useAreaCommands(onCommand)
   const [text, setText] = useState(earlyLetters)
   useEffect(boxIsThere, [])
   const menu = useStore(session, now => now.menu)
@@ -50,8 +93,8 @@ function Search() {
   const { hits, searching } = useRecords(text)
   const words = useSearchWords()
   const places = useMemo(
-    () => [...pageEntries(menu, words), ...commandEntries(t), ...addEntries(menu, words, t)],
-    [menu, words, t],
+    () => [...pageEntries(menu, words), ...commands, ...commandEntries(t), ...addEntries(menu, words, t)],
+    [menu, words, t, commands],
   )
   const shopList = useMemo(() => shopEntries(shops, t), [shops, t])
   const entries = useMemo<PaletteEntry[]>(() => {
@@ -69,7 +112,8 @@ function Search() {
       render={entry => <Entry entry={entry} />}
       onQuery={setText}
       onPick={entry => {
-        palette.set(false)
+        // A command closes the palette itself, once nothing is left to choose.
+        if (!commands.includes(entry)) palette.set(false)
         entry.run()
       }}
       empty={searching ? t('platform.shell.palette.searching') : t('platform.shell.palette.none', { text })}

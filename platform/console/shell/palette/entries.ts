@@ -1,26 +1,26 @@
 import type { MenuSection, searchWords } from '#platform/contract/calls/session.ts'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
-import type { SearchHit } from '../area-console.ts'
-import type { Translate } from '../language/messages.tsx'
+import type { CommandChoice, PaletteCommand, SearchHit } from '../area-console.ts'
+import { type Translate, translate } from '../language/messages.tsx'
 import { go } from '../routes/navigation.ts'
 import { changeShop, type Shop, signOut } from '../session/session.tsx'
 import { shortcutSheet } from '../shortcuts/shortcuts.ts'
 
-/** What else pages are called, and what can be added there. */
+/** Synonyms of pages, and what can be added there. */
 export type SearchWords = OutputOfOperation<typeof searchWords>
 
-/** Pages of the handheld begin things in their own ways. */
+/** Handheld pages have their own ways to add. */
 const HANDHELD = '/app/'
 
-/** One line of the palette. */
+/** An entry of the palette. */
 export interface PaletteEntry {
   readonly id: string
   readonly title: string
-  /** What it is: a page of which section, a shop, a record, a command. */
+  /** Kind: a page with its section, a shop, a record, a command. */
   readonly kind: string
   readonly icon: string
   readonly detail?: string | undefined
-  /** What else it is looked for by. */
+  /** Synonyms. */
   readonly alsoCalled?: readonly string[] | undefined
   readonly run: () => void
 }
@@ -38,7 +38,7 @@ export const pageEntries = (menu: readonly MenuSection[], words: SearchWords): P
     run: () => go(page.link),
   }))
 
-/** "New: Product", for each page where the user may add something. */
+/** "New: Product", for each page where the user may add records. */
 export const addEntries = (menu: readonly MenuSection[], words: SearchWords, t: Translate): PaletteEntry[] =>
   shownPages(menu).flatMap(({ page }) => {
     const what = words[page.page]?.adds
@@ -78,6 +78,18 @@ export function commandEntries(t: Translate): PaletteEntry[] {
   ]
 }
 
+/** One of the things that a command can act on. */
+export const choiceEntry =
+  ({ key, icon }: PaletteCommand) =>
+  ({ id, title, detail, path }: CommandChoice): PaletteEntry => ({
+    id: `choice ${id}`,
+    title,
+    kind: translate(`${key}.title`),
+    icon,
+    detail,
+    run: () => go(path),
+  })
+
 export const recordEntry = ({ id, title, kind, detail, path }: SearchHit): PaletteEntry => ({
   id: `record ${id}`,
   title,
@@ -87,7 +99,7 @@ export const recordEntry = ({ id, title, kind, detail, path }: SearchHit): Palet
   run: () => go(path),
 })
 
-/** Better matches first: the whole word, its beginning, a word's beginning, anywhere; -1 is none. */
+/** Rank of a match: whole word, start of the title, start of a word, anywhere; -1 is no match. */
 function rank(title: string, wanted: string): number {
   const text = title.toLowerCase()
   const at = text.indexOf(wanted)
@@ -96,20 +108,20 @@ function rank(title: string, wanted: string): number {
   return /\s/.test(text[at - 1] ?? '') ? 1 : 0
 }
 
-/** What an entry is also called counts a little less than a title that fits as well. */
+/** A synonym ranks slightly below a title with the same match. */
 const ALSO = 0.5
 
-function rankOf({ title, detail, alsoCalled = [] }: PaletteEntry, wanted: string): number {
+function rankEntry({ title, detail, alsoCalled = [] }: PaletteEntry, wanted: string): number {
   const also = alsoCalled.map(words => rank(words, wanted)).filter(score => score > 0)
   return Math.max(rank(title, wanted), detail?.toLowerCase() === wanted ? 3 : -1, ...also.map(score => score - ALSO))
 }
 
-/** Entries that fit the text, best first, at most `limit`. */
+/** Matching entries, best first, at most `limit`. */
 export function findEntries(entries: readonly PaletteEntry[], text: string, limit: number): PaletteEntry[] {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return entries.slice(0, limit)
   return entries
-    .map(entry => ({ entry, rank: rankOf(entry, wanted) }))
+    .map(entry => ({ entry, rank: rankEntry(entry, wanted) }))
     .filter(match => match.rank >= 0)
     .sort((a, b) => b.rank - a.rank)
     .slice(0, limit)

@@ -17,14 +17,14 @@ function listen(): void {
   stopListening = () => window.removeEventListener('keydown', onKeyDown, { capture: true })
 }
 
-/** Opens the palette; what is typed before its box is there is kept for it. */
+/** Opens the palette; stores letters that are typed before its input exists. */
 export function openPalette(): void {
   if (palette.get()) return
   listen()
   palette.set(true)
 }
 
-/** Letters that were typed so far, for the box that takes over from here. */
+/** Letters typed so far, for the input that takes over. */
 export const earlyLetters = (): string => typedEarly
 
 export function boxIsThere(): void {

@@ -4,7 +4,7 @@ import type { SearchHit } from '../area-console.ts'
 import { searchProviders } from '../registry.ts'
 import { session } from '../session/session-store.ts'
 
-/** Milliseconds without a key before records are asked for; shorter texts than this many letters fit too much. */
+/** Milliseconds without a key press before records are requested; shorter texts match too much. */
 const QUIET_MS = 200
 const SHORTEST = 2
 
@@ -12,11 +12,11 @@ async function search(text: string, signal: AbortSignal): Promise<SearchHit[]> {
   const held = session.get().permissions
   const providers = (await searchProviders()).filter(({ need }) => mayDo(held, [need]))
   const answers = await Promise.allSettled(providers.map(provider => provider.search(text, signal)))
-  // One area that cannot answer must not hide what the others found.
+  // An area that fails must not hide the results of others.
   return answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
 }
 
-/** Records of all areas that fit the text. */
+/** Matching records of all areas. */
 export function useRecords(text: string): { hits: readonly SearchHit[]; searching: boolean } {
   const [found, setFound] = useState<{ text: string; hits: readonly SearchHit[] }>({ text: '', hits: [] })
   const wanted = text.trim()

@@ -6,7 +6,7 @@ import type { SearchWords } from './entries.ts'
 
 const NO_WORDS: SearchWords = {}
 
-/** Asked for once; until they are there, and where they cannot be had, pages are found by their titles. */
+/** Loaded once; until then, and after a failure, pages are found by their titles. */
 export function useSearchWords(): SearchWords {
   const { id } = useLocale()
   const { data } = useQuery({

@@ -1,14 +1,14 @@
 import { createStore } from '../store.ts'
 
-/** Told whether the user proved who they are. */
+/** Called with whether the user was verified. */
 export type ProofAnswer = (proved: boolean) => void
 
-/** Those who wait for the password or a passkey of the user; null while nobody does. */
+/** Callers that wait for the user's password or passkey; null when there are none. */
 export const askedProof = createStore<readonly ProofAnswer[] | null>(null)
 
 /**
- * Asks the user to prove again who they are. Calls that need it at the same moment wait for one dialogue. True when they did;
- * false when they would not, or when the session ended meanwhile: who signs in next must not repeat the call.
+ * Asks the user to verify their identity. Simultaneous calls share one dialog. True when they did; false when they
+ * cancelled or the session ended, because the next user must not repeat the call.
  */
 export const askProof = (session: AbortSignal): Promise<boolean> =>
   new Promise(resolve => {

@@ -1,3 +1,4 @@
+import '#platform/console/theme/desk-styles.ts'
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import '@mantine/core/styles/Modal.layer.css'
@@ -21,7 +22,7 @@ async function giveWithPasskey(): Promise<void> {
   await call(proveByPasskey, { response }, quiet)
 }
 
-/** Asks who sits at the screen for the password or a passkey before the account is changed; loaded when first needed. */
+/** Asks for the password or a passkey before the account is changed; loaded on first use. */
 export function ProofDialogue() {
   const t = useTranslations()
   return (

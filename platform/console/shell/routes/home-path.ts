@@ -5,6 +5,6 @@ import { HOME } from './routes.ts'
 /** First page of the handheld area (core.md section 2). */
 const HANDHELD_HOME = '/app/handy/home'
 
-/** Where the console begins: a device whose domain is `app` is a handheld and begins in its area. */
+/** First page: a device of domain `app` is a handheld and starts in its area. */
 export const homePath = (): string =>
   device.get().settings.domain === 'app' && findApp(HANDHELD_HOME) ? HANDHELD_HOME : HOME

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../store.ts'
 
-/** Where the address bar stands: path without, query with its leading `?`. */
+/** Current address: the path without the query, and the query with its leading `?`. */
 export interface Address {
   readonly path: string
   readonly query: string
@@ -10,22 +10,23 @@ const read = (): Address => ({ path: window.location.pathname, query: window.loc
 
 export const address = createStore<Address>({ path: '/', query: '' })
 
-/** Asked when somebody goes back or on: true holds them where they are. */
+/** Called on browser back or forward: true stays on the current page. */
 type Hold = () => boolean
 const holds = new Set<Hold>()
 
-/** Holds whoever goes back by the browser while `held` says so. Returns what ends it. */
+/** Blocks browser back and forward while `held` returns true. Returns its cleanup. */
 export function holdHistory(held: Hold): () => void {
   holds.add(held)
   return () => void holds.delete(held)
 }
 
-/** Ties the store to the browser's history; once, at start. Returns what unties it. */
+/** Connects the store to the browser's history; called once, at start. Returns its cleanup. */
 export function startNavigation(): () => void {
   address.set(read())
   const follow = () => {
     if (![...holds].some(held => held())) return address.set(read())
-    // The browser has gone already, and says neither how far nor which way: the place that is held becomes its next entry.
+    // The browser has already moved, without telling how far or in which direction: the current address becomes a new
+    // entry.
     const { path, query } = address.get()
     window.history.pushState(null, '', `${path}${query}`)
   }
@@ -34,11 +35,11 @@ export function startNavigation(): () => void {
 }
 
 export interface GoOptions {
-  /** Takes the place of the present entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
 }
 
-/** Goes to `target` (path and query); the same place again is no new entry in the history. */
+/** Opens `target` (path and query); the same address adds no history entry. */
 export function go(target: string, options: GoOptions = {}): void {
   const url = new URL(target, window.location.origin)
   const next = `${url.pathname}${url.search}`

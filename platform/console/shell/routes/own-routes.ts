@@ -1,7 +1,7 @@
 import { translate } from '../language/messages.tsx'
 import { HOME, HOME_PAGE, type Route } from './routes.ts'
 
-/** Pages that every signed-in user has, whatever the menu says. */
+/** Pages of every signed-in user, independent of the menu. */
 export function ownRoutes(): Route[] {
   return [
     {

@@ -1,9 +1,9 @@
 import { matchPath } from '#platform/rules/console/match-path.ts'
 
-/** Where the wanted path is reloaded inside the shell. */
+/** Reloads a path inside the shell. */
 export const REDIRECT_PATTERN = '/redirect/{path*}'
 
-/** Pages that anybody may open, by name; public-routes.ts has what is drawn there. */
+/** Public pages, by name; public-routes.ts has their components. */
 export const PUBLIC_PATTERNS = {
   login: '/login',
   redirect: REDIRECT_PATTERN,
@@ -12,6 +12,8 @@ export const PUBLIC_PATTERNS = {
   forbidden: '/403',
   emailUnsubscribe: '/email/us',
   userInvitation: '/invite/user/{token}',
+  memberInvitation: '/invite/member/{token}',
+  merchantInvitation: '/invite/merchant/{token}',
   accountDeletion: '/account/deletion',
 } as const
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { matchPath, type PathParams } from '#platform/rules/console/match-path.ts'
 import { LoginPage } from '../../public/login/login-page.tsx'
 import type { ConsolePage } from '../area-console.ts'
+import { loadPublicMessages } from '../language/messages.tsx'
 import { addPublicPatterns, PUBLIC_PATTERNS } from './public-paths.ts'
 
 export interface PublicRoute extends ConsolePage {
@@ -10,8 +11,8 @@ export interface PublicRoute extends ConsolePage {
   /** Message key of its title. */
   readonly title: string
   /**
-   * Where it comes with the entry: drawn at once. React keeps what it has waited for by Suspense back until 300 ms after
-   * the splash.
+   * Loaded with the entry and drawn at once. React delays parts that it awaited with Suspense until 300 ms after the
+   * splash.
    */
   readonly page?: ComponentType
 }
@@ -20,11 +21,14 @@ const of = (name: keyof typeof PUBLIC_PATTERNS, title: string, load: PublicRoute
   pattern: PUBLIC_PATTERNS[name],
   name,
   title,
-  load,
+  load: async () => {
+    const [page] = await Promise.all([load(), loadPublicMessages()])
+    return page
+  },
 })
 
 const own: readonly PublicRoute[] = [
-  // With the entry, not after it: what a visitor needs first should not wait for a second round trip.
+  // Bundled with the entry, so that sign-in needs no second round trip.
   { ...of('login', 'platform.public.login.title', async () => LoginPage), page: LoginPage },
   of('redirect', 'platform.public.redirect.title', () =>
     import('../../public/redirect-page.tsx').then(m => m.RedirectPage),
@@ -44,6 +48,12 @@ const own: readonly PublicRoute[] = [
   of('userInvitation', 'platform.public.invitation.title', () =>
     import('../../public/invitation-page.tsx').then(m => m.InvitationPage),
   ),
+  of('memberInvitation', 'platform.public.invited.title.member', () =>
+    import('../../public/invited/invited-page.tsx').then(m => m.MemberInvitationPage),
+  ),
+  of('merchantInvitation', 'platform.public.invited.title.merchant', () =>
+    import('../../public/invited/invited-page.tsx').then(m => m.MerchantInvitationPage),
+  ),
   of('accountDeletion', 'platform.public.accountDeletion.title', () =>
     import('../../public/account-deletion-page.tsx').then(m => m.AccountDeletionPage),
   ),
@@ -51,7 +61,7 @@ const own: readonly PublicRoute[] = [
 
 const added: PublicRoute[] = []
 
-/** Public pages of apps and areas (invitations, pay links, tickets); called by the front door before the start. */
+/** Public pages of apps and areas (invitations, pay links, tickets); called by the entry point before the start. */
 export function registerPublicRoutes(more: readonly PublicRoute[]): void {
   added.push(...more)
   addPublicPatterns(more.map(({ pattern }) => pattern))

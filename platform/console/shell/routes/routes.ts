@@ -23,14 +23,14 @@ export interface MatchedRoute {
 export const HOME = '/home'
 export const HOME_PAGE = 'dashboard'
 
-/** The routes of the signed-in user, most particular first. */
+/** Routes of the signed-in user, most specific first. */
 export const routes = createStore<readonly Route[]>([])
 
-function routeOf({ link, page, name, title, affix, noCache }: MenuPage): Route {
+function toRoute({ link, page, name, title, affix, noCache }: MenuPage): Route {
   return { pattern: link, page, name, title, affix: affix ?? page === HOME_PAGE, noCache: noCache ?? false }
 }
 
-/** A route that an area brings is there for those whose menu has the page it belongs to. */
+/** An area's route exists for users whose menu has the page it belongs to. */
 function areaRoutesFor(listed: readonly Route[], areaRoutes: readonly AreaRoute[]): Route[] {
   return areaRoutes.flatMap(({ pattern, page, of = page, noCache = false }) => {
     const parent = listed.find(route => route.page === of)
@@ -43,10 +43,10 @@ export function buildRoutes(
   ownRoutes: readonly Route[],
   areaRoutes: readonly AreaRoute[],
 ): Route[] {
-  const listed = menu.flatMap(section => section.menuPages.map(routeOf))
+  const listed = menu.flatMap(section => section.menuPages.map(toRoute))
   const all = [...listed, ...ownRoutes, ...areaRoutesFor(listed, areaRoutes)]
   const once = all.filter((route, at) => all.findIndex(({ pattern }) => pattern === route.pattern) === at)
-  // Paths without parameters first: /stock/new is no {id}.
+  // Paths without parameters first: /stock/new is not an {id}.
   return once.sort((a, b) => Number(hasParameters(a.pattern)) - Number(hasParameters(b.pattern)))
 }
 

@@ -1,18 +1,21 @@
 import type { UserDetail } from '#platform/contract/calls/session.ts'
 
-/** Whether somebody runs the installation, and the merchant they act within: parts of the user's extInfo, which is JSON text. */
+/**
+ * Whether the user administers the installation, and the merchant they act in: parts of the user's extInfo, which is
+ * JSON text.
+ */
 export interface Acting {
   platformAdmin: boolean
   merchantId: string
 }
 
 /** Parsed by hand: sign-in must not load a validation library (sign-in-weight.test.ts). */
-export function actingOf(user: Pick<UserDetail, 'extInfo'> | null): Acting {
+export function readActing(user: Pick<UserDetail, 'extInfo'> | null): Acting {
   const { platformAdmin, merchantId } = factsIn(user?.extInfo)
   return { platformAdmin: platformAdmin === true, merchantId: typeof merchantId === 'string' ? merchantId : '' }
 }
 
-/** Free text, as an older server may send, says nothing. */
+/** Free text from an older server is ignored. */
 function factsIn(text: string | undefined): Partial<Record<keyof Acting, unknown>> {
   try {
     return Object(JSON.parse(text || '{}'))

@@ -8,14 +8,16 @@ import { updateSession } from './session-store.ts'
 import { storeProfile } from './stored-profile.ts'
 import { storeParentToken, storeUserToken } from './token-store.ts'
 
-/** Stores token (or else userId), userId and merchant code, with roles empty, and goes where the user wanted to go. */
+/** Stores token (or else userId), userId and merchant code, with empty roles, and opens the requested page. */
 export function beginSession({ token, userId = '', tokenNum = '', deviceToken }: SignedIn): void {
   keepDeviceToken(deviceToken)
   storeUserToken(token ?? userId)
   enter(userId, tokenNum)
 }
 
-/** Auto-sign-in: a token handed over by a parent window or the mobile shell stands for the user until the info comes. */
+/**
+ * Auto-sign-in: a token from a parent window or the mobile shell stands for the user until the user info has loaded.
+ */
 export function beginHandedSession(token: string): void {
   storeParentToken(token)
   enter(token, '')

@@ -1,8 +1,8 @@
 const DEVICE_TOKEN_KEY = 'device-token'
 
 /**
- * Secret by which the server knows this browser again; signing out does not take it away. What others' wrong passwords lock
- * stays open to who signed in here before.
+ * Secret by which the server recognises this browser; signing out keeps it. Locks caused by strangers' wrong passwords
+ * do not affect users who signed in here before.
  */
 export function deviceToken(): { deviceToken?: string } {
   const stored = window.localStorage.getItem(DEVICE_TOKEN_KEY)

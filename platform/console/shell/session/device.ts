@@ -3,7 +3,7 @@ import { machine } from '../device/clock.ts'
 
 const DEVICE_KEY = 'device-id'
 
-/** The id of this browser: 16 characters, made when it is first needed and kept. */
+/** The id of this browser: 16 characters, created on first use and stored. */
 export function deviceId(): string {
   const stored = window.localStorage.getItem(DEVICE_KEY)
   if (stored && isDeviceId(stored)) return stored

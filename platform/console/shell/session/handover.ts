@@ -1,7 +1,7 @@
 import { addBridgeListener } from '../bridge/bridge.ts'
 import { beginHandedSession } from './begin-session.ts'
 
-/** Name of the message and of the bridge's event that hand over a token. */
+/** Name of the message and of the bridge event that hand over a token. */
 export const HANDOVER = 'countinghouse-token'
 
 const tokenIn = (data: unknown): string | null => {
@@ -10,13 +10,13 @@ const tokenIn = (data: unknown): string | null => {
 }
 
 /**
- * Whether a message comes from the window that holds this one, of the same origin: any other page could otherwise sign
- * the user in as somebody else and read what is then entered.
+ * Whether a message comes from the parent window with the same origin: another page could otherwise sign the user in as
+ * someone else and read what they enter.
  */
 const isFromParent = (event: MessageEvent): boolean =>
   event.source === window.parent && window.parent !== window && event.origin === window.location.origin
 
-/** Auto-sign-in: takes a token from a parent window (postMessage) or from the mobile shell. Returns what ends it. */
+/** Auto-sign-in: accepts a token from a parent window (postMessage) or the mobile shell. Returns its cleanup. */
 export function startHandover(): () => void {
   const hear = (event: MessageEvent) => {
     const data: unknown = event.data

@@ -18,7 +18,7 @@ import { toast } from '../toast/toast.ts'
 import { storedShop } from './session.tsx'
 import { menuInput, shopsInput, userInput } from './session-inputs.ts'
 import { session, updateSession } from './session-store.ts'
-import { type Shop, shopOf } from './shop.ts'
+import { type Shop, toShop } from './shop.ts'
 import { type StoredProfile, storedProfile } from './stored-profile.ts'
 import { applyUserChoices } from './user-choices.ts'
 
@@ -39,18 +39,18 @@ const defaultMenu = (): MenuSection[] => {
   ]
 }
 
-/** A refusal to speak to this user at all; the default answers below are not for it. */
+/** The server refuses this user entirely, so the defaults below do not apply. */
 const isSignedOut = (error: unknown): boolean => isCallError(error) && (error.told || error.status === 401)
 
 async function loadShops(profile: StoredProfile): Promise<Shop[]> {
   const override = debugGlobal('shops')
-  if (override) return override.map(shopOf)
+  if (override) return override.map(toShop)
   try {
     const { result } = await call(getUserSites, shopsInput(profile), { hideErrors: true })
-    return result.map(shopOf)
+    return result.map(toShop)
   } catch (error) {
     if (isSignedOut(error)) throw error
-    // Current shop and list are emptied; the guard then says that there is no shop.
+    // Current shop and list are emptied; the guard then reports that there is no shop.
     return []
   }
 }
@@ -69,7 +69,7 @@ async function loadMenu(profile: StoredProfile): Promise<LoadedMenu> {
     return {
       menu: result,
       permissions: parsePageCtrl(String(map.pageCtrl ?? '')),
-      permissionShops: parsePageSites((map.pageSites ?? []) as PageSites[]), // the form that menuPages states
+      permissionShops: parsePageSites((map.pageSites ?? []) as PageSites[]), // the form that menuPages defines
     }
   } catch (error) {
     if (isSignedOut(error)) throw error
@@ -100,8 +100,9 @@ loadedAreas.subscribe(() => {
 })
 
 /**
- * Shop list, user info and menu; then roles and routes. Answers how many shops there are; rejects when the user cannot be had.
- * @param deviceLoaded what fails here is told after what is wrong with the device
+ * Loads shops, user info and menu, then sets roles and routes. Returns the number of shops; rejects when the user
+ * cannot be loaded.
+ * @param deviceLoaded errors here are shown after problems of the device
  */
 export async function loadSession(deviceLoaded: Promise<void> = Promise.resolve()): Promise<number> {
   const profile = storedProfile()
@@ -110,7 +111,7 @@ export async function loadSession(deviceLoaded: Promise<void> = Promise.resolve(
     loadUser(profile, deviceLoaded),
     loadMenu(profile),
   ])
-  // Every user is an admin to the console; what is permitted is the menu's and the server's business (core.md section 6).
+  // Every user is an admin to the console; the menu and the server decide permissions (core.md section 6).
   updateSession({
     user,
     userId: user.userId,
@@ -121,14 +122,14 @@ export async function loadSession(deviceLoaded: Promise<void> = Promise.resolve(
     admin: 1,
   })
   takeMenu(menu)
-  // Titles of the menu come in the language of the call: after a change they are asked for again.
+  // Menu titles are in the language of the call, so a change of language reloads them.
   const before = currentLocale()
   await applyUserChoices(user.settings)
   if (currentLocale() !== before) await reloadMenu()
   return shops.length
 }
 
-/** Takes the menu again, when titles or rights have changed. */
+/** Reloads the menu after titles or permissions changed. */
 export async function reloadMenu(): Promise<void> {
   const { userId, tokenNum } = session.get()
   takeMenu(await loadMenu({ userId, tokenNum }))

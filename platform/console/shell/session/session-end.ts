@@ -2,6 +2,7 @@ import { LOGIN_PATH, loginFor } from '#platform/rules/access/route-guard.ts'
 import { CallError } from '../api/call-error.ts'
 import { clearEarly } from '../early/early-calls.ts'
 import { clearFirstRequests } from '../early/first-requests.ts'
+import { clearPaintedLists } from '../early/painted/painted-lists.ts'
 import { translate } from '../language/messages.tsx'
 import { address, go } from '../routes/navigation.ts'
 import { toast } from '../toast/toast.ts'
@@ -15,7 +16,7 @@ const EXPIRED_NOTICE_MS = 1000
 type Listener = () => void
 const listeners = new Set<Listener>()
 
-/** For what lives outside the session but must not outlive it: tabs, caches, the live connection. */
+/** For data outside the session that must end with it: tabs, caches, the live connection. */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -23,7 +24,7 @@ export function onSessionEnd(listener: Listener): () => void {
 
 let life = new AbortController()
 
-/** Aborted when the session ends: what comes for it afterwards is neither taken nor told to whoever signs in next. */
+/** Aborted when the session ends: later answers are neither stored nor shown to the next user. */
 export const sessionLife = (): AbortSignal => life.signal
 
 function endLife(): void {
@@ -36,6 +37,7 @@ export function clearSession(): void {
   clearTokens()
   window.localStorage.removeItem(PROFILE_KEY)
   clearFirstRequests()
+  clearPaintedLists()
   clearEarly()
   session.set(SIGNED_OUT)
   endLife()
@@ -44,7 +46,7 @@ export function clearSession(): void {
 
 const wanted = (): string => `${address.get().path}${address.get().query}`
 
-/** Signed out by the server: at once to the login page, which leads back. */
+/** Signed out by the server: opens the login page at once, with a redirect back. */
 export function leaveToLogin(): void {
   const back = wanted()
   clearSession()
@@ -53,7 +55,10 @@ export function leaveToLogin(): void {
 
 let expiring: ReturnType<typeof setTimeout> | undefined
 
-/** HTTP 401: clears the token, says why, and goes to login after a second. Many calls may fail at once: it is said once. */
+/**
+ * HTTP 401: clears the token, shows the reason, and opens the login page after a second. Shown once, even when many
+ * calls fail.
+ */
 export function expireSession(why = translate('platform.error.loginExpired')): void {
   if (expiring !== undefined) return
   const back = wanted()

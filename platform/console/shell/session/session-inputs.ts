@@ -3,12 +3,12 @@ import type { StoredProfile } from './stored-profile.ts'
 
 const MENU_DIR = 1000
 
-/** MERCHANT when no merchant code is held, otherwise STAFF. */
-const actionOf = (tokenNum: string): SessionAction => (tokenNum === '' ? 'MERCHANT' : 'STAFF')
+/** MERCHANT without a stored merchant code, otherwise STAFF. */
+const toAction = (tokenNum: string): SessionAction => (tokenNum === '' ? 'MERCHANT' : 'STAFF')
 
 // Shared by early/start-early.ts and load-session.ts: an early answer is found by its exact input.
 
-export const shopsInput = ({ userId, tokenNum }: StoredProfile) => ({ action: actionOf(tokenNum), userId })
+export const shopsInput = ({ userId, tokenNum }: StoredProfile) => ({ action: toAction(tokenNum), userId })
 
 export const menuInput = (profile: StoredProfile) => ({ ...shopsInput(profile), menuDir: MENU_DIR })
 

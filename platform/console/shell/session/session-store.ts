@@ -4,16 +4,16 @@ import { createStore } from '../store.ts'
 import type { Shop } from './shop.ts'
 
 export interface SessionState {
-  /** Null before the user info has come. */
+  /** Null until the user info has loaded. */
   readonly user: UserDetail | null
   readonly userId: string
   /** Merchant code; empty for a merchant's own account. */
   readonly tokenNum: string
-  /** 1 once the user info has come (core.md section 6). */
+  /** 1 once the user info has loaded (core.md section 6). */
   readonly admin: 0 | 1
   readonly roles: readonly string[]
   readonly permissions: readonly string[]
-  /** Where permissions are held that are not held in all shops. */
+  /** Shops of permissions that do not apply in all shops. */
   readonly permissionShops: ShopsByPermission
   readonly shops: readonly Shop[]
   /** Null means all shops. */

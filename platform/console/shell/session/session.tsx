@@ -18,12 +18,16 @@ const signOutCall = named<typeof signInCalls.signOut>('/al/user/signOut')
 const CURRENT_SHOP_KEY = 'current-shop'
 const defaults = withDefaults({})
 
-/** Settings of the shop; where all shops are chosen, those of the first: they are of one merchant. */
-const settingsOf = ({ currentShop, shops }: SessionState): ShopSettings =>
+/** Settings of the shop; of the first one when all shops are selected, because they belong to one merchant. */
+const getSettings = ({ currentShop, shops }: SessionState): ShopSettings =>
   (currentShop ?? shops[0])?.settings ?? defaults
 
-/** IANA name: the shop's, and the browser's where there is none yet. */
-export const timeZoneOf = ({ currentShop, shops }: SessionState): string =>
+/** Settings whose names hold on the screen: the selected or only shop's. Of several shops, none's names are everybody's. */
+const getNamingSettings = ({ currentShop, shops }: SessionState): ShopSettings =>
+  (currentShop ?? (shops.length === 1 ? shops[0] : undefined))?.settings ?? defaults
+
+/** IANA name: the shop's, or the browser's without a shop. */
+export const getTimeZone = ({ currentShop, shops }: SessionState): string =>
   (currentShop ?? shops[0])?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export interface Session extends SessionState {
@@ -39,19 +43,21 @@ export function useSession(): Session {
   const state = useStore(session)
   return {
     ...state,
-    settings: settingsOf(state),
-    timeZone: timeZoneOf(state),
+    settings: getSettings(state),
+    timeZone: getTimeZone(state),
     merchant: { code: state.tokenNum, name: state.user?.merchantName ?? '' },
     changeShop,
     signOut,
   }
 }
 
-/** The choice of a shop alone: for pages that load again when it changes. Null means all shops. */
+/** The selected shop, for pages that reload when it changes. Null means all shops. */
 export const useCurrentShop = (): Shop | null => useStore(session, state => state.currentShop)
-export const useShopSettings = (): ShopSettings => useStore(session, settingsOf)
+export const useShopSettings = (): ShopSettings => useStore(session, getSettings)
+/** For names that a shop has for something of its own, such as its price levels. */
+export const useNamingSettings = (): ShopSettings => useStore(session, getNamingSettings)
 
-/** Chooses a shop by ordLot or sitekey, or all of them (null). False when it is not in the user's list. */
+/** Selects a shop by ordLot or sitekey, or all of them (null). False when it is not in the user's list. */
 export function changeShop(choice: ShopChoice | null): boolean {
   const shop = choice === null ? null : findShop(session.get().shops, choice)
   if (shop === undefined) return false
@@ -61,7 +67,7 @@ export function changeShop(choice: ShopChoice | null): boolean {
   return true
 }
 
-/** The shop of the last visit, when it is still the user's. */
+/** The shop of the last visit, if the user still works there. */
 export function storedShop(shops: readonly Shop[]): Shop | null {
   const [only] = shops
   if (only && shops.length === 1) return only
@@ -70,8 +76,8 @@ export function storedShop(shops: readonly Shop[]): Shop | null {
 }
 
 /**
- * Ends the session, first here: what its pages still ask would be answered by "not signed in" otherwise. When the server
- * cannot be told, the user hears so and is still out here.
+ * Ends the session, first on this device, because pending requests would otherwise be answered "not signed in". If the
+ * server cannot be reached, the user is told and is still signed out here.
  */
 export async function signOut(): Promise<void> {
   const endedToken = currentToken()

@@ -8,15 +8,15 @@ export interface Shop extends Omit<UserSite, 'extInfo' | 'settings'> {
   readonly label: string
   readonly value: string
   readonly shopId: string
-  /** Whether the shop has a server of its own to speak to. */
+  /** Whether the shop has its own server. */
   readonly online: boolean
   readonly dataId: string
-  /** 0 for a shop whose server is of version 2.0; 1 otherwise. */
+  /** 0 for a shop whose server has version 2.0; otherwise 1. */
   readonly newServer: 0 | 1
 }
 
-/** A shop with what is derived from it (core.md section 3). */
-export function shopOf(site: UserSite): Shop {
+/** A shop with derived values (core.md section 3). */
+export function toShop(site: UserSite): Shop {
   const extInfo = parseExtInfo(site.extInfo)
   return {
     ...site,

@@ -1,4 +1,4 @@
-/** Stored beside the token at sign-in: who signed in. */
+/** Stored with the token at sign-in: the user. */
 export const PROFILE_KEY = 'user-profile'
 
 export interface StoredProfile {
@@ -9,7 +9,7 @@ export interface StoredProfile {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Who signed in here; blank when nobody did, or when what is stored is not ours. */
+/** The user who signed in here; blank without one, or when the stored data has another format. */
 export function storedProfile(): StoredProfile {
   try {
     const stored: Partial<Record<keyof StoredProfile, unknown>> | null = JSON.parse(

@@ -14,7 +14,7 @@ type StoredSession = Pick<
   'user' | 'userId' | 'tokenNum' | 'shops' | 'permissions' | 'permissionShops' | 'menu'
 >
 
-/** Stores who is signed in, for an app that may be opened offline. Removed when the session ends. */
+/** Stores the session for an app that may open offline. Removed when the session ends. */
 export function storeSession(): void {
   const { user, userId, tokenNum, shops, permissions, permissionShops, menu } = session.get()
   const stored: StoredSession = { user, userId, tokenNum, shops, permissions, permissionShops, menu }
@@ -26,11 +26,11 @@ onSessionEnd(() => window.localStorage.removeItem(KEY))
 
 function readStored(): StoredSession | undefined {
   const text = window.localStorage.getItem(KEY)
-  const stored = text === null ? undefined : (JSON.parse(text) as StoredSession) // written by storeSession alone
+  const stored = text === null ? undefined : (JSON.parse(text) as StoredSession) // written only by storeSession
   return stored?.userId === storedProfile().userId ? stored : undefined
 }
 
-/** Restores the stored session. Returns the number of shops; undefined where this user has no stored session. */
+/** Restores the stored session. Returns the number of shops; undefined when this user has no stored session. */
 export function restoreSession(): number | undefined {
   const stored = readStored()
   if (!stored) return undefined

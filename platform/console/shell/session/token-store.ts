@@ -1,7 +1,7 @@
 import { cipherKey, decryptText, encryptText, USER_TOKEN_KEY } from '#platform/rules/wire/payload-cipher.ts'
 import { deviceId } from './device.ts'
 
-/** Written by a parent window or the mobile shell; it goes before the user's own token. */
+/** Set by a parent window or the mobile shell; used before the user's own token. */
 export const PARENT_TOKEN_KEY = 'parent-token'
 
 /** Last token with its ciphertext, cached to avoid deciphering on every call. */
@@ -27,7 +27,7 @@ export function storeParentToken(token: string): void {
   window.localStorage.setItem(PARENT_TOKEN_KEY, token)
 }
 
-/** Takes a rotated token in the place of the one that the call carried. */
+/** Stores a rotated token in place of the one that the call carried. */
 export function replaceToken(token: string): void {
   if (parentToken()) storeParentToken(token)
   else storeUserToken(token)

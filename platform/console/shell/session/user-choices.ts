@@ -6,7 +6,7 @@ import { session } from './session-store.ts'
 
 const saveUserSettings = named<typeof profileCalls.saveUserSettings>('/al/user/settings/save')
 
-/** Takes up the language that the user chose on another device. */
+/** Applies the language that the user chose on another device. */
 export async function applyUserChoices(settings: Readonly<Record<string, unknown>>): Promise<void> {
   const { language } = settings
   if (typeof language === 'string' && language !== currentLocale().id) await changeLanguage(language)
@@ -16,6 +16,6 @@ export async function applyUserChoices(settings: Readonly<Record<string, unknown
 export async function chooseLanguage(id: string): Promise<void> {
   await changeLanguage(id)
   if (!session.get().user) return
-  // This browser has stored it already: failing to reach other devices is not an error.
+  // This browser has already stored it: failing to reach other devices is not an error.
   await call(saveUserSettings, { settings: { language: id } }, { hideErrors: true, hideLoading: true }).catch(() => {})
 }

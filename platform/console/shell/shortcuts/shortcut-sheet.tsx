@@ -1,3 +1,4 @@
+import '#platform/console/theme/desk-styles.ts'
 import { Kbd, Modal } from '@mantine/core'
 import '@mantine/core/styles/Kbd.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -18,7 +19,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const nameOf = (key: string): string => (key === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : (NAMES[key] ?? key.toUpperCase()))
 
-/** What the keyboard can do where the user is now. */
+/** Lists the keyboard shortcuts of the current page. */
 export function ShortcutSheet() {
   const t = useTranslations()
   const opened = useStore(shortcutSheet)

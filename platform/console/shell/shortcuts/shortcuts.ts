@@ -6,12 +6,12 @@ export interface Shortcut {
   readonly keys: string
   /** What it does, in the user's language. */
   readonly label: string
-  /** Works while a text is being written, too. */
+  /** Also works in text fields. */
   readonly inFields?: boolean
   readonly onPress: (event: KeyboardEvent) => void
 }
 
-/** The shortcuts that work now, the last added first; the sheet shows them. */
+/** Active shortcuts, latest first; the sheet lists them. */
 export const shortcuts = createStore<readonly Shortcut[]>([])
 
 /** Whether the sheet that lists them is open. */
@@ -22,7 +22,7 @@ export const isMac = (): boolean => /Mac|iP(hone|ad)/.test(navigator.userAgent)
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** `?` and the like say nothing of Shift: it is needed to write them on some keyboards only. */
+/** `?` and the like do not name Shift, which only some keyboards need for them. */
 function isPressed(keys: string, event: KeyboardEvent): boolean {
   const parts = keys.toLowerCase().split('+')
   const key = parts.at(-1)
@@ -30,7 +30,7 @@ function isPressed(keys: string, event: KeyboardEvent): boolean {
   if (parts.includes('mod') !== mod || parts.includes('alt') !== event.altKey) return false
   if (key !== undefined && /^[a-z0-9]|^page|^arrow/.test(key) && parts.includes('shift') !== event.shiftKey)
     return false
-  // With Alt some systems write another letter; the key itself is meant.
+  // With Alt some systems produce another letter; the key itself counts.
   return event.key.toLowerCase() === key || (event.altKey && event.code.toLowerCase() === `key${key}`)
 }
 
@@ -44,7 +44,7 @@ function onKeyDown(event: KeyboardEvent): void {
   shortcut.onPress(event)
 }
 
-/** Listens to the keyboard; once, by the shell. Returns what ends it. */
+/** Listens to the keyboard; called once, by the shell. Returns its cleanup. */
 export function startShortcuts(): () => void {
   window.addEventListener('keydown', onKeyDown)
   return () => window.removeEventListener('keydown', onKeyDown)

@@ -1,12 +1,11 @@
 import { type ComponentType, lazy } from 'react'
 import { loadAreaMessages } from '../language/messages.tsx'
-import { isIndexMissing, loadIndexOf, registeredPage } from '../registry.ts'
-import { MissingPage } from './missing-page.tsx'
+import { isIndexMissing, loadIndex, registeredPage } from '../registry.ts'
 
 /** Milliseconds (core.md section 9). */
 export const CHUNK_TIMEOUT_MS = 120_000
 
-/** A part of the console that did not arrive. */
+/** A part of the console that failed to load. */
 export class ChunkError extends Error {
   readonly chunk: string
 
@@ -25,7 +24,7 @@ function withLimit<T>(chunk: string, work: Promise<T>): Promise<T> {
   return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }
 
-/** Loads a part; whatever goes wrong says which part it was. */
+/** Loads a part; errors name the part. */
 export async function loadChunk<T>(chunk: string, load: () => Promise<T>): Promise<T> {
   try {
     return await withLimit(chunk, load())
@@ -36,16 +35,16 @@ export async function loadChunk<T>(chunk: string, load: () => Promise<T>): Promi
 
 const pages = new Map<string, ComponentType>()
 
-/** The page of a key, with the words of its area. */
+/** The page of a key, with the messages of its area. */
 async function loadPage(key: string): Promise<ComponentType> {
-  await loadIndexOf(key)
+  await loadIndex(key)
   const registered = registeredPage(key)
-  if (!registered) return MissingPage
+  if (!registered) return (await import('./missing-page.tsx')).MissingPage
   const [component] = await Promise.all([registered.load(), loadAreaMessages(registered.area)])
   return component
 }
 
-/** Has the page of a key there before it is drawn: a page that is waited for by Suspense is drawn 300 ms after its neighbour. */
+/** Loads the page of a key before it is drawn: a page awaited with Suspense appears 300 ms after its neighbour. */
 export async function preloadPage(key: string): Promise<void> {
   const page = await loadChunk(key, () => loadPage(key))
   if (!pages.has(key)) pages.set(key, page)
@@ -61,5 +60,5 @@ export function lazyPage(key: string): ComponentType | null {
   return made
 }
 
-/** Lets a failed page be asked for again. */
+/** Allows a failed page to load again. */
 export const forgetLazyPage = (key: string): void => void pages.delete(key)

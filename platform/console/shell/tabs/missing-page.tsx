@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { usePlace } from '../frame/place.tsx'
 import { useTranslations } from '../language/messages.tsx'
 
-/** The menu delivers a page key that this console does not know: an older console beside a newer server. */
+/** Shown for a page key in the menu that this console does not know: an older console with a newer server. */
 export function MissingPage() {
   const t = useTranslations()
   const { key } = usePlace()

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** An error is drawn in the place of its page; the other tabs and the shell are not concerned. */
+/** Draws an error in place of its page, without affecting other tabs and the shell. */
 export class PageBoundary extends Component<Props, { fault: unknown }> {
   override state: { fault: unknown } = { fault: undefined }
 

@@ -1,6 +1,6 @@
 export const STORED_TABS = 'open-tabs'
 
-/** What this tab of the browser kept over a reload; null where it is not ours. */
+/** Data that this browser tab stored before a reload; null when it has another format. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(window.sessionStorage.getItem(key) ?? 'null')
@@ -10,10 +10,10 @@ export function readStored(key: string): unknown {
   }
 }
 
-const pathOf = (tab: unknown): unknown => (typeof tab === 'object' && tab !== null && 'path' in tab ? tab.path : null)
+const getPath = (tab: unknown): unknown => (typeof tab === 'object' && tab !== null && 'path' in tab ? tab.path : null)
 
 /** Paths of the tabs that were open before the reload. */
 export function storedTabPaths(): string[] {
   const tabs = readStored(STORED_TABS)
-  return (Array.isArray(tabs) ? tabs : []).map(pathOf).filter(path => typeof path === 'string')
+  return (Array.isArray(tabs) ? tabs : []).map(getPath).filter(path => typeof path === 'string')
 }

@@ -23,7 +23,7 @@ export function TabBar({ front }: { front: string }) {
   )
 }
 
-// A mouse wheel turns one way only; the bar overflows the other.
+// A mouse wheel scrolls vertically; the bar overflows horizontally.
 function scrollSideways(event: React.WheelEvent<HTMLElement>): void {
   if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY
 }

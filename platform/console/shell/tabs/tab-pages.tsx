@@ -12,8 +12,8 @@ import classes from './tabs.module.css'
 import { useTabScroll } from './use-tab-scroll.ts'
 
 /**
- * The pages of all tabs that are alive. They stand in the order of their paths, not of the tabs: moving a scroller in
- * the document would lose where it is scrolled to.
+ * The pages of all mounted tabs. They are in the order of their paths, not of the tabs, because moving a scroller in
+ * the document loses its position.
  */
 export function TabPages({ front }: { front: string }) {
   const state = useStore(openTabs)

@@ -1,7 +1,7 @@
 import {
+  findNeighbour,
   isAsleep,
   NO_TABS,
-  neighbourOf,
   type OpenTab,
   type OpenTabs,
   openTabsReducer,
@@ -15,14 +15,16 @@ import { address, go } from '../routes/navigation.ts'
 import { findRoute, HOME, type MatchedRoute, routes } from '../routes/routes.ts'
 import { onSessionEnd } from '../session/session-end.ts'
 import { createStore } from '../store.ts'
-import { forgetPlace, placeOf, updatePlace } from './place-store.ts'
+import { forgetPlace, getPlace, updatePlace } from './place-store.ts'
 import { readStored, STORED_TABS } from './stored-tabs.ts'
 import { forgetPosition } from './use-tab-scroll.ts'
 
-/** How many pages stay alive; older ones sleep: their tab and address stay, their page is built anew. */
+/**
+ * Number of pages that stay mounted; older ones are suspended: their tab and address stay, their page is created again.
+ */
 export const LIVE_TABS = 10
 
-/** How many tabs may be open before the one visited longest ago closes by itself: half as many again as stay alive. */
+/** Number of open tabs above which the one visited longest ago closes: half as many again as stay mounted. */
 export const TAB_LIMIT = 15
 
 const STORED_QUERIES = 'open-tab-queries'
@@ -32,26 +34,26 @@ export const openTabs = createStore<OpenTabs>(NO_TABS)
 
 const act = (action: TabAction): void => openTabs.set(now => openTabsReducer(now, action))
 
-/** Alive: shown before and not asleep; a half-filled form never sleeps. */
+/** Mounted: visited and not suspended; an unsaved form is never suspended. */
 export const isAlive = (state: OpenTabs, path: string): boolean =>
-  !isAsleep(state, path, LIVE_TABS) || placeOf(path).get().dirty
+  !isAsleep(state, path, LIVE_TABS) || getPlace(path).get().dirty
 
 function store(): void {
   const { tabs } = openTabs.get()
-  const queries = Object.fromEntries(tabs.map(({ path }) => [path, placeOf(path).get().query]))
-  const titles = Object.fromEntries(tabs.map(({ path }) => [path, placeOf(path).get().title]))
+  const queries = Object.fromEntries(tabs.map(({ path }) => [path, getPlace(path).get().query]))
+  const titles = Object.fromEntries(tabs.map(({ path }) => [path, getPlace(path).get().title]))
   window.sessionStorage.setItem(STORED_TABS, JSON.stringify(tabs))
   window.sessionStorage.setItem(STORED_QUERIES, JSON.stringify(queries))
   window.sessionStorage.setItem(STORED_TITLES, JSON.stringify(titles))
 }
 
-/** Texts by path, with what is none left out. */
+/** Texts by path; other entries are left out. */
 function storedTexts(key: string): ReadonlyMap<string, string> {
   const entries: [string, unknown][] = Object.entries(Object(readStored(key)))
   return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-/** The affixed pages, then the tabs of before the reload that the user still may open. */
+/** The affixed pages, then the tabs from before the reload that the user may still open. */
 export function startTabs(): () => void {
   const affixed: OpenTab[] = routes
     .get()
@@ -65,7 +67,7 @@ export function startTabs(): () => void {
   const tabs = restored.tabs.filter(tab => findRoute(tab.path))
   for (const { path } of tabs) {
     const [query, title] = [queries.get(path), titles.get(path)]
-    // A page that sleeps on is known by the title it had: of ten documents each is another.
+    // A suspended page keeps the title it had, because each document has its own.
     updatePlace(path, { ...(query !== undefined && { query }), ...(title !== undefined && { title }) })
   }
   openTabs.set({ ...restored, tabs })
@@ -77,7 +79,7 @@ export function startTabs(): () => void {
   }
 }
 
-/** Titles come with the menu: another language brings others. */
+/** Titles come with the menu, so another language brings other titles. */
 function retitle(): void {
   for (const { path } of openTabs.get().tabs) {
     const title = findRoute(path)?.route.title
@@ -100,24 +102,24 @@ function dropTabs(): void {
 
 let front = ''
 
-/** Closes what the limit no longer holds; the tab in front and half-filled forms stay. */
+/** Closes tabs above the limit; the active tab and unsaved forms stay. */
 function closeSurplus(): void {
-  const stays = (path: string) => path === front || placeOf(path).get().dirty
+  const stays = (path: string) => path === front || getPlace(path).get().dirty
   for (const path of surplusTabs(openTabs.get(), TAB_LIMIT, stays)) {
     act({ kind: 'close', path })
     forget(path)
   }
 }
 
-/** Brings a path to the front: opens its tab, wakes its page, gives it the address's query. */
+/** Activates a path: opens its tab, mounts its page and sets its query. */
 export function visit(path: string, query: string, { route }: MatchedRoute): void {
   if (front && front !== path) updatePlace(front, { active: false })
   front = path
   const { name, title, affix, noCache } = route
   act({ kind: 'visit', tab: { path, name, title, affix, noCache } })
   closeSurplus()
-  // A menu entry carries no query: an open tab keeps the filters it has.
-  const place = placeOf(path).get()
+  // A menu entry carries no query, so an open tab keeps its filters.
+  const place = getPlace(path).get()
   if (query || place.active) updatePlace(path, { query, active: true })
   else updatePlace(path, { active: true })
   if (!query && place.query && !place.active) go(`${path}${place.query}`, { replace: true })
@@ -125,7 +127,7 @@ export function visit(path: string, query: string, { route }: MatchedRoute): voi
 }
 
 async function mayClose(paths: readonly string[]): Promise<boolean> {
-  const dirty = paths.filter(path => placeOf(path).get().dirty)
+  const dirty = paths.filter(path => getPlace(path).get().dirty)
   if (dirty.length === 0) return true
   return confirm({
     title: translate('platform.shell.tabs.unsavedTitle'),
@@ -138,7 +140,7 @@ async function mayClose(paths: readonly string[]): Promise<boolean> {
 async function closeWith(action: TabAction, leaving: readonly string[]): Promise<void> {
   if (!(await mayClose(leaving))) return
   const before = openTabs.get()
-  const next = neighbourOf(before, front)
+  const next = findNeighbour(before, front)
   act(action)
   for (const path of leaving) forget(path)
   if (leaving.includes(front)) {
@@ -148,9 +150,9 @@ async function closeWith(action: TabAction, leaving: readonly string[]): Promise
   store()
 }
 
-/** Goes to a tab with the query it has. */
+/** Activates a tab with its current query. */
 export function openPath(path: string): void {
-  go(`${path}${placeOf(path).get().query}`)
+  go(`${path}${getPlace(path).get().query}`)
 }
 
 const pathsBut = (stays: (tab: OpenTab) => boolean): string[] =>
@@ -159,7 +161,7 @@ const pathsBut = (stays: (tab: OpenTab) => boolean): string[] =>
     .tabs.filter(tab => !stays(tab))
     .map(tab => tab.path)
 
-/** Closes a tab, unless it is affixed; asks first where there are unsaved changes. */
+/** Closes a tab unless it is affixed; asks first when there are unsaved changes. */
 export async function closeTab(path: string): Promise<void> {
   const tab = openTabs.get().tabs.find(each => each.path === path)
   if (tab && !tab.affix) await closeWith({ kind: 'close', path }, [path])
@@ -184,7 +186,7 @@ export function moveTab(path: string, to: number): void {
   store()
 }
 
-/** Goes `steps` tabs along from the one in front, round the ends. */
+/** Moves `steps` tabs from the active one, wrapping around. */
 export function stepTab(steps: number): void {
   const { tabs } = openTabs.get()
   const at = tabs.findIndex(tab => tab.path === front)
@@ -192,7 +194,7 @@ export function stepTab(steps: number): void {
   if (next) openPath(next.path)
 }
 
-/** Moves the tab in front `steps` places. */
+/** Moves the active tab by `steps` positions. */
 export function shiftTab(path: string, steps: number): void {
   const at = openTabs.get().tabs.findIndex(tab => tab.path === path)
   if (at >= 0) moveTab(path, Math.max(0, at + steps))

@@ -32,7 +32,7 @@ const ROUTES: Route[] = [
   route('/task/{task}', 'test.form', 'Task'),
 ]
 
-/** A page with a form of one field that says when it is half filled in. */
+/** A page with a form of one field that reports unsaved changes. */
 function FormPage() {
   const { path, params, search, setDirty, setSearch } = usePlace()
   const [text, setText] = useState('')

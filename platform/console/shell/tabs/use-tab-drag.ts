@@ -10,7 +10,7 @@ export interface TabDragHandlers {
   onDragEnd: () => void
 }
 
-/** Reordering by the browser's own drag and drop: a tab is dropped in the place of another. */
+/** Reorders tabs by the browser's drag and drop: a tab is dropped in place of another. */
 export function useTabDrag(): { handlers: (path: string, at: number) => TabDragHandlers } {
   const dragged = useRef<string | null>(null)
   const unmark = (event: DragEvent<HTMLElement>) => delete event.currentTarget.dataset.over
@@ -20,7 +20,7 @@ export function useTabDrag(): { handlers: (path: string, at: number) => TabDragH
       onDragStart: event => {
         dragged.current = path
         event.dataTransfer.effectAllowed = 'move'
-        // Firefox begins no drag without data.
+        // Firefox starts no drag without data.
         event.dataTransfer.setData('text/plain', path)
       },
       onDragOver: event => {

@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Milliseconds that a page gets to become what it was, after it was built anew. */
+/** Milliseconds for a page to reach its former size after it was created again. */
 const GROWTH_LIMIT_MS = 3000
 
-/** What people do to be elsewhere: by the wheel, by touch, by the scroll bar, by keys. */
+/** Ways in which users scroll: wheel, touch, scroll bar, keys. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Scroll positions by path; they outlive a page that was put to sleep. */
+/** Scroll positions by path; they survive a suspended page. */
 const positions = new Map<string, number>()
 
 export const forgetPosition = (path: string): void => void positions.delete(path)
 
 /**
- * Keeps where a tab is scrolled to: browsers forget it for what is not displayed, and a page that slept comes back
- * short and grows, above what is seen too, which moves it.
+ * Restores a tab's scroll position: browsers lose it for hidden elements, and a page that was suspended starts short
+ * and grows, also above the visible part.
  */
 export function useTabScroll(scroller: RefObject<HTMLElement | null>, path: string, active: boolean): void {
   const restoring = useRef(false)

@@ -1,18 +1,18 @@
 import type { Box } from '#platform/rules/console/toast-place.ts'
 
-/** What people press or type into. */
+/** Controls that users press or type into. */
 const CONTROL = 'button, a, input, select, textarea, [role="menuitem"], [role="option"], [role="gridcell"]'
 const ROW = '[role="row"], tr, li'
 
 interface Used {
   readonly element: Element
-  /** Where it was: a menu that closes is gone when its toast comes. */
+  /** Its last position: a menu that closes is gone when its toast appears. */
   readonly box: Box
 }
 
 let used: readonly Used[] = []
 
-const boxOf = (element: Element): Box => {
+const getBox = (element: Element): Box => {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { left, top, width, height }
 }
@@ -20,10 +20,10 @@ const boxOf = (element: Element): Box => {
 function remember({ target }: Event): void {
   if (!(target instanceof Element) || target.closest('[data-toasts]')) return
   const parts = [target.closest(CONTROL), target.closest(ROW)].filter(part => part !== null)
-  if (parts.length > 0) used = parts.map(element => ({ element, box: boxOf(element) }))
+  if (parts.length > 0) used = parts.map(element => ({ element, box: getBox(element) }))
 }
 
-/** Follows what is pressed and typed into, from now on. Returns what ends it. */
+/** Tracks what the user presses and types into. Returns its cleanup. */
 export function followUse(): () => void {
   const events = ['pointerdown', 'keydown'] as const
   for (const event of events) document.addEventListener(event, remember, true)
@@ -32,6 +32,6 @@ export function followUse(): () => void {
   }
 }
 
-/** Where the control and the row that were used last are now, or were when they went. */
+/** Current or last position of the control and the row that were used last. */
 export const lastUsed = (): readonly Box[] =>
-  used.map(({ element, box }) => (element.isConnected ? boxOf(element) : box)).filter(({ width }) => width > 0)
+  used.map(({ element, box }) => (element.isConnected ? getBox(element) : box)).filter(({ width }) => width > 0)

@@ -8,8 +8,8 @@ import { closeToast, type Toast, toasts } from './toast.ts'
 import classes from './toasts.module.css'
 
 /**
- * Rendered once by the console; top on small screens, centre otherwise, System error at the bottom right. Where they would cover the row or
- * the button that was just used, they stand elsewhere.
+ * Rendered once by the console; top on small screens, centre otherwise, System error at the bottom right. They move
+ * where they would cover the row or button that was just used.
  */
 export function Toasts() {
   const shown = useStore(toasts)
@@ -22,7 +22,7 @@ export function Toasts() {
   )
 }
 
-/** While somebody is at one of them none goes by itself: it would move the others from under the pointer. */
+/** While the user is at one of them none closes automatically, because the others would move under the pointer. */
 function Stacked({ place, shown }: { place: Toast['place']; shown: readonly Toast[] }) {
   const [at, setAt] = useState<number>()
   const here = shown.filter(each => each.place === place)
@@ -52,7 +52,7 @@ function Stacked({ place, shown }: { place: Toast['place']; shown: readonly Toas
 
 const SMALL = '(max-width: 48em)'
 
-/** Where the toasts stand, decided when the last of them comes: it stays there, whatever is used meanwhile. */
+/** Place of the toasts, decided when the latest appears; it stays there. */
 function useEdge(here: readonly Toast[]) {
   const stack = useRef<HTMLDivElement>(null)
   const [edge, setEdge] = useState<ToastPlace>()
@@ -72,7 +72,7 @@ function useEdge(here: readonly Toast[]) {
 
 interface Card {
   toast: Toast
-  /** Its time does not run; it begins anew when it is let go. */
+  /** Its timer is stopped and restarts when it is released. */
   held: boolean
   onHold: () => void
   onLeave: () => void
@@ -100,7 +100,7 @@ function ToastCard({ toast, held, onHold, onLeave }: Card) {
       onFocus={onHold}
       onBlur={onLeave}
     >
-      <span className={classes.message}>{message}</span>
+      <span>{message}</span>
       {action && (
         <UnstyledButton className={classes.action} onClick={act}>
           {action.label}

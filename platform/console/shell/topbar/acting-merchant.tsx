@@ -6,7 +6,7 @@ import { session } from '../session/session-store.ts'
 import { useStore } from '../store.ts'
 import classes from './topbar.module.css'
 
-/** Platform administrators act within one merchant at a time: which one must never be in doubt. */
+/** Platform administrators act in one merchant at a time, which must always be visible. */
 export function ActingMerchant() {
   const t = useTranslations()
   const name = useStore(session, now => now.user?.merchantName) || t('platform.shell.merchant.platform')

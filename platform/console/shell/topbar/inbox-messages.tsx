@@ -10,15 +10,15 @@ import classes from './topbar.module.css'
 interface InboxMessagesProps {
   messages: readonly InboxMessage[]
   unread: number
-  /** The messages could not be had. */
+  /** The messages could not be loaded. */
   failed: boolean
-  /** Some were marked as read, or should have been. */
+  /** Called after messages were marked as read. */
   onRead: () => void
-  /** One that leads somewhere was followed. */
+  /** Called after a message's link was followed. */
   onDone: () => void
 }
 
-/** The messages of the inbox, newest first; one that leads somewhere is followed by a click. */
+/** The messages of the inbox, newest first; a click follows a message's link. */
 export function InboxMessages({ messages, unread, failed, onRead, onDone }: InboxMessagesProps) {
   const t = useTranslations()
   const read = useMutation({

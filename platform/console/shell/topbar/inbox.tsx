@@ -1,25 +1,24 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { IconBell } from '#platform/console/icons/bell.ts'
 import { inbox } from '#platform/contract/calls/live.ts'
 import { call } from '../api/call.ts'
 import { useTranslations } from '../language/messages.tsx'
+import { latePart } from '../late/late-part.tsx'
 import { useLive } from '../live/use-live.ts'
-import { loadChunk } from '../tabs/lazy-page.ts'
 import classes from './topbar.module.css'
 
 const KEY = ['platform', 'inbox']
 
-const InboxMessages = lazy(() =>
-  loadChunk('inbox', () => import('./inbox-messages.tsx').then(m => ({ default: m.InboxMessages }))),
-)
+const InboxOpened = latePart(() => import('./inbox-opened.tsx').then(m => m.InboxOpened), {
+  chunk: 'inbox',
+  popup: 'dialog',
+})
 
-/** What the house has to tell this user: finished jobs, what needs someone. New ones arrive live. */
+/** Messages to this user: finished jobs and requests for action. New ones arrive live. */
 export function Inbox() {
   const t = useTranslations()
   const client = useQueryClient()
-  const [opened, setOpened] = useState(false)
   const { data, isError } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call(inbox, {}, { hideErrors: true, hideLoading: true, signal }),
@@ -28,9 +27,13 @@ export function Inbox() {
   useLive('inbox', again)
   const unread = Number(data?.map.unread ?? 0)
   return (
-    <Popover opened={opened} onChange={setOpened} width={360} position="bottom-end" trapFocus>
-      <Popover.Target>
-        <ActionIcon aria-label={t('platform.shell.inbox.label', { count: unread })} onClick={() => setOpened(!opened)}>
+    <InboxOpened
+      messages={data?.result ?? []}
+      unread={unread}
+      failed={isError}
+      onRead={again}
+      target={
+        <ActionIcon aria-label={t('platform.shell.inbox.label', { count: unread })}>
           <IconBell size={18} stroke={1.6} aria-hidden />
           {unread > 0 && (
             <span className={classes.unread} aria-hidden>
@@ -38,18 +41,7 @@ export function Inbox() {
             </span>
           )}
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
-        <Suspense>
-          <InboxMessages
-            messages={data?.result ?? []}
-            unread={unread}
-            failed={isError}
-            onRead={again}
-            onDone={() => setOpened(false)}
-          />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    />
   )
 }

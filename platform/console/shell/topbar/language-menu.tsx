@@ -1,28 +1,22 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import '@mantine/core/styles/Menu.layer.css'
+import { ActionIcon } from '@mantine/core'
 import { IconLanguage } from '#platform/console/icons/language.ts'
-import { LOCALES } from '../language/locales.ts'
-import { useLocale, useTranslations } from '../language/messages.tsx'
-import { chooseLanguage } from '../session/user-choices.ts'
+import { useTranslations } from '../language/messages.tsx'
+import { latePart } from '../late/late-part.tsx'
 
-/** Every language by its own name; the choice is kept in this browser. */
+const LanguageMenuOpened = latePart(() => import('./language-menu-opened.tsx').then(m => m.LanguageMenuOpened), {
+  chunk: 'languages',
+})
+
+/** Every language by its own name; the choice is stored in this browser. */
 export function LanguageMenu() {
   const t = useTranslations()
-  const current = useLocale()
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LanguageMenuOpened
+      target={
         <ActionIcon aria-label={t('platform.shell.language')}>
           <IconLanguage size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {LOCALES.map(({ id, name }) => (
-          <Menu.Item key={id} lang={id} fw={id === current.id ? 600 : undefined} onClick={() => chooseLanguage(id)}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

@@ -3,7 +3,7 @@ import { liveState } from '../live/live.ts'
 import { useStore } from '../store.ts'
 import classes from './topbar.module.css'
 
-/** Whether results come by themselves: a dot, with the word for those who do not see its colour. */
+/** Whether results update automatically: a dot, with a text for users who cannot see its colour. */
 export function LiveDot() {
   const t = useTranslations()
   const state = useStore(liveState)

@@ -10,7 +10,7 @@ const ICONS = { parking: IconParking, hospitality: IconCoffee, retail: IconBuild
   unknown
 >
 
-/** What kind of shop it is, as a picture; all shops together are a stack. */
+/** The kind of shop as an icon; a stack for all shops. */
 export function ShopIcon({ shop }: { shop: Shop | null }) {
   const Drawn = shop ? ICONS[toLotKind(shop.lotType) ?? 'retail'] : IconStack2
   return <Drawn size={18} stroke={1.6} aria-hidden />

@@ -13,7 +13,7 @@ const matches = (shop: Shop, text: string): boolean => {
   return shop.lotName.toLowerCase().includes(wanted) || codes.some(code => code.toLowerCase().startsWith(wanted))
 }
 
-/** The user's shops, found by name, code or key; null stands for all of them. */
+/** The user's shops, searchable by name, code or key; null stands for all of them. */
 export function ShopList({ onDone }: { onDone: () => void }) {
   const t = useTranslations()
   const shops = useStore(session, now => now.shops)

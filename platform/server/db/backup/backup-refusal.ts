@@ -1,4 +1,4 @@
-/** Why a backup was not made or not restored, in words for the person at the command line. Nothing was changed. */
+/** Why a backup was not created or restored, as text for the command line. Nothing was changed. */
 export type BackupRefusal = {
   refusal:
     | 'backup.exists'

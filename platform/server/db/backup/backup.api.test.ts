@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const WIPE = `drop schema if exists trade, pgboss cascade; drop table if exists public.schema_migration`
 
-/** Circles of references, a trigger that adds rows, partitions, generated and identity columns, strange names. */
+/** Circular references, a trigger that adds rows, partitions, generated and identity columns, unusual names. */
 const SHOP = `
   create schema trade; create schema pgboss;
   create table public.schema_migration (name text primary key, hash text not null);
@@ -102,7 +102,7 @@ async function fill(url: string): Promise<void> {
   writeFileSync(join(dataDir, 'files', 'note – π.txt'), 'hello')
 }
 
-/** All that the shop owns, as text; and the next number that each counter gives would be. */
+/** All data of the shop as text, and the next value of each counter. */
 const facts = (url: string) =>
   rowsOf(
     url,
@@ -157,7 +157,7 @@ test('a backup is one moment, whatever is sold while it is made', async () => {
     const client = new Client({ connectionString: url })
     await client.connect()
     for (let n = 10; selling; n += 1) {
-      // a site and its staff always come together
+      // a site and its staff are always inserted together
       await client.query(`begin; insert into trade.site values (${n}, 'new', null);
         insert into trade."Staff, all" values (${n}, ${n}, null); commit`)
     }
@@ -202,7 +202,7 @@ test('an archive that was cut short anywhere, or changed anywhere, is refused be
   for (const bad of [...cuts, ...changes]) {
     writeFileSync(file, bad)
     const answer = await restore(embedded.ownerUrl, `${dataDir}-2`)
-    // A changed byte in a zip's unused fields (a date, a version) leaves all contents whole: then all of it comes back.
+    // A changed byte in an unused field of a zip (a date, a version) leaves all contents intact; they are restored.
     if ('refusal' in answer) {
       expect(answer.refusal).toMatch(/^backup\.(unreadable|damaged)$/)
       refused += 1

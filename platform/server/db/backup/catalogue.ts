@@ -2,34 +2,33 @@ import { type Client, escapeIdentifier } from 'pg'
 import type { ArchivedSequence } from './manifest.ts'
 
 /**
- * Not carried over: the migrations' own book-keeping (migrating writes it anew) and all of pg-boss. pg-boss makes and
- * upgrades its schema itself when the product starts, and schedules are declared again at every start. Its jobs
- * belong to the moment: restored, a job that has since been done would be done twice (a mail sent again,
- * a payment asked for again), and one half done has no server that works on it any more.
+ * Excluded from backups: the bookkeeping of migrations (rewritten by migrating) and all of pg-boss. pg-boss creates and
+ * upgrades its own schema when the product starts, and schedules are declared again at every start. A restored job
+ * could run twice (an e-mail sent again, a payment requested again), and one that was half done has no server any more.
  */
 const NOT_OURS = ['pg_catalog', 'information_schema', 'pg_toast', 'pgboss']
 const MIGRATIONS = 'public.schema_migration'
 
-/** How a value looks as text must not hang on the settings of a server or a role. */
+/** The text form of values must not depend on the settings of a server or a role. */
 export const STEADY_TEXT = `
   set local client_encoding = 'UTF8'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 3; set local bytea_output = 'hex'; set local timezone = 'UTC';
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-  set local row_security = off` // an error rather than a copy that silently misses rows
+  set local row_security = off` // an error instead of a copy that silently misses rows
 
 type Named = { schema: string; name: string }
 export type Table = Named & { columns: string[]; forced: boolean }
 
 export const quoted = ({ schema, name }: Named): string => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
 
-/** Relations of the product's own; those of an extension come with the extension. */
+/** The product's own relations; those of an extension come with the extension. */
 const ours = (join = '') => `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace ${join}
   where n.nspname <> all($1) and n.nspname not like 'pg\\_temp%' and n.nspname not like 'pg\\_toast\\_temp%'
     and c.oid is distinct from to_regclass('${MIGRATIONS}')
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
-/** Tables that hold rows: ordinary ones and partitions. Generated columns are left out, they generate themselves. */
+/** Tables with rows: ordinary tables and partitions. Generated columns are excluded. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name, c.relforcerowsecurity as forced,
@@ -65,12 +64,12 @@ export async function listMaterializedViews(client: Client): Promise<Named[]> {
   return rows
 }
 
-/** Statements that take away what would get in the way of loading, and those that bring it back. */
+/** Statements that remove an obstacle to loading, and that restore it. */
 export type Obstacle = { remove: string; restore: string }
 
 /**
- * Foreign keys (tables refer to each other in circles, and only a superuser may switch the checks off), the product's
- * own triggers (what they did is in the data already), and row-level security that binds even the owner.
+ * Foreign keys (tables refer to each other in circles, and only a superuser may disable the checks), the product's own
+ * triggers (their effects are in the data), and forced row-level security.
  */
 export async function listObstacles(client: Client): Promise<Obstacle[]> {
   const { rows } = await client.query<Named & { kind: string; thing: string; definition: string }>(
@@ -102,8 +101,8 @@ export async function listObstacles(client: Client): Promise<Obstacle[]> {
 }
 
 /**
- * What marks each migration that the tables have been through, in order. Functions (`…/functions.sql`) and published views
- * (`…/published.sql`) are made again whenever their text changes and say nothing about the shape of the data.
+ * Identifies each applied migration, in order. Functions (`…/functions.sql`) and published views (`…/published.sql`)
+ * are created again whenever their text changes, so they say nothing about the shape of the data.
  */
 export async function listMigrations(client: Client): Promise<string[]> {
   const there = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [MIGRATIONS])

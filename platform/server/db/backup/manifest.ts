@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const MANIFEST = 'manifest.json'
 
-/** Every entry but the manifest, with what it takes to know that it arrived whole. */
+/** Every entry except the manifest, with size and checksum. */
 const Entry = z.object({ entry: z.string(), bytes: z.number(), sha256: z.string() })
 export type ArchiveEntry = z.infer<typeof Entry>
 
@@ -17,16 +17,16 @@ export type ArchivedSequence = z.infer<typeof Sequence>
 const StoredFile = Entry.extend({ path: z.string() })
 export type ArchivedFile = z.infer<typeof StoredFile>
 
-/** Written last: an archive without it was never finished. */
+/** Written last: an archive without it is incomplete. */
 export const Manifest = z.object({
   format: z.literal('countinghouse-backup'),
   version: z.literal(1),
   made: z.string(),
   product: z.string(),
   postgres: z.string(),
-  /** Migrations that the data has been through, oldest first. */
+  /** Applied migrations, oldest first. */
   migrations: z.array(z.string()),
-  /** Which SECRET_KEY the encrypted fields need. The key itself is never in the archive. */
+  /** Fingerprint of the SECRET_KEY that the encrypted fields need. The key itself is never in the archive. */
   secretKey: z.string(),
   tables: z.array(Table),
   sequences: z.array(Sequence),

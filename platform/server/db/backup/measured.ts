@@ -3,7 +3,7 @@ import { Transform } from 'node:stream'
 
 export type Measure = { bytes: number; sha256: string }
 
-/** Passes everything on and knows, once it has ended, how much and what it was. */
+/** Passes data through and measures size and checksum. */
 export function measured(): { stream: Transform; measure(): Measure } {
   const hash = createHash('sha256')
   let bytes = 0

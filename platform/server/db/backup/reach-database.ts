@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { Client } from 'pg'
 import { clusterPlaces } from '../embedded/cluster-places.ts'
 import { readConnectionFile } from '../embedded/connection-file.ts'
-import type { EmbeddedLog } from '../embedded/house.ts'
+import type { EmbeddedLog } from '../embedded/open-cluster.ts'
 import type { EmbeddedRefusal } from '../embedded/refusal.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import { type BackupRefusal, refuse } from './backup-refusal.ts'
@@ -14,8 +14,8 @@ type Where = { dataDir: string; databaseUrl: string | undefined; log: EmbeddedLo
 const leaveOpen = async () => {}
 
 /**
- * The database of the product, from a process that is not the product: a server of one's own, the embedded one that
- * the running product has, or else the embedded one started for as long as this takes.
+ * Reaches the product's database from another process: the configured server, the embedded one of the running product,
+ * or the embedded one started for this purpose.
  */
 export async function reachDatabase(where: Where): Promise<Reached | EmbeddedRefusal> {
   if (where.databaseUrl !== undefined) return { ownerUrl: where.databaseUrl, close: leaveOpen }
@@ -25,7 +25,7 @@ export async function reachDatabase(where: Where): Promise<Reached | EmbeddedRef
   return 'refusal' in started ? started : { ownerUrl: started.ownerUrl, close: () => started.stop() }
 }
 
-/** As reachDatabase, where a database must be there already: none is made to be backed up. */
+/** Like reachDatabase, but the database must exist: none is created for a backup. */
 export async function reachExistingDatabase(where: Where): Promise<Reached | EmbeddedRefusal | BackupRefusal> {
   if (where.databaseUrl === undefined && !existsSync(clusterPlaces(resolve(where.dataDir)).cluster)) {
     return refuse('backup.noDatabase', `There is no database in ${where.dataDir}. Is DATA_DIR right?`)
@@ -40,6 +40,6 @@ async function answers(url: string): Promise<boolean> {
     await client.end()
     return true
   } catch {
-    return false // a file left by a killed product whose server is gone too: it is started then, and says what is wrong
+    return false // a file left by a killed product whose server is gone too: the server is started then, and reports problems itself
   }
 }

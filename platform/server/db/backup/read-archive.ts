@@ -6,12 +6,12 @@ import { type BackupRefusal, refuse } from './backup-refusal.ts'
 import { type ArchiveEntry, MANIFEST, Manifest } from './manifest.ts'
 import { measured } from './measured.ts'
 
-/** An archive that has been read to its end once: everything in it is as it was written. */
+/** An archive that was read to its end once and whose contents are verified. */
 export type Archive = { manifest: Manifest; open(entry: ArchiveEntry): Promise<Readable>; close(): void }
 
-const LARGEST_MANIFEST = 256 * 1024 * 1024 // bytes; some hundred each table and file
+const LARGEST_MANIFEST = 256 * 1024 * 1024 // bytes; about a hundred per table and file
 
-/** Reads all of the archive and compares, before anything is done with it. */
+/** Reads and verifies the whole archive before anything is done with it. */
 export async function readArchive(file: string): Promise<Archive | BackupRefusal> {
   let zip: ZipFile
   try {
@@ -45,7 +45,7 @@ async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<
   return Manifest.parse(JSON.parse(text.toString('utf8')))
 }
 
-/** The zip's own CRC finds accidents; SHA-256 finds them and more, and the manifest also says what should be there. */
+/** The zip's CRC detects accidents; SHA-256 also detects manipulation, and the manifest lists the expected entries. */
 async function compare(zip: ZipFile, entries: Map<string, Entry>, manifest: Manifest): Promise<void> {
   for (const wanted of [...manifest.tables, ...manifest.files]) {
     const { stream, measure } = measured()

@@ -20,15 +20,15 @@ import { filesFolder } from './write-backup.ts'
 export type RestoreRequest = {
   ownerUrl: string
   dataDir: string
-  /** The archive. */
+  /** Path of the archive. */
   file: string
-  /** Brings an empty database to the shape this product has. */
-  migrate(ownerUrl: string): Promise<void>
+  /** Migrates an empty database to this product's version. */
+  migrate(ownerUrl: string): Promise<unknown>
 }
 
 /**
- * Into an empty database and an empty files folder, all or nothing. The archive is proved whole before the database is
- * touched; rows are loaded in one transaction, and the files take their place within it.
+ * Restores into an empty database and an empty files folder, all or nothing. The archive is verified before the
+ * database is touched. Rows are loaded in one transaction, and the files are moved into place within it.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Manifest | BackupRefusal> {
   const archive = await readArchive(request.file)
@@ -48,7 +48,7 @@ async function restoreArchive(archive: Archive, request: RestoreRequest): Promis
     const misfit = await findMisfit(client, archive.manifest)
     if (misfit !== undefined) return misfit
     const problem = await load(client, archive, request.dataDir)
-    if (problem === undefined) await client.query('analyze') // or the first day's queries are planned blindly
+    if (problem === undefined) await client.query('analyze') // without statistics the first day's queries would get poor plans
     return problem
   })
 }
@@ -109,7 +109,7 @@ async function load(client: Client, archive: Archive, dataDir: string): Promise<
     await unpackFiles(archive, unfinished)
     await client.query(`begin; ${STEADY_TEXT}`)
     await loadRows(client, archive)
-    // An empty folder may stand there, which rename does not replace on every system.
+    // rename does not replace an existing empty folder on every system.
     rmSync(folder, { recursive: true, force: true })
     renameSync(unfinished, folder)
     moved = true
@@ -135,7 +135,7 @@ async function unpackFiles(archive: Archive, into: string): Promise<void> {
   }
 }
 
-/** Indexes stay in place: slower than building them afterwards, but one transaction and none of them forgotten. */
+/** Indexes stay in place: slower than creating them afterwards, but one transaction and none of them forgotten. */
 async function loadRows(client: Client, archive: Archive): Promise<void> {
   const obstacles = await listObstacles(client)
   for (const { remove } of obstacles) await client.query(remove)
@@ -149,7 +149,7 @@ async function loadRows(client: Client, archive: Archive): Promise<void> {
   }
 }
 
-/** Migrations may have put first rows into their tables; those of the backup take their place. */
+/** Migrations may have inserted first rows; the backup's rows replace them. */
 async function emptyTables(client: Client): Promise<void> {
   const tables = await listTables(client)
   if (tables.length > 0) await client.query(`truncate ${tables.map(table => `only ${quoted(table)}`).join(', ')}`)

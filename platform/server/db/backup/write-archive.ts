@@ -9,15 +9,15 @@ import { measured } from './measured.ts'
 export type ArchiveWriter = {
   /** Resolves when all of `source` is in the archive. */
   add(entry: string, source: Readable): Promise<ArchiveEntry>
-  /** The archive gets its name now and not before: a file that is there is whole and on the disk. */
+  /** Gives the archive its final name. A file with that name is complete and flushed to disk. */
   finish(manifest: Manifest): Promise<void>
   abandon(): Promise<void>
 }
 
-/** Pictures and archives do not get smaller, only slower. */
+/** Pictures and archives would not get smaller, only slower. */
 const PACKED_ALREADY = /\.(jpe?g|png|webp|avif|gif|mp4|webm|zip|xlsx|docx|pdf|gz|woff2)$/i
 
-/** A zip, so that a person can look into it with what every machine has; `mtime` is that of all its entries. */
+/** A zip, so that people can open it with standard tools. `mtime` applies to all entries. */
 export function writeArchive(file: string, mtime: Date): ArchiveWriter {
   const unfinished = `${file}.unfinished`
   const zip = new ZipFile()
@@ -25,13 +25,13 @@ export function writeArchive(file: string, mtime: Date): ArchiveWriter {
   const output = createWriteStream(unfinished, { mode: 0o600, flags: 'w', flush: true })
   const written = pipeline(zip.outputStream, output)
   const failure = Promise.race([broken, written])
-  failure.catch(() => {}) // told by whatever waits for it below; without this an early failure would end the process
+  failure.catch(() => {}) // reported by the promises below; without this an early failure would end the process
 
   return {
     async add(entry, source) {
       const { stream, measure } = measured()
       zip.addReadStream(stream, entry, { mtime, mode: 0o100600, compress: !PACKED_ALREADY.test(entry) })
-      // A full disk stops the zip from taking more: then the source would wait for ever.
+      // With a full disk the zip stops reading and the source would wait forever.
       await Promise.race([pipeline(source, stream), failure])
       return { entry, ...measure() }
     },
@@ -43,7 +43,7 @@ export function writeArchive(file: string, mtime: Date): ArchiveWriter {
     },
     async abandon() {
       output.destroy()
-      await written.catch(() => {}) // that it broke off is what was asked for
+      await written.catch(() => {}) // the failure is intended
       rmSync(unfinished, { force: true })
     },
   }

@@ -10,9 +10,9 @@ import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
 export type BackupRequest = {
   ownerUrl: string
-  /** Its `files` folder goes along. */
+  /** Folder that contains `files`. */
   dataDir: string
-  /** The archive to be made; must not be there yet. */
+  /** Path of the archive to create; must not exist. */
   file: string
   now: Date
   product: string
@@ -20,12 +20,12 @@ export type BackupRequest = {
   secretKey: string
 }
 
-/** The folder of uploaded files. They are written once under a name that is never used again. */
+/** The folder of uploaded files. Files are written once, under names that are never used again. */
 export const filesFolder = (dataDir: string): string => join(dataDir, 'files')
 
 /**
- * One consistent snapshot, while the product goes on working. Files are read after the snapshot was taken, so every file
- * that a row of it names is there; newer files that come along do no harm.
+ * One consistent snapshot while the product keeps running. Files are read after the snapshot, so every file that its
+ * rows name exists; newer files do no harm.
  */
 export async function writeBackup(request: BackupRequest): Promise<Manifest | BackupRefusal> {
   if (existsSync(request.file)) return refuse('backup.exists', `${request.file} is there already; name another file.`)
@@ -47,7 +47,7 @@ export async function writeBackup(request: BackupRequest): Promise<Manifest | Ba
   }
 }
 
-/** insufficient_privilege: no right to read a table, or row-level security would hide some of its rows. */
+/** insufficient_privilege: a table cannot be read, or row-level security would hide rows. */
 const HIDDEN_ROWS = '42501'
 
 const hiddenRows = (error: DatabaseError): BackupRefusal =>
@@ -72,13 +72,13 @@ async function fill(archive: ArchiveWriter, client: Client, request: BackupReque
     migrations: await listMigrations(client),
     secretKey: request.secretKey,
     tables: archived,
-    // Last, because sequences stand outside the snapshot: they may be ahead of the rows, never behind them.
+    // Read last, because sequences are outside the snapshot: they may be ahead of the rows, never behind.
     sequences: await listSequences(client),
     files: await addFiles(archive, filesFolder(request.dataDir)),
   }
 }
 
-/** The weakest lock: nobody waits for it but who wants to change or drop a table. */
+/** The weakest lock: it only blocks changes to and drops of a table. */
 async function lockAgainstMigration(client: Client, tables: Table[]): Promise<void> {
   if (tables.length > 0) await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
 }
@@ -93,9 +93,9 @@ async function addTable(archive: ArchiveWriter, client: Client, table: Table): P
 
 async function addFiles(archive: ArchiveWriter, folder: string): Promise<ArchivedFile[]> {
   if (!existsSync(folder)) return []
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files: ArchivedFile[] = []
-  for (const each of found) {
+  for (const each of entries) {
     if (!each.isFile()) continue
     const full = join(each.parentPath, each.name)
     const path = relative(folder, full).split(sep).join('/')

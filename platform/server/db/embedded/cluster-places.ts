@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 
-/** What lies where in DATA_DIR. */
+/** Paths within DATA_DIR. */
 export function clusterPlaces(dataDir: string) {
   const home = join(dataDir, 'postgres')
   const cluster = join(home, 'data')
   return {
     dataDir,
-    /** Made whole by one rename: its cluster and its passwords always belong together. */
+    /** Created by one rename, so that its cluster and its passwords always match. */
     home,
     cluster,
     passwords: join(home, 'passwords.json'),

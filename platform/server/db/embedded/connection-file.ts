@@ -8,13 +8,13 @@ import type { Listening } from './server-settings.ts'
 
 const ConnectionUrls = z.object({ ownerUrl: z.string(), appUrl: z.string() })
 
-/** How to reach the running server. */
+/** Addresses of the running server. */
 export type ConnectionUrls = z.infer<typeof ConnectionUrls>
 
-/** sun_path holds 108 bytes on Linux and 104 on macOS, the closing zero included. */
+/** sun_path holds 108 bytes on Linux and 104 on macOS, including the final zero. */
 const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103
 
-/** Node on Windows has no Unix sockets, and a socket's path may be too long anywhere. */
+/** Node on Windows has no Unix sockets, and a socket's path can be too long on any system. */
 export const socketIsPossible = (places: ClusterPlaces): boolean =>
   process.platform !== 'win32' && Buffer.byteLength(places.socket) <= LONGEST_SOCKET_PATH
 
@@ -31,7 +31,7 @@ export function connectionUrls(places: ClusterPlaces, on: Listening, passwords: 
   }
 }
 
-/** For backup and restore, which are processes of their own. Whole or not at all, and for its owner's eyes only. */
+/** For backup and restore, which are separate processes. Written atomically and readable only by its owner. */
 export function writeConnectionFile(places: ClusterPlaces, urls: ConnectionUrls): void {
   const unfinished = `${places.connection}.${process.pid}`
   writeFileSync(unfinished, JSON.stringify(urls), { mode: 0o600 })

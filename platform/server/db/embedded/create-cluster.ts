@@ -19,14 +19,14 @@ import type { EmbeddedRefusal } from './refusal.ts'
 import { serverEnvironment } from './server-settings.ts'
 import { nameOfWorkingDirectory, type ServerUser } from './server-user.ts'
 
-/** Nobody is let in without a password, not even over the socket. */
+/** A password is required even over the socket. */
 const HOST_RULES = `local all all scram-sha-256
 host all all 127.0.0.1/32 scram-sha-256
 `
 
 /**
- * Makes the cluster beside its place and moves it there when it is whole: a start that was killed half-way leaves
- * nothing that looks like a database, and of two first starts at once one wins and the other uses the winner's.
+ * Creates the cluster beside its final path and moves it there when it is complete. A start that was killed leaves
+ * nothing that looks like a database, and of two simultaneous first starts one wins and the other uses its cluster.
  */
 export function createCluster(
   places: ClusterPlaces,
@@ -47,7 +47,7 @@ export function createCluster(
   }
 }
 
-/** What starts that were killed half-way have left. */
+/** Removes leftovers of killed starts. */
 function clearUnfinished({ dataDir }: ClusterPlaces): void {
   for (const name of readdirSync(dataDir)) {
     const pid = Number(/^postgres\.unfinished-(\d+)$/.exec(name)?.[1])
@@ -59,7 +59,7 @@ function moveIntoPlace(unfinished: string, home: string): void {
   try {
     renameSync(unfinished, home)
   } catch (error) {
-    if (!existsSync(home)) throw error // otherwise another start was quicker
+    if (!existsSync(home)) throw error // otherwise another start was faster
   }
 }
 
@@ -85,7 +85,7 @@ type Initdb = { cluster: string; passwordFile: string; program: Program; user: S
 
 function runInitdb({ cluster, passwordFile, program, user, fast }: Initdb): EmbeddedRefusal | undefined {
   const handle = openSync(passwordFile, 'r')
-  // The same way round untraversable parents as the data directory: the open file is handed over, not its path.
+  // As with the data directory, the parent folders may be inaccessible: the open file is passed on, not its path.
   const passwordName = user !== undefined && process.platform === 'linux' ? '/proc/self/fd/3' : passwordFile
   const done = spawnSync(
     executable(program, 'initdb'),

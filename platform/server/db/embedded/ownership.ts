@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 
-/** "Countinghouse" in telephone digits; any number does, as long as nobody else takes it in this cluster. */
+/** "Countinghouse" in telephone digits. Any number works, as long as no other program uses it in this cluster. */
 const THIS_CLUSTER_IS_MINE = 268646
 
-/** A killed owner's connection is noticed by the server within milliseconds. */
+/** The server notices a killed owner's connection within milliseconds. */
 const PATIENCE = 500
 const LOOK_EVERY = 20
 
 /**
- * Of all products that find this cluster running, one may own it (and stop it). The sign of it is an advisory lock that
- * lives exactly as long as the owner's connection: after kill -9 it is free at once, without process numbers that
- * may mean somebody else by now, on every operating system. Lock files have none of that.
+ * Of all products that find this cluster running, one may own it (and stop it). An advisory lock marks the owner and
+ * lives exactly as long as its connection: after kill -9 it is free at once, on every operating system and without
+ * process numbers that may have been reused. Lock files do not achieve that.
  */
 export async function takeOwnership(superuser: Client): Promise<boolean> {
   const until = performance.now() + PATIENCE
@@ -25,7 +25,7 @@ export async function takeOwnership(superuser: Client): Promise<boolean> {
   }
 }
 
-/** Waits until no other connection has a statement or a transaction open, at most `limit` milliseconds. */
+/** Waits at most `limit` milliseconds until no other connection has an open statement or transaction. */
 export async function waitForWork(superuser: Client, limit: number): Promise<void> {
   const until = performance.now() + limit
   while (performance.now() < until) {

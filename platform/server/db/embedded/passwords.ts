@@ -6,7 +6,7 @@ import { z } from 'zod'
 const Passwords = z.object({ superuser: z.string(), owner: z.string(), app: z.string() })
 export type Passwords = z.infer<typeof Passwords>
 
-/** base64url: safe in a connection string as it is. */
+/** base64url needs no escaping in a connection string. */
 const randomPassword = (): string => randomBytes(24).toString('base64url')
 
 export function makePasswords(file: string): Passwords {

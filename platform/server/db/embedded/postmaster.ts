@@ -9,12 +9,12 @@ import { systemErrorCode } from './refusal.ts'
 import { serverEnvironment } from './server-settings.ts'
 import { nameOfWorkingDirectory, type ServerUser } from './server-user.ts'
 
-/** What postmaster.pid says. PostgreSQL writes the status last, as its eighth line. */
+/** Contents of postmaster.pid. PostgreSQL writes the status last, as its eighth line. */
 export type Postmaster = { pid: number; port: number; ready: boolean }
 
 const LARGEST_LOG = 10 * 1024 * 1024 // bytes
 export const LOOK_EVERY = 5 // milliseconds; a start takes about 40
-export const CRASH_RECOVERY = 120_000 // milliseconds we wait for a server that replays its log after a power cut
+export const CRASH_RECOVERY = 120_000 // milliseconds to wait for a server that replays its log after a power cut
 
 export function readPostmaster(places: ClusterPlaces): Postmaster | undefined {
   let lines: string[]
@@ -25,7 +25,7 @@ export function readPostmaster(places: ClusterPlaces): Postmaster | undefined {
     throw error
   }
   const pid = Number(lines[0])
-  if (!(pid > 0)) return undefined // being written this moment
+  if (!(pid > 0)) return undefined // still being written
   return { pid, port: Number(lines[3]), ready: lines[7]?.startsWith('ready') ?? false }
 }
 
@@ -39,31 +39,31 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The server that has the cluster now, if any. In a container a stale postmaster.pid easily names a process of
- * ours that got the same number: PostgreSQL would then refuse to start for ever, so such a file is put away.
+ * The server that runs the cluster now, if any. In a container a stale postmaster.pid often names one of our processes
+ * with the same number, and PostgreSQL would refuse to start forever; such a file is moved away.
  */
 export function findRunning(places: ClusterPlaces): Postmaster | undefined {
   const noted = readPostmaster(places)
   if (noted === undefined || !isAlive(noted.pid)) return undefined
-  if (programOf(noted.pid) === 'other') {
+  if (findProgram(noted.pid) === 'other') {
     rmSync(places.pidFile, { force: true })
     return undefined
   }
   return noted
 }
 
-function programOf(pid: number): 'postgres' | 'other' | 'unknown' {
+function findProgram(pid: number): 'postgres' | 'other' | 'unknown' {
   if (process.platform !== 'linux') return 'unknown'
   try {
     return basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres') ? 'postgres' : 'other'
   } catch {
-    return 'unknown' // not ours to look at, or gone: then PostgreSQL's own check decides
+    return 'unknown' // not accessible, or gone: PostgreSQL's own check decides
   }
 }
 
 export type Launch = { places: ClusterPlaces; program: Program; user: ServerUser; arguments: string[] }
 
-/** Starts the server and waits until it answers. Ends with the server's own words when it does not. */
+/** Starts the server and waits until it answers. On failure the result contains the server's own message. */
 export async function launch(request: Launch): Promise<Postmaster | { failed: string }> {
   const { places } = request
   const logStart = openLog(places)
@@ -82,7 +82,7 @@ export async function launch(request: Launch): Promise<Postmaster | { failed: st
   return { failed: readFileSync(places.log, 'utf8').slice(logStart).trim() || outcome || 'no answer in time' }
 }
 
-/** A log that has grown large is kept once. Returns where the new part begins. */
+/** Rotates a large log once. Returns the position where the new part starts. */
 function openLog(places: ClusterPlaces): number {
   if (existsSync(places.log) && statSync(places.log).size > LARGEST_LOG) renameSync(places.log, `${places.log}.1`)
   closeSync(openSync(places.log, 'a', 0o600))
@@ -90,8 +90,8 @@ function openLog(places: ClusterPlaces): number {
 }
 
 /**
- * In a process group of its own (detached), so that Ctrl-C reaches the product alone, which then stops its server
- * after its own last request. The log is a file and no pipe: the server outlives a killed parent.
+ * Runs in its own process group (detached), so that Ctrl-C reaches only the product, which stops its server after its
+ * own last request. The log is a file and not a pipe, because the server outlives a killed parent.
  */
 function spawnServer({ places, program, user, arguments: settings }: Launch): Promise<string> {
   const log = openSync(places.log, 'a')
@@ -108,7 +108,7 @@ function spawnServer({ places, program, user, arguments: settings }: Launch): Pr
   })
 }
 
-/** On Windows only pg_ctl can take an administrator's rights away from the server. */
+/** On Windows only pg_ctl can drop administrator privileges for the server. */
 async function spawnByPgCtl({ places, program, arguments: settings }: Launch): Promise<string> {
   const options = settings.map(each => (each.includes(' ') ? `"${each}"` : each)).join(' ')
   await promisify(execFile)(
@@ -116,10 +116,10 @@ async function spawnByPgCtl({ places, program, arguments: settings }: Launch): P
     ['start', '-W', '-D', places.cluster, '-l', places.log, '-o', options],
     { env: serverEnvironment(), windowsHide: true },
   )
-  return new Promise(() => {}) // pg_ctl has ended well; of the server only the pid file tells from now on
+  return new Promise(() => {}) // pg_ctl ended successfully; from now on only the pid file tells about the server
 }
 
-/** Ends with undefined when the server is gone before it was ready, or not ready in time. */
+/** Resolves with undefined when the server stopped before it was ready or did not become ready in time. */
 export async function waitUntilReady(places: ClusterPlaces, gone: () => boolean): Promise<Postmaster | undefined> {
   const until = performance.now() + CRASH_RECOVERY
   while (performance.now() < until) {
@@ -132,8 +132,8 @@ export async function waitUntilReady(places: ClusterPlaces, gone: () => boolean)
 }
 
 /**
- * Fast shutdown: open transactions are rolled back, everything committed is written. Past `limit` milliseconds the
- * server is made to end at once, which costs a replay of its log at the next start and loses nothing.
+ * Fast shutdown: rolls back open transactions and writes everything committed. After `limit` milliseconds the server is
+ * stopped immediately, which loses nothing but replays its log at the next start.
  */
 export async function shutDown(places: ClusterPlaces, program: Program, pid: number, limit: number): Promise<void> {
   await signal(places, program, pid, 'fast')

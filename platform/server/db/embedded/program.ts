@@ -4,13 +4,13 @@ import { dirname, join, parse } from 'node:path'
 import type { EmbeddedRefusal } from './refusal.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** Where PostgreSQL's own programs are. `version` is that of the npm package. */
+/** Folder of PostgreSQL's programs. `version` is that of the npm package. */
 export type Program = { binDir: string; version: string }
 
 const PLATFORM_NAMES: Record<string, string> = { win32: 'windows' }
 const require = createRequire(import.meta.url)
 
-/** Copies of the programs for a user who cannot reach node_modules; it may be deleted at any time. */
+/** Copies of the programs for a user without access to node_modules. Can be deleted at any time. */
 const COPIES = '/var/cache/countinghouse'
 
 export const executable = (program: Program, name: 'initdb' | 'pg_ctl' | 'postgres'): string =>
@@ -27,8 +27,8 @@ export function findProgram(user: ServerUser): Program | EmbeddedRefusal {
         'installed). Set DATABASE_URL to a PostgreSQL server of your own, 15 or newer.',
     }
   }
-  // The file is not among the package's exports, so its path is given whole.
-  const { version } = require(join(root, 'package.json')) as { version: string } // npm's own file, always so shaped
+  // The file is not among the package's exports, so it is read by its full path.
+  const { version } = require(join(root, 'package.json')) as { version: string } // npm's own file always has this shape
   const native = join(root, 'native')
   const reachable = user === undefined || othersMayWalkTo(native) ? native : copyOnce(native, version)
   return { binDir: join(reachable, 'bin'), version }
@@ -38,11 +38,11 @@ function packageFolder(name: string): string | undefined {
   try {
     return dirname(dirname(require.resolve(name)))
   } catch {
-    return undefined // optional dependency: npm leaves it out on other platforms
+    return undefined // optional dependency: npm skips it on other platforms
   }
 }
 
-/** True when every folder down to `path` lets anybody pass (x for others). */
+/** Whether all users can enter every folder down to `path` (x for others). */
 function othersMayWalkTo(path: string): boolean {
   for (let at = path; at !== parse(at).root; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false
@@ -50,7 +50,7 @@ function othersMayWalkTo(path: string): boolean {
   return true
 }
 
-/** A checkout under /root: its node_modules cannot be reached by the server's user, so the programs are copied. */
+/** In a checkout under /root the server's user cannot reach node_modules, so the programs are copied. */
 function copyOnce(native: string, version: string): string {
   const copy = join(COPIES, `postgresql-${version}`)
   if (existsSync(copy)) return copy
@@ -59,7 +59,7 @@ function copyOnce(native: string, version: string): string {
   const unfinished = `${copy}.${process.pid}`
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
   try {
-    renameSync(unfinished, copy) // whole or not at all: two starts may do this at once
+    renameSync(unfinished, copy) // atomic, because two starts may do this at once
   } catch (error) {
     rmSync(unfinished, { recursive: true })
     if (!existsSync(copy)) throw error

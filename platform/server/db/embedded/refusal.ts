@@ -1,4 +1,4 @@
-/** Why the embedded database could not be had, in words for the person who started the product. */
+/** Why the embedded database is not available, as text for the person who started the product. */
 export type EmbeddedRefusal = {
   refusal:
     | 'postgres.noProgram'
@@ -15,7 +15,7 @@ export function isRefusal<T extends object>(answer: T | EmbeddedRefusal): answer
   return 'refusal' in answer
 }
 
-/** What the operating system said ("EACCES"…), or undefined when the error is not the system's. */
+/** Error code of the operating system ("EACCES"), or undefined for other errors. */
 export function systemErrorCode(error: unknown): string | undefined {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
   return undefined

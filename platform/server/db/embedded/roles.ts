@@ -6,9 +6,9 @@ export const OWNER = 'countinghouse_owner'
 export const APP = 'countinghouse_app'
 
 /**
- * The owner makes and changes tables; the server works as `countinghouse_app`, which owns nothing, so that row-level
- * security holds for it. Neither may do anything to the cluster. Asked at every start (one query), because a
- * start may have been killed between the creation of the cluster and this.
+ * The owner creates and changes tables. The server works as `countinghouse_app`, which owns nothing, so that row-level
+ * security applies to it. Neither can manage the cluster. Checked at every start (one query), because a start may have
+ * been killed between creating the cluster and this step.
  */
 export async function ensureRolesAndDatabase(superuser: Client, passwords: Passwords): Promise<void> {
   const { rows } = await superuser.query<{ owner: boolean; app: boolean; database: boolean }>(
@@ -21,7 +21,7 @@ export async function ensureRolesAndDatabase(superuser: Client, passwords: Passw
   if (!there?.owner) await superuser.query(createRole(superuser, OWNER, passwords.owner))
   if (!there?.app) await superuser.query(createRole(superuser, APP, passwords.app))
   if (there?.database) return
-  // Before the database, because it is what a later start asks for: nothing is left half done.
+  // Before the database, because a later start checks for the database: nothing stays half done.
   await superuser.query('revoke connect on database postgres, template1 from public')
   await superuser.query(`create database ${DATABASE} owner ${OWNER}`)
 }

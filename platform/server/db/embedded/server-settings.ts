@@ -3,7 +3,7 @@ import { totalmem } from 'node:os'
 const MB = 1024 * 1024
 
 export type ServerSettings = {
-  /** For throwaway test clusters only: a crash of the machine may destroy the data. */
+  /** Only for disposable test clusters: a crash of the machine may destroy the data. */
   fast?: boolean
   maxConnections?: number
 }
@@ -11,7 +11,7 @@ export type ServerSettings = {
 /** Where the server listens: a Unix socket in its own directory, or a port of 127.0.0.1. */
 export type Listening = { kind: 'socket' } | { kind: 'loopback'; port: number }
 
-/** Bytes this process may use: a container's limit counts, not the machine behind it. */
+/** Bytes that this process may use: a container's limit counts, not the machine's memory. */
 function memoryOfMachine(): number {
   const limit = process.constrainedMemory()
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
@@ -21,15 +21,14 @@ const megabytes = (bytes: number, least: number, most: number): string =>
   `${Math.round(Math.min(Math.max(bytes / MB, least), most))}MB` // not money: memory
 
 /**
- * Settings are given on the command line at every start, so that they follow the machine when it grows and nobody
- * has to merge configuration files on an upgrade. Node shares the machine, hence an eighth for the
- * buffers and not the customary quarter.
+ * Settings are passed on the command line at every start, so that they follow the machine and upgrades need no merge of
+ * configuration files. Node shares the machine, hence an eighth of memory for buffers instead of the usual quarter.
  */
 export function serverArguments(listening: Listening, settings: ServerSettings, memory = memoryOfMachine()): string[] {
   const values: Record<string, string> = {
     listen_addresses: listening.kind === 'loopback' ? '127.0.0.1' : '',
     ...(listening.kind === 'loopback' ? { port: String(listening.port) } : { port: '5432' }),
-    // "." is the data directory: no long path, comma or quote in it can ever be in the way
+    // "." is the data directory, which avoids long paths, commas and quotes
     unix_socket_directories: listening.kind === 'socket' ? '.' : '',
     unix_socket_permissions: '0700',
     password_encryption: 'scram-sha-256',
@@ -41,7 +40,7 @@ export function serverArguments(listening: Listening, settings: ServerSettings, 
     max_wal_size: '2GB',
     wal_compression: 'on',
     random_page_cost: '1.1', // solid-state disks
-    jit: 'off', // short queries: compiling costs more than it gains
+    jit: 'off', // short queries: compiling costs more than it saves
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
@@ -51,7 +50,7 @@ export function serverArguments(listening: Listening, settings: ServerSettings, 
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** PGHOST, PGDATA and their like of the person's shell must not steer our server. */
+/** PGHOST, PGDATA and similar variables of the user's shell must not affect our server. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_'))
   return { ...Object.fromEntries(own), LANG: 'C' }

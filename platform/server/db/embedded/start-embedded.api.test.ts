@@ -33,7 +33,7 @@ afterEach(async () => {
   said.length = 0
 })
 
-/** A folder that does not exist yet, below one that does. */
+/** A folder that does not exist yet, in one that does. */
 function newDataDir(below = tmpdir()): ClusterPlaces {
   const folder = mkdtempSync(join(below, 'ch-pg-'))
   folders.push(folder)
@@ -61,7 +61,7 @@ async function ask<Row>(url: string, sql: string): Promise<Row[]> {
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const pidOf = (places: ClusterPlaces) => readPostmaster(places)?.pid ?? 0
 
-/** A product of its own, that says when its database is there. */
+/** A separate product process that reports when its database is ready. */
 async function productInAnotherProcess(dataDir: string): Promise<ChildProcess> {
   const module = JSON.stringify(new URL('./start-embedded.ts', import.meta.url).href)
   const child = spawn(

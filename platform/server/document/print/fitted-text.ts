@@ -1,5 +1,5 @@
 import type { Weight } from './fonts.ts'
-import { lettersOf, type Run, runsOf } from './runs.ts'
+import { type Run, splitLetters, splitRuns } from './runs.ts'
 
 export const ELLIPSIS = '…'
 
@@ -9,21 +9,21 @@ export interface Lettering {
   readonly weight: Weight
 }
 
-// Measured letter by letter, which pdfkit would do by laying out each text: of 2,000 lines that took most of the time.
+// Measured glyph by glyph. pdfkit would lay out each text, which took most of the time for 2,000 lines.
 export const widthOf = (runs: readonly Run[], size: number): number =>
   runs.reduce((sum, { face, text }) => sum + face.width(text) * size, 0)
 
-/** The text, or as much of it as there is room for. */
+/** The text, truncated to the available width. */
 export function fitted(text: string, { size, weight }: Lettering, room: number): Run[] {
-  const whole = runsOf(text, weight)
+  const whole = splitRuns(text, weight)
   if (widthOf(whole, size) <= room) return whole
-  const letters = lettersOf(text)
+  const letters = splitLetters(text)
   let [least, most] = [0, letters.length]
   while (least < most) {
     const middle = Math.ceil((least + most) / 2) // not money: halving a text
-    const runs = runsOf(letters.slice(0, middle).join('') + ELLIPSIS, weight)
+    const runs = splitRuns(letters.slice(0, middle).join('') + ELLIPSIS, weight)
     if (widthOf(runs, size) <= room) least = middle
     else most = middle - 1
   }
-  return runsOf(letters.slice(0, least).join('') + ELLIPSIS, weight)
+  return splitRuns(letters.slice(0, least).join('') + ELLIPSIS, weight)
 }

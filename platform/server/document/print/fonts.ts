@@ -3,28 +3,31 @@ import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { sfntOfWoff } from './sfnt-of-woff.ts'
 
-/** One file of the paper's typeface: its letters, and the bytes that a PDF takes its part of. */
+/** One font file of the document's typeface: its glyphs, and the bytes for embedding a subset. */
 export interface Face {
   readonly name: string
   readonly bytes: Buffer
-  /** Letters take their shape from those beside them, and are laid out together. */
+  /** The script joins letters, so texts are laid out as a whole. */
   readonly joins: boolean
   has(letter: number): boolean
-  /** Width of a text in parts of its size. */
+  /** Width of a text at size 1. */
   width(text: string): number
 }
 
 export type Weight = 400 | 600
 
 const FONTSOURCE = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules', '@fontsource')
-/** Subsets of Noto Sans, the commonest first. WOFF and not WOFF2: fontkit cannot take a part of what the latter packs (2.0.4). */
+/**
+ * Subsets of Noto Sans, most common first. WOFF and not WOFF2, because fontkit cannot create a subset of the latter
+ * (2.0.4).
+ */
 const PLAIN = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'greek-ext', 'cyrillic-ext'] as const
-/** In one weight each: simplified Chinese with kana and full-width forms, and all syllables of Korean. */
+/** One weight each: simplified Chinese with kana and full-width forms, and all syllables of Korean. */
 const EAST_ASIAN = [
   { name: 'chinese', joins: false, file: join(import.meta.dirname, 'fonts', 'noto-sans-sc-400.woff') },
   { name: 'korean', joins: false, file: join(import.meta.dirname, 'fonts', 'noto-sans-kr-400.woff') },
 ] as const
-/** Each a typeface of its own, but for Devanagari. */
+/** A separate typeface each, except for Devanagari. */
 const JOINING = [
   'devanagari',
   'arabic',
@@ -41,7 +44,7 @@ const JOINING = [
 ] as const
 const TYPEFACES: Readonly<Record<string, string>> = {
   devanagari: 'noto-sans',
-  // Noto's own sets dots apart from their letters, which are then no letters to whoever copies or searches them in a PDF.
+  // Noto's own fonts separate dots from their letters, so that copying or searching in the PDF would fail.
   arabic: 'ibm-plex-sans-arabic',
 }
 const EMOJI = {
@@ -62,16 +65,16 @@ function notoFile(script: string, weight: Weight, joins: boolean): FaceFile {
   return { name: `${script} ${weight}`, joins, file }
 }
 
-const filesOf = (weight: Weight): readonly FaceFile[] => [
+const listFiles = (weight: Weight): readonly FaceFile[] => [
   ...PLAIN.map(script => notoFile(script, weight, false)),
   ...EAST_ASIAN,
   ...JOINING.map(script => notoFile(script, weight, true)),
   EMOJI,
 ]
-const FILES = { 400: filesOf(400), 600: filesOf(600) } as const
+const FILES = { 400: listFiles(400), 600: listFiles(600) } as const
 
-/** Measures as it is drawn: letter by letter, or the text as a whole where letters join. */
-function measureOf(font: Font, joins: boolean): (text: string) => number {
+/** Measures the way it is drawn: glyph by glyph, or as a whole where letters join. */
+function createMeasure(font: Font, joins: boolean): (text: string) => number {
   const widths = new Map<string, number>()
   const widthOf = (part: string) => {
     const known = widths.get(part)
@@ -88,14 +91,14 @@ function measureOf(font: Font, joins: boolean): (text: string) => number {
 
 function openFace({ name, file, joins }: FaceFile): Face {
   const bytes = sfntOfWoff(readFileSync(file))
-  const font = create(bytes) as Font // one font a file, no collection
+  const font = create(bytes) as Font // one font per file, not a collection
   const letters = new Set(font.characterSet)
-  return { name, bytes, joins, has: letter => letters.has(letter), width: measureOf(font, joins) }
+  return { name, bytes, joins, has: letter => letters.has(letter), width: createMeasure(font, joins) }
 }
 
 const opened = new Map<string, Face>()
 
-/** Read when a letter first asks for it: most papers need one file of 17 kB, Chinese ones 1.5 MB. */
+/** Loaded at first use: most documents need one file of 17 kB, Chinese ones 1.5 MB. */
 function face(of: FaceFile): Face {
   const known = opened.get(of.name) ?? openFace(of)
   opened.set(of.name, known)
@@ -104,28 +107,28 @@ function face(of: FaceFile): Face {
 
 const faceOfSign = { 400: new Map<string, Face | undefined>(), 600: new Map<string, Face | undefined>() } as const
 
-/** The face that a sign is drawn with, where there is one. */
-export function faceOf(sign: string, weight: Weight): Face | undefined {
+/** The font that contains a character, if any. */
+export function findFace(sign: string, weight: Weight): Face | undefined {
   const known = faceOfSign[weight]
   if (known.has(sign)) return known.get(sign)
   const letter = sign.codePointAt(0) ?? 0
   const file = FILES[weight].find(each => face(each).has(letter))
-  const found = file && face(file)
-  known.set(sign, found)
-  return found
+  const loaded = file && face(file)
+  known.set(sign, loaded)
+  return loaded
 }
 
-/** Drawn for a sign that no face has: it is seen that something stands there. */
+/** Drawn for a character that no font contains. */
 export const UNKNOWN = '\ufffd'
 
 export function plainFace(weight: Weight): Face {
-  const found = faceOf(UNKNOWN, weight)
-  if (!found) throw new Error('the typeface of paper has no sign for letters that it has not')
-  return found
+  const fallback = findFace(UNKNOWN, weight)
+  if (!fallback) throw new Error('the typeface of paper has no sign for letters that it has not')
+  return fallback
 }
 
-/** The faces that texts are drawn with, in either weight. */
+/** The fonts that texts are drawn with, in either weight. */
 export function facesFor(texts: readonly string[]): ReadonlySet<Face> {
   const signs = [...new Set(texts.join('')), UNKNOWN]
-  return new Set(signs.flatMap(sign => [faceOf(sign, 400) ?? [], faceOf(sign, 600) ?? []].flat()))
+  return new Set(signs.flatMap(sign => [findFace(sign, 400) ?? [], findFace(sign, 600) ?? []].flat()))
 }

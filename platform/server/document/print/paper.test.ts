@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pdfText } from '../../../../tests/support/pdf-text.ts'
 import { facesFor } from './fonts.ts'
-import { lettersOf, runsOf } from './runs.ts'
+import { splitLetters, splitRuns } from './runs.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetPdf } from './sheet-pdf.ts'
 
@@ -33,7 +33,7 @@ const pagesIn = (pdf: Uint8Array): number =>
 
 describe('paper', () => {
   const itemsOf = (...names: string[]) => ({ ...sheet(0), rows: names.map(name => [name, '1']) })
-  const turned = (word: string) => lettersOf(word).reverse().join('')
+  const turned = (word: string) => splitLetters(word).reverse().join('')
 
   it.each([
     ...[
@@ -76,12 +76,12 @@ describe('paper', () => {
   })
 
   it('cuts and wraps between letters as they are read, never within one', () => {
-    expect(lettersOf('किताब')).toEqual(['कि', 'ता', 'ब'])
-    expect(lettersOf('👨‍👩‍👧!')).toEqual(['👨‍👩‍👧', '!'])
+    expect(splitLetters('किताब')).toEqual(['कि', 'ता', 'ब'])
+    expect(splitLetters('👨‍👩‍👧!')).toEqual(['👨‍👩‍👧', '!'])
   })
 
   it('draws a name in two scripts with two faces, letters of one together', () => {
-    expect(runsOf('Green 茶叶 tea', 400).map(({ face, text }) => [face.name, text])).toEqual([
+    expect(splitRuns('Green 茶叶 tea', 400).map(({ face, text }) => [face.name, text])).toEqual([
       ['latin 400', 'Green '],
       ['chinese', '茶叶 '],
       ['latin 400', 'tea'],

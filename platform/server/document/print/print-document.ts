@@ -24,8 +24,8 @@ interface Shop {
 
 const NO_SHOP: Shop = { name: '', zone: 'UTC', address: null, phone: null, email: null, settings: {} }
 
-/** The shop of a document; of one that belongs to no shop its merchant has no address to give. */
-async function shopOf(ctx: TenantData, siteId: unknown): Promise<Shop> {
+/** The shop of a document. A document without a shop shows the merchant, without an address. */
+async function readShop(ctx: TenantData, siteId: unknown): Promise<Shop> {
   if (typeof siteId !== 'string') return NO_SHOP
   const shop = await ctx.db.row<Shop>(sql`
     select lot_name as name, time_zone as zone, address, phone, email, settings from platform.site
@@ -33,14 +33,14 @@ async function shopOf(ctx: TenantData, siteId: unknown): Promise<Shop> {
   return shop ?? NO_SHOP
 }
 
-/** An address as it stands on an envelope, without what is empty. */
+/** Address lines without empty parts. */
 export function addressLines(address: Address | null | undefined): string[] {
   if (!address) return []
   const { line1, line2, city, state, postcode } = address
   return [line1, line2, [city, state, postcode].filter(Boolean).join(' ')].filter(line => line !== '')
 }
 
-const linesOf = ({ name, address, phone, email }: Shop): string[] =>
+const toAddressLines = ({ name, address, phone, email }: Shop): string[] =>
   [name, ...addressLines(address), phone ?? '', email ?? ''].filter(line => line !== '')
 
 interface Parts {
@@ -50,12 +50,12 @@ interface Parts {
   readonly more: PaperParts
 }
 
-/** A document that the caller may look at, its shop, and what its kind says on paper beyond its own fields. */
-async function partsOf(of: DocumentParts, ctx: Context, id: string, locale: string): Promise<Answer<Parts>> {
+/** A document that the caller may view, its shop, and the extra content of its kind. */
+async function readParts(of: DocumentParts, ctx: Context, id: string, locale: string): Promise<Answer<Parts>> {
   const opened = await openDocument(of, ctx, id)
   if (opened.refused) return opened
   const document = opened.result
-  const shop = await shopOf(ctx, document.header.siteId)
+  const shop = await readShop(ctx, document.header.siteId)
   const settings = withDefaults(shop.settings)
   const language = intlLocale(locale, settings.language)
   const formats = createFormats({ locale: language, zone: shop.zone, settings, now: ctx.clock })
@@ -63,38 +63,38 @@ async function partsOf(of: DocumentParts, ctx: Context, id: string, locale: stri
   return done({ document, shop, formats, more })
 }
 
-const fromOf = (shop: Shop, { from = [] }: PaperParts): string[] => {
-  const [name, ...lines] = linesOf(shop)
+const getSenderLines = (shop: Shop, { from = [] }: PaperParts): string[] => {
+  const [name, ...lines] = toAddressLines(shop)
   return [...(name ? [name] : []), ...from, ...lines]
 }
 
 interface WholePaper extends PaperParts {
-  /** The shop: its name, whose it is, its address. */
+  /** Lines of the shop: its name, its owner, its address. */
   readonly from: readonly string[]
 }
 
-/** What the paper of a document says beyond its own fields, for who prints it from the screen. */
-export async function paperOf(of: DocumentParts, ctx: Context, id: string): Promise<Answer<WholePaper>> {
-  const parts = await partsOf(of, ctx, id, ctx.locale)
+/** The extra content of a printed document, for printing from the screen. */
+export async function createPaper(of: DocumentParts, ctx: Context, id: string): Promise<Answer<WholePaper>> {
+  const parts = await readParts(of, ctx, id, ctx.locale)
   if (parts.refused) return parts
   const { shop, more } = parts.result
-  return done({ ...more, from: fromOf(shop, more) })
+  return done({ ...more, from: getSenderLines(shop, more) })
 }
 
-/** A document on A4 for whoever may look at it, with what that person may see of it. */
+/** A document as A4, with the content that this user may see. */
 export async function printDocument(
   of: DocumentParts,
   ctx: Context,
   id: string,
   locale: string,
 ): Promise<Answer<FileAnswer>> {
-  const parts = await partsOf(of, ctx, id, locale)
+  const parts = await readParts(of, ctx, id, locale)
   if (parts.refused) return parts
   const { document, shop, formats, more } = parts.result
   const at = ctx.clock()
   const sheet = sheetOfDocument(
     of,
-    { document, from: fromOf(shop, more), more, at: new Date(at).toISOString() },
+    { document, from: getSenderLines(shop, more), more, at: new Date(at).toISOString() },
     { words: ctx.words, locale, formats, labels: await documentLabels(of, ctx, document) },
   )
   const name = `${String(document.header.number)}.pdf`

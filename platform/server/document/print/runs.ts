@@ -1,25 +1,28 @@
 import bidiFactory from 'bidi-js'
-import { type Face, faceOf, plainFace, UNKNOWN, type Weight } from './fonts.ts'
+import { type Face, findFace, plainFace, UNKNOWN, type Weight } from './fonts.ts'
 
-/** Signs of one face that stand together, in the order in which they are drawn from left to right. */
+/** Characters of one font, in drawing order from left to right. */
 export interface Run {
   readonly face: Face
   readonly text: string
 }
 
-/** The same in the order in which it is read, before lines that run from right to left are turned. */
+/** The same in reading order, before right-to-left text is reversed. */
 interface Read {
   readonly face: Face
   text: string
-  /** Of the Unicode bidirectional algorithm: odd runs from right to left. */
+  /** Level of the Unicode bidirectional algorithm: odd runs go from right to left. */
   readonly level: number
 }
 
 const bidi = bidiFactory()
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u200f\u202b\u202e\u2067]/
-/** Belongs to whatever stands before it, where that face has it: blanks, accents, joiners, the stops of Indic scripts. */
+/**
+ * Uses the font of the preceding character where it contains it: spaces, accents, joiners, punctuation of Indic
+ * scripts.
+ */
 const FOLLOWS = /[\s\p{M}\u0964\u0965]|\u200c|\u200d/u
-/** Seen by their effect alone; colours of skin have none on this paper. */
+/** Characters without a glyph of their own; skin colours are not printed. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/u
 
 function readRuns(text: string, weight: Weight, levels: Uint8Array | undefined): Read[] {
@@ -31,16 +34,16 @@ function readRuns(text: string, weight: Weight, levels: Uint8Array | undefined):
     const last = runs.at(-1)
     const follows = last && FOLLOWS.test(sign) && last.face.has(sign.codePointAt(0) ?? 0)
     if (!follows && INVISIBLE.test(sign)) continue
-    const found = follows ? last.face : faceOf(sign, weight)
-    const face = found ?? plainFace(weight)
-    const drawn = found ? sign : UNKNOWN
+    const signFace = follows ? last.face : findFace(sign, weight)
+    const face = signFace ?? plainFace(weight)
+    const drawn = signFace ? sign : UNKNOWN
     if (last?.face === face && last.level === level) last.text += drawn
     else runs.push({ face, text: drawn, level })
   }
   return runs
 }
 
-/** Reverses what is to be read from right to left, the innermost first (rule L2 of the algorithm). */
+/** Reverses right-to-left text, innermost first (rule L2 of the algorithm). */
 function inOrder(runs: readonly Read[]): Read[] {
   const ordered = [...runs]
   for (let level = Math.max(...runs.map(run => run.level)); level > 0; level--) {
@@ -56,7 +59,9 @@ function inOrder(runs: readonly Read[]): Read[] {
 
 const isOdd = (level: number): boolean => level % 2 === 1
 
-/** As its face draws it: faces that join turn their own letters, and would turn numbers with them. */
+/**
+ * Text in the form that its font draws: fonts that join letters reverse them themselves, and would reverse numbers too.
+ */
 function drawnParts({ face, text, level }: Read): Run[] {
   if (isOdd(level) && !face.joins) {
     const turned = [...text].reverse().map(sign => bidi.getMirroredCharacter(sign) ?? sign)
@@ -68,11 +73,11 @@ function drawnParts({ face, text, level }: Read): Run[] {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What a reader takes for one letter each: a text is cut between them and never within one. */
-export const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
+/** Graphemes: text is split between them, never within one. */
+export const splitLetters = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
-/** A line of text in runs of one face each. */
-export function runsOf(text: string, weight: Weight): Run[] {
+/** A line of text, as runs of one font each. */
+export function splitRuns(text: string, weight: Weight): Run[] {
   if (!RIGHT_TO_LEFT.test(text)) return readRuns(text, weight, undefined)
   const { levels } = bidi.getEmbeddingLevels(text)
   return inOrder(readRuns(text, weight, levels)).flatMap(drawnParts)

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Bytes of the WOFF header, of an entry of its directory, and of those of the plain font (W3C WOFF 1.0, section 3 and 4). */
+/** Bytes of the WOFF header, of a directory entry, and of those of the plain font (W3C WOFF 1.0, sections 3 and 4). */
 const WOFF_HEADER = 44
 const WOFF_ENTRY = 20
 const SFNT_HEADER = 12
@@ -8,7 +8,7 @@ const SFNT_ENTRY = 16
 
 const padded = (length: number): number => length + ((4 - (length % 4)) % 4)
 
-/** A WOFF font as the plain font that it packs. fontkit's own reader inflates in JavaScript: two seconds for a Chinese one. */
+/** Unpacks a WOFF font to a plain one. fontkit's own reader inflates in JavaScript: two seconds for a Chinese font. */
 export function sfntOfWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, at) => {

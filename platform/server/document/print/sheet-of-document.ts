@@ -7,7 +7,7 @@ import type { Translate, Words } from '../../wire/words.ts'
 import type { DocumentParts, DocumentState } from '../engine.ts'
 import type { PaperParts, Sheet, SheetColumn, SheetFact } from './sheet.ts'
 
-/** How a document's words are found and its values written: in one language, by one shop's settings. */
+/** Messages and formats of a document, in one language and by one shop's settings. */
 export interface SheetLanguage {
   readonly words: Words
   readonly locale: string
@@ -19,14 +19,14 @@ export interface SheetParts {
   readonly document: DocumentState
   readonly from: readonly string[]
   readonly more: PaperParts
-  /** ISO instant at which it is made. */
+  /** ISO instant of printing. */
   readonly at: string
 }
 
-/** Kinds that paper has no use for. */
+/** Kinds that are not printed. */
 const UNPRINTED: readonly FieldKind[] = ['json', 'secret', 'image', 'images', 'file', 'colour']
 const NUMBERS: readonly FieldKind[] = ['integer', 'decimal', 'money', 'unitPrice', 'percent']
-/** Names and remarks: cut where there is no room for all of them. */
+/** Names and remarks, which are truncated where space is short. */
 const CUT: readonly FieldKind[] = ['reference', 'text']
 
 type Writer = (value: never, field: Field, by: SheetLanguage, t: Translate) => string
@@ -47,7 +47,7 @@ const WRITERS: Partial<Record<FieldKind, Writer>> = {
   boolean: (value: boolean, _, __, t) => (value ? t('platform.fieldKinds.yes') : ''),
 }
 
-/** Draws a document's sheet up from its definition: every field that has a value, in the words of its page. */
+/** Creates a document's sheet from its definition: every field with a value, with the labels of its page. */
 export function sheetOfDocument(of: DocumentParts, parts: SheetParts, by: SheetLanguage): Sheet {
   const { definition } = of
   const { document, from, more, at } = parts
@@ -72,16 +72,16 @@ export function sheetOfDocument(of: DocumentParts, parts: SheetParts, by: SheetL
     to,
     also,
     sums,
-    facts: [...factsOf(of, document.header, more, inWords, label), ...(more.facts ?? [])],
-    columns: columns.map(({ name, field }) => columnOf(label('lineFields', name), field)),
+    facts: [...listFacts(of, document.header, more, inWords, label), ...(more.facts ?? [])],
+    columns: columns.map(({ name, field }) => toColumn(label('lineFields', name), field)),
     rows: document.lines.map(line => columns.map(({ name, field }) => inWords(line, name, field))),
-    totals: totalsOf(of, document.lines, columns, inWords, t),
+    totals: sumColumns(of, document.lines, columns, inWords, t),
     made: t('platform.document.madeAt', { at: by.formats.instant(at) }),
     page: (number, count) => t('platform.document.page', { number, of: count }),
   }
 }
 
-/** As people type and paste it, with tabs and the line ends of other systems; only a remark has lines of its own. */
+/** Replaces tabs and line ends of other systems, as people paste them; only a remark keeps its lines. */
 function plainly(text: string, { facts }: Field): string {
   return facts.multiline
     ? text
@@ -97,19 +97,19 @@ interface Shown {
   readonly field: Field
 }
 
-const columnOf = (title: string, { kind }: Field): SheetColumn => ({
+const toColumn = (title: string, { kind }: Field): SheetColumn => ({
   title,
   end: NUMBERS.includes(kind),
   cuts: CUT.includes(kind),
 })
 
-/** No draft any more. Whom it goes to must not take a draft for an order; how the house calls its further life is its own affair. */
+/** Not a draft any more. Recipients must not mistake a draft for an order; later states are internal. */
 const isOut = ({ definition }: DocumentParts, header: Row): boolean => header.state !== definition.states[0]
 
-/** What the house notes for itself: who wrote it, who audited it. */
+/** Internal fields: author and auditor. */
 const isNote = ({ kind, facts }: Field): boolean => facts.readOnly === true && kind === 'text'
 
-function factsOf(
+function listFacts(
   of: DocumentParts,
   header: Row,
   { to, told = [] }: PaperParts,
@@ -123,7 +123,7 @@ function factsOf(
     .filter(({ value }) => value !== '')
 }
 
-/** Columns in which any line says something, and not the same as a column before it (an item, and its name again). */
+/** Columns that have a value in any line and do not repeat an earlier column (an item, and its name again). */
 function linesShown(of: DocumentParts, lines: readonly Row[], inWords: InWords): Shown[] {
   const said = new Set<string>()
   return fieldEntries(of.definition.lines)
@@ -138,7 +138,7 @@ function linesShown(of: DocumentParts, lines: readonly Row[], inWords: InWords):
     .map(([name, field]) => ({ name, field }))
 }
 
-function totalsOf(
+function sumColumns(
   of: DocumentParts,
   lines: readonly Row[],
   columns: readonly Shown[],

@@ -2,21 +2,21 @@ import PDFDocument from 'pdfkit'
 import { columnWidths } from './column-widths.ts'
 import { ELLIPSIS, fitted, type Lettering, widthOf } from './fitted-text.ts'
 import { facesFor } from './fonts.ts'
-import { runsOf } from './runs.ts'
+import { splitRuns } from './runs.ts'
 import { type Sheet, type SheetColumn, type SheetFact, wordsOn } from './sheet.ts'
 import { wrapped } from './wrapped-text.ts'
 
-/** A4 in points of 1/72 inch, as all lengths here. */
+/** A4 in points of 1/72 inch, like all lengths here. */
 const PAGE = { width: 595.28, height: 841.89 }
 const MARGIN = 40
 const WIDTH = PAGE.width - 2 * MARGIN
-/** Room at the foot for the page's number. */
+/** Space at the bottom for the page number. */
 const BOTTOM = PAGE.height - MARGIN - 20
 const SIZE = { title: 16, text: 9, small: 8 }
 const ROW = 17
 const LINE = SIZE.text + 4
 const CELL_PAD = 4
-/** Sums of widths differ in their last digit. */
+/** Rounding error of summed widths. */
 const SLACK = 0.01
 const FACTS_A_LINE = 3
 const INK = '#1a1d21'
@@ -41,10 +41,13 @@ interface Spot {
 
 const ON_LINE = { lineBreak: false, baseline: 'alphabetic' } as const
 
-/** Given features, even none, pdfkit lays out the whole text: word by word it would set all words from left to right. */
+/**
+ * With any features, even an empty list, pdfkit lays out the whole text; otherwise it would place all words from left
+ * to right.
+ */
 const AS_A_WHOLE = { ...ON_LINE, features: [] }
 
-/** One line of text, cut where its room ends. */
+/** One line of text, truncated to its width. */
 function write(paper: Paper, text: string, style: Style, { x, y, room, end = false }: Spot): void {
   if (text === '') return
   const runs = fitted(text, style, room)
@@ -71,15 +74,15 @@ interface Placed extends SheetColumn {
   readonly room: number
 }
 
-/** The widest of a column's texts. */
-function widestOf({ columns, rows, totals }: Sheet, at: number): number {
-  const measured = (text: string | undefined, { size, weight }: Style) => widthOf(runsOf(text ?? '', weight), size)
+/** Width of the widest text in a column. */
+function measureWidest({ columns, rows, totals }: Sheet, at: number): number {
+  const measured = (text: string | undefined, { size, weight }: Style) => widthOf(splitRuns(text ?? '', weight), size)
   const inRows = rows.reduce((most, cells) => Math.max(most, measured(cells[at], TEXT)), 0)
   return Math.max(inRows, measured(columns[at]?.title, LABEL), measured(totals?.[at], STRONG))
 }
 
 function placed(sheet: Sheet): Placed[] {
-  const wanted = sheet.columns.map(({ cuts }, at) => ({ cuts, width: widestOf(sheet, at) + 2 * CELL_PAD + SLACK }))
+  const wanted = sheet.columns.map(({ cuts }, at) => ({ cuts, width: measureWidest(sheet, at) + 2 * CELL_PAD + SLACK }))
   const widths = columnWidths(wanted, WIDTH)
   let x = MARGIN
   return sheet.columns.map((column, index) => {
@@ -90,7 +93,7 @@ function placed(sheet: Sheet): Placed[] {
   })
 }
 
-/** Who, to whom, what: the top of the first page. Gives where it ends. */
+/** Sender, recipient and title at the top of the first page. Returns the y position below. */
 function drawHead(paper: Paper, sheet: Sheet): number {
   const half = WIDTH / 2
   const y = MARGIN + SIZE.title
@@ -99,7 +102,7 @@ function drawHead(paper: Paper, sheet: Sheet): number {
   return drawFacts(paper, sheet, drawParties(paper, sheet, y + ROW + CELL_PAD) + 10)
 }
 
-/** Side by side, two or three of them; what is too long for its place goes on in the next line. Gives where the longest ends. */
+/** Two or three blocks side by side; long texts wrap. Returns the y position below the longest. */
 function drawParties(paper: Paper, { from, to, also = [] }: Sheet, top: number): number {
   const blocks = [{ label: '', lines: from }, ...(to ? [to] : []), ...also]
   const room = WIDTH / Math.max(2, blocks.length)
@@ -120,9 +123,9 @@ function drawParties(paper: Paper, { from, to, also = [] }: Sheet, top: number):
 const FACT = { room: WIDTH / FACTS_A_LINE - 2 * CELL_PAD, toText: SIZE.text + 3, height: SIZE.small + SIZE.text + 10 }
 
 const isShort = ({ value }: SheetFact): boolean =>
-  !value.includes('\n') && widthOf(runsOf(value, TEXT.weight), TEXT.size) <= FACT.room
+  !value.includes('\n') && widthOf(splitRuns(value, TEXT.weight), TEXT.size) <= FACT.room
 
-/** Short ones side by side, then each remark over the whole width, as long as it is. */
+/** Short facts side by side, then each remark in full across the page. */
 function drawFacts(paper: Paper, { facts }: Sheet, top: number): number {
   const short = facts.filter(isShort)
   short.forEach(({ label, value }, at) => {
@@ -147,7 +150,7 @@ function drawRemark(paper: Paper, { label, value }: SheetFact, top: number): num
   return y + CELL_PAD
 }
 
-/** Where something of this height is drawn: here, or at the top of a new page. */
+/** y position for an element of this height: here, or at the top of a new page. */
 function onPage(paper: Paper, y: number, height: number): number {
   if (y + height <= BOTTOM) return y
   paper.addPage()
@@ -192,7 +195,7 @@ function drawLines(paper: Paper, sheet: Sheet, top: number): void {
   drawSums(paper, sums, y + CELL_PAD)
 }
 
-/** At the right, under the figures. */
+/** Right-aligned, under the numbers. */
 function drawSums(paper: Paper, sums: readonly SheetFact[], top: number): void {
   const half = WIDTH / 2
   sums.forEach(({ label, value }, at) => {
@@ -207,7 +210,7 @@ function drawFeet(paper: Paper, sheet: Sheet): void {
   const { count } = paper.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     paper.switchToPage(page)
-    // pdfkit begins a new page for what stands under the margin.
+    // pdfkit would start a new page for text below the margin.
     paper.page.margins.bottom = 0
     const y = PAGE.height - MARGIN
     write(paper, sheet.made, LABEL, { x: MARGIN, y, room: WIDTH / 2 })
@@ -215,17 +218,20 @@ function drawFeet(paper: Paper, sheet: Sheet): void {
   }
 }
 
-async function bytesOf(paper: Paper): Promise<Uint8Array> {
+async function toBytes(paper: Paper): Promise<Uint8Array> {
   const parts: Buffer[] = []
   for await (const part of paper) parts.push(part as Buffer) // a stream of bytes gives buffers
   return Buffer.concat(parts)
 }
 
-/** Draws a sheet on A4. @param at when it is made, in milliseconds since the epoch */
+/**
+ * Draws a sheet on A4.
+ * @param at time of printing, in milliseconds since the epoch
+ */
 export async function sheetPdf(sheet: Sheet, at: number): Promise<Uint8Array> {
   const info = { Title: sheet.title, CreationDate: new Date(at) }
   const paper = new PDFDocument({ size: 'A4', margin: MARGIN, bufferPages: true, info, lang: 'en' })
-  const bytes = bytesOf(paper)
+  const bytes = toBytes(paper)
   for (const face of facesFor([...wordsOn(sheet), sheet.page(1, 1), ELLIPSIS]))
     paper.registerFont(face.name, face.bytes)
   drawLines(paper, sheet, drawHead(paper, sheet) + 6)

@@ -1,26 +1,26 @@
 import type { Formats } from '#platform/rules/text/formats.ts'
 import type { Translate } from '../../wire/words.ts'
 
-/** A document as paper shows it, all of it in words: what is drawn follows from this alone. */
+/** A printed document as texts only; the drawing follows from this alone. */
 export interface Sheet {
-  /** What it is, and its number. */
+  /** Kind and number of the document. */
   readonly title: string
-  /** Empty where it means nothing to whom it goes to. */
+  /** Empty where it means nothing to the recipient. */
   readonly state: string
-  /** The shop that it comes from: its name, address and telephone. */
+  /** The issuing shop: its name, address and telephone. */
   readonly from: readonly string[]
-  /** Whom it goes to; a supplier, as a rule. */
+  /** Recipient, usually a supplier. */
   readonly to?: SheetParty | undefined
-  /** Others whom it concerns: where goods are brought. */
+  /** Others that are concerned, such as the place of delivery. */
   readonly also?: readonly SheetBlock[] | undefined
   readonly facts: readonly SheetFact[]
   readonly columns: readonly SheetColumn[]
   readonly rows: readonly (readonly string[])[]
-  /** One a column; empty where a column has none. */
+  /** One per column; empty where a column has none. */
   readonly totals?: readonly string[] | undefined
-  /** Under the lines: what it comes to, the last of them the most important. */
+  /** Totals under the lines, the most important last. */
   readonly sums?: readonly SheetFact[] | undefined
-  /** When it was made, at the foot of every page. */
+  /** Time of printing, in the footer of every page. */
   readonly made: string
   /** "Page 2 of 3" */
   page(number: number, of: number): string
@@ -32,20 +32,20 @@ export interface SheetBlock {
 }
 
 export interface SheetParty extends SheetBlock {
-  /** Field of the header that names it. */
+  /** Header field that names it. */
   readonly field: string
 }
 
-/** What a kind of document says on paper beyond its own fields. */
+/** Content of a kind of printed document beyond its own fields. */
 export interface PaperParts extends Pick<Sheet, 'to' | 'also' | 'sums'> {
-  /** Under the name of the shop: whose it is. */
+  /** Under the shop's name: its owner. */
   readonly from?: readonly string[] | undefined
   readonly facts?: readonly SheetFact[] | undefined
-  /** Fields of the header that are told by it. */
+  /** Header fields that this content already shows. */
   readonly told?: readonly string[] | undefined
 }
 
-/** In which language, and by which shop's settings, paper is written. */
+/** Language and shop settings of a printed document. */
 export interface SheetWords {
   readonly t: Translate
   readonly formats: Formats
@@ -58,13 +58,13 @@ export interface SheetFact {
 
 export interface SheetColumn {
   readonly title: string
-  /** Numbers stand under each other. */
+  /** Numbers are right-aligned. */
   readonly end: boolean
-  /** Names and remarks may be cut where there is no room. */
+  /** Names and remarks may be truncated. */
   readonly cuts: boolean
 }
 
-/** Everything on it that is read, line by line. */
+/** All texts of the sheet, line by line. */
 export function wordsOn(sheet: Sheet): string[] {
   const { title, state, from, to, also = [], facts, columns, rows, totals, sums = [], made } = sheet
   return [

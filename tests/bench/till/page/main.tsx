@@ -2,8 +2,8 @@ import '#platform/console/theme/base-styles.ts'
 import '#platform/console/theme/base.css'
 import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
-import { TillScreen } from '#faces/till/screen/till-screen.tsx'
-import { TillProvider } from '#faces/till/till-context.ts'
+import { TillScreen } from '#apps/till/screen/till-screen.tsx'
+import { TillProvider } from '#apps/till/till-context.ts'
 import {
   changeLanguage,
   loadAreaMessages,
@@ -17,7 +17,7 @@ import { bareList, type Taps, tapAll } from './taps.ts'
 
 declare global {
   interface Window {
-    /** Milliseconds of each tap: at the till, and at a bare list that does nothing else. */
+    /** Milliseconds of each tap: at the till, and in a plain list. */
     measureTaps: (count: number) => Promise<Taps>
   }
 }
@@ -43,7 +43,7 @@ createRoot(root).render(
 
 window.measureTaps = async count => ({
   till: await tapAll(count, () => {
-    // A tile of the category that is shown: what a finger would find.
+    // A tile of the displayed category.
     const tiles = [...document.querySelectorAll<HTMLElement>('button')].filter(({ textContent }) =>
       textContent?.startsWith('Item '),
     )

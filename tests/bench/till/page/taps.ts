@@ -6,11 +6,11 @@ export interface Taps {
 
 interface Tapped {
   readonly tiles: readonly HTMLElement[]
-  /** Counts up with each tap: a tap that did nothing is not measured as a quick one. */
+  /** Increases with each tap, so that a tap without effect does not count as fast. */
   lines(): number
 }
 
-/** Resolves when the frame with what was changed has been handed to the screen: the first task after its drawing. */
+/** Resolves when the changed frame was passed to the screen: the first task after drawing. */
 const painted = (): Promise<void> =>
   new Promise(resolve => {
     requestAnimationFrame(() => {
@@ -20,7 +20,7 @@ const painted = (): Promise<void> =>
     })
   })
 
-/** Taps one thing after the other, each when the one before is on the screen. */
+/** Taps one element after the other, each when the previous result is visible. */
 export async function tapAll(count: number, find: () => Tapped): Promise<number[]> {
   const times: number[] = []
   const { tiles, lines } = find()
@@ -38,7 +38,7 @@ export async function tapAll(count: number, find: () => Tapped): Promise<number[
   return times
 }
 
-/** What a browser needs at the least: a button that adds a line to a list, and nothing else. */
+/** The minimum of a browser: a button that adds a line to a list. */
 export function bareList(): Tapped {
   const place = document.createElement('div')
   const list = document.createElement('ol')

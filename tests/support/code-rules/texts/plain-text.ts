@@ -2,12 +2,12 @@ import { type MessageFormatElement, type PluralOrSelectOption, parse, TYPE } fro
 
 type Options = Record<string, PluralOrSelectOption>
 
-/** An ICU message as a reader sees it: "this" for each argument, and the general form of plurals and choices. */
+/** An ICU message as readers see it: "this" for each argument, and the general form of plurals and choices. */
 export const plainText = (message: string): string => join(parse(message), plainOption)
 
 const plainOption = ({ other }: Options): string => (other ? join(other.value, plainOption) : '')
 
-/** All forms of an ICU message one after the other, for a search. */
+/** All forms of an ICU message in sequence, for a search. */
 export const allForms = (message: string): string => join(parse(message), everyOption)
 
 const everyOption = (options: Options): string =>

@@ -1,10 +1,10 @@
-/** Words that a grade is based on at least: a shorter text depends on a single long word. */
+/** Shortest text with a grade: in shorter ones a single long word would decide. */
 const FEWEST_WORDS = 10
 
 /**
- * The Flesch-Kincaid grade level: the school years that a text asks for. Source: Kincaid, Fishburne, Rogers and Chissom,
- * "Derivation of new readability formulas for Navy enlisted personnel" (1975). Sentences end at . ! ? : ; as Flesch counts
- * them ("How to write plain English", chapter 2).
+ * The Flesch-Kincaid grade level: the school years that a text requires. Source: Kincaid, Fishburne, Rogers and
+ * Chissom, "Derivation of new readability formulas for Navy enlisted personnel" (1975). Sentences end at . ! ? : ; as
+ * Flesch counts them ("How to write plain English", chapter 2).
  *
  * @param text without placeholders
  * @param familiar long words that every reader knows from work, in lower case: they count as two syllables at most
@@ -30,7 +30,7 @@ export const wordsIn = (text: string): string[] => text.split(/[\s–—/]+/).fi
 
 /**
  * Syllables of an English word: its groups of vowels, without a silent e, es or ed. Numbers, codes and abbreviations in
- * capitals count as one. It is right for about nine English words in ten, which is what the formula needs.
+ * capitals count as one. Correct for about nine English words in ten, which is enough for the formula.
  */
 export function countSyllables(word: string): number {
   const letters = word.replace(/[^\p{L}]/gu, '')

@@ -2,9 +2,9 @@ import type { ReplacedWords } from '../replaced-words.ts'
 import { allForms, plainText } from './plain-text.ts'
 import { readingGrade, sentencesIn, wordsIn } from './reading-grade.ts'
 
-/** School years that a help or error text may ask for. */
+/** School years that a help or error text may require. */
 const HIGHEST_GRADE = 8
-/** Longer sentences are listed, but do not fail. */
+/** Longer sentences are listed but do not fail. */
 const MOST_WORDS = 20
 
 export interface TextFinding {
@@ -27,7 +27,7 @@ export function textCheck({
   return (key, message) => {
     if (fixed.has(withoutEnd(message))) return []
     const text = plainText(message)
-    // What people type into the search may be an old name.
+    // Search words may be old names.
     const searched = key.endsWith('.alsoCalled') ? '' : allForms(message)
     const report = (problem: string, fails = true): TextFinding => ({ key, text: message, problem, fails })
     return [
@@ -44,7 +44,9 @@ export function textCheck({
   }
 }
 
-/** The grade of a text in sentences, where it is too high: help, errors and notices are. Names and buttons are not graded. */
+/**
+ * The grade of a text in sentences, when it is too high: help, errors and notices. Names and buttons are not graded.
+ */
 function gradeOf(text: string, familiar: ReadonlySet<string>): string[] {
   const grade = /[.!?](\s|$)/.test(text) ? readingGrade(text, familiar) : undefined
   return grade !== undefined && grade >= HIGHEST_GRADE + 0.05 ? [grade.toFixed(1)] : []

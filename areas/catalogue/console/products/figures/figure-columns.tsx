@@ -11,13 +11,12 @@ const CELLS = {
   onHand: lazy(() => cells().then(m => ({ default: m.OnHandCell }))),
   margin: lazy(() => cells().then(m => ({ default: m.MarginCell }))),
   sold: lazy(() => cells().then(m => ({ default: m.SoldCell }))),
-  shops: lazy(() => cells().then(m => ({ default: m.ShopsCell }))),
 }
 export type Figure = keyof typeof CELLS
 
-const KINDS = { onHand: 'decimal', margin: 'percent', sold: 'decimal', shops: 'shops' } as const
+const KINDS = { onHand: 'decimal', margin: 'percent', sold: 'decimal' } as const
 /** In px: all figures fit beside name, category and price on a screen of 1440. */
-const WIDTHS = { onHand: 96, margin: 88, sold: 120, shops: 136 } as const
+const WIDTHS = { onHand: 96, margin: 88, sold: 120 } as const
 
 /**
  * A column of a figure that the list does not read itself: its cells load for the rows that are drawn. Not sortable, since

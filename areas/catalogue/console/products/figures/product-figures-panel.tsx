@@ -9,7 +9,7 @@ import { type ProductFiguresByShop, SOLD_DAYS } from '../../../contract/product-
 import classes from './figures.module.css'
 import { useFiguresByShop } from './use-figures.ts'
 
-/** On hand, margin and recent sales of the product that a form is about, and each shop by itself. */
+/** On hand, margin and recent sales of the form's product, in total and by shop. */
 export function ProductFiguresPanel({ row }: RecordPartProps<typeof Plu>) {
   const t = useTranslations()
   const { number, percent } = useFormats()

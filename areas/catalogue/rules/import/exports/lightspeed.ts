@@ -18,7 +18,7 @@ const isStandardCode = (text: string): boolean => {
 }
 
 /** The tax by its rate (0.1 is 10 %), else by what it is called; "Default tax" says nothing. */
-function gstOf(row: FileRow): boolean | undefined {
+function readGst(row: FileRow): boolean | undefined {
   const value = row.text('tax_value')
   if (value !== '') return Number(value) > 0
   const name = row.text('tax_name')
@@ -38,7 +38,7 @@ function readProduct(rows: readonly FileRow[]): ExportedProduct[] {
       barcode: row.text('barcode') || (isStandardCode(row.text('sku')) ? row.text('sku') : ''),
       price: row.text('retail_price'),
       cost: row.text('supply_price'),
-      gst: gstOf(row),
+      gst: readGst(row),
       unit: '',
       pictures: [row.text('image_url', 'variant_image_url')].filter(url => url !== ''),
     }))

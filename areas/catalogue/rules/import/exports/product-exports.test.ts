@@ -21,7 +21,7 @@ const cells = (file: string, variantsAs?: VariantsAs) =>
   read(file, variantsAs).rows.map(row => ({ ...row.cells, images: row.pictures }))
 
 describe('a Shopify export', () => {
-  it('gives a product a variant, each with its own code, barcode, price, cost and picture', () => {
+  it('gives one product per variant, each with its own code, barcode, price, cost and picture', () => {
     expect(read('shopify').from).toBe('Shopify')
     const [navyS, navyL, box] = cells('shopify')
     expect(navyS).toMatchObject({
@@ -43,13 +43,13 @@ describe('a Shopify export', () => {
     expect(box).toMatchObject({ pluName1: 'Gift box', gst: false, active: false, images: [] })
   })
 
-  it('is known by the headers that it has since 2024', () => {
+  it('is recognised by its headers since 2024', () => {
     expect(cells('shopify-since-2024')).toMatchObject([
       { pluId: 'FP-02', pluName1: 'Filter paper', barcode: '4006381333931', price1: '9.90', gst: true, active: true },
     ])
   })
 
-  it('says which row of the file each variant is', () => {
+  it('names the row of each variant in the file', () => {
     expect(read('shopify').rows.map(row => row.number)).toEqual([2, 3, 5])
   })
 })
@@ -78,13 +78,13 @@ describe('a Square export', () => {
     expect(rows[1]?.sizes).toBeUndefined()
   })
 
-  it('lets the cashier type a price that is variable', () => {
+  it('gives an open price for variable prices', () => {
     expect(cells('square').at(-1)).toMatchObject({ price1: '0', openPrice: true })
   })
 })
 
 describe('a Lightspeed export', () => {
-  it('has its barcode in the stock code where that is one', () => {
+  it('has its barcode in the stock code if that is one', () => {
     expect(cells('lightspeed')).toMatchObject([
       { pluId: '9300675024235', barcode: '9300675024235', pluName1: 'Wool socks – S', category: 'Socks', gst: true },
       { pluId: 'WS-L', barcode: null, pluName1: 'Wool socks – L', cost: '6.40', price1: '18.00' },
@@ -94,7 +94,7 @@ describe('a Lightspeed export', () => {
 })
 
 describe('an Odoo export', () => {
-  it('has variants by their values and categories by their last part', () => {
+  it('has variants by their values, and categories by their last part', () => {
     expect(read('odoo').from).toBe('Odoo')
     expect(cells('odoo')).toMatchObject([
       { pluName1: 'Desk lamp – Black', category: 'Office', unit: null, gst: true },
@@ -106,7 +106,7 @@ describe('an Odoo export', () => {
 })
 
 describe('a WooCommerce export', () => {
-  it('has variations under the parent that they name by code or number, and no sets', () => {
+  it('has variations under the parent they name by code or number, and no grouped products', () => {
     expect(cells('woo-commerce')).toMatchObject([
       {
         pluId: 'HOODIE-M',
@@ -122,7 +122,7 @@ describe('a WooCommerce export', () => {
   })
 })
 
-it('a list of one’s own is no other system’s export', () => {
+it('a list of the user’s own is not mistaken for another system’s export', () => {
   expect(findProductExport(['Barcode', 'Product name', 'Price'])).toBeUndefined()
   expect(findProductExport(['Handle', 'Name', 'Price'])).toBeUndefined()
 })
@@ -133,7 +133,7 @@ describe('groups of sizes', () => {
     values: adds.map((each, at) => ({ name: `S${at}`, adds: each })),
   })
 
-  it('are shared by products with the same sizes at the same prices', () => {
+  it('are shared by products with the same sizes and prices', () => {
     const groups = sizeGroups(
       [
         { product: 'a', sizes: sizes(0, 50) },
@@ -163,7 +163,7 @@ describe('groups of sizes', () => {
     ])
   })
 
-  it('tell sizes of one name apart, and have a name that no other group has', () => {
+  it('number sizes with equal names, and have a unique group name', () => {
     const twice = {
       option: '',
       values: [

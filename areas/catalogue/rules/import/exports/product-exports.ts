@@ -11,5 +11,5 @@ export const PRODUCT_EXPORTS: readonly ProductExport[] = [shopify, square, light
 /** The system that writes files with these headers. */
 export function findProductExport(headers: readonly string[]): ProductExport | undefined {
   const plain = new Set(headers.map(header => header.toLowerCase()))
-  return PRODUCT_EXPORTS.find(one => one.recognises(plain))
+  return PRODUCT_EXPORTS.find(each => each.recognises(plain))
 }

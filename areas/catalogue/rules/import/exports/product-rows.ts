@@ -46,12 +46,12 @@ export interface ProductRow {
   readonly pictures: readonly string[]
 }
 
-const picturesOf = (product: ExportedProduct, variant: ExportedVariant): readonly string[] =>
+const listPictures = (product: ExportedProduct, variant: ExportedVariant): readonly string[] =>
   variant.pictures.length > 0 ? variant.pictures : product.pictures
 
 const textOrNothing = (text: string): string | null => (text === '' ? null : text)
 
-function cellsOf(product: ExportedProduct, variant: ExportedVariant, name: string): ProductCells {
+function toCells(product: ExportedProduct, variant: ExportedVariant, name: string): ProductCells {
   return {
     pluId: textOrNothing(variant.code),
     pluName1: name,
@@ -73,8 +73,8 @@ function cellsOf(product: ExportedProduct, variant: ExportedVariant, name: strin
 const asProducts = (product: ExportedProduct): ProductRow[] =>
   product.variants.map(variant => ({
     number: variant.row,
-    cells: cellsOf(product, variant, variant.name === '' ? product.name : `${product.name} – ${variant.name}`),
-    pictures: picturesOf(product, variant),
+    cells: toCells(product, variant, variant.name === '' ? product.name : `${product.name} – ${variant.name}`),
+    pictures: listPictures(product, variant),
   }))
 
 /** One product with the first variant's code and price; the others' barcodes find it too. */
@@ -89,7 +89,7 @@ function asSizes(product: ExportedProduct): ProductRow[] {
   return [
     {
       number: first.row,
-      cells: { ...cellsOf(product, first, product.name), moreBarcodes },
+      cells: { ...toCells(product, first, product.name), moreBarcodes },
       sizes: { option: product.option, values },
       pictures: [...new Set([...product.pictures, ...product.variants.flatMap(({ pictures }) => pictures)])],
     },

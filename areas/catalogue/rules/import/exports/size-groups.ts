@@ -15,7 +15,7 @@ export interface SizeGroup {
   readonly options: readonly { readonly name: string; readonly price: number }[]
 }
 
-/** The text as a name that is not taken, with a number behind where it is. */
+/** The text as a free name: with a number behind it where the name is in use. */
 function unusedName(text: string, taken: Set<string>): string {
   const whole = text.slice(0, LONGEST_NAME)
   for (let number = 1; ; number += 1) {
@@ -28,14 +28,14 @@ function unusedName(text: string, taken: Set<string>): string {
 }
 
 /** Two options of one name are told apart by a number. */
-function optionsOf({ values }: Sizes): SizeGroup['options'] {
+function toOptions({ values }: Sizes): SizeGroup['options'] {
   const names = new Set<string>()
   return values.map(({ name, adds }) => ({ name: unusedName(name, names), price: toWire(adds) }))
 }
 
 /**
  * Groups of sizes for imported products; products with the same sizes at the same prices share one.
- * @param taken names of groups that there are, in lower case
+ * @param taken names of existing groups, in lower case
  * @param word what sizes are called where the file does not say
  */
 export function sizeGroups(products: readonly SizedProduct[], taken: Iterable<string>, word: string): SizeGroup[] {
@@ -49,7 +49,7 @@ export function sizeGroups(products: readonly SizedProduct[], taken: Iterable<st
       {
         name: unusedName(`${option || word}: ${values.map(({ name }) => name).join(', ')}`, names),
         products: group.map(({ product }) => product),
-        options: optionsOf(first.sizes),
+        options: toOptions(first.sizes),
       },
     ]
   })

@@ -13,18 +13,18 @@ const ONLY = 'regular'
 /** "Tax - GST (10%)": a column for each tax of the account, Y where the item has it. */
 const TAX_COLUMN = /^tax - .*\((\d+(?:\.\d+)?)%\)$/
 
-function gstOf(row: FileRow, taxes: readonly (readonly [string, number])[]): boolean | undefined {
+function readGst(row: FileRow, taxes: readonly (readonly [string, number])[]): boolean | undefined {
   if (taxes.length === 0) return undefined
   return taxes.some(([header, rate]) => rate > 0 && isYes(row.text(header)))
 }
 
 /** "Drinks, Hot > Coffee (token)": the reporting category, else the first one. */
-function categoryOf(row: FileRow): string {
+function readCategory(row: FileRow): string {
   const [first = ''] = commaList(row.text('reporting category', 'category', 'categories'))
   return first.replace(/\s*\([A-Z0-9]{10,}\)$/, '').trim()
 }
 
-const optionsOf = (row: FileRow, part: 'name' | 'value') =>
+const readOptions = (row: FileRow, part: 'name' | 'value') =>
   joined([1, 2, 3, 4, 5, 6].map(n => row.text(`option ${part} ${n}`)))
 
 export const square: ProductExport = {
@@ -39,13 +39,13 @@ export const square: ProductExport = {
     const product = (own: readonly FileRow[]): ExportedProduct[] => {
       const [one, ...others] = own.map(row => ({
         row: row.number,
-        name: variationOf(row, own.length),
+        name: readVariation(row, own.length),
         code: row.text('sku'),
         barcode: row.text('gtin'),
         // "variable": the cashier types it.
         price: /\d/.test(row.text('price')) ? row.text('price') : '',
         cost: row.text('default unit cost', 'unit cost'),
-        gst: gstOf(row, taxes),
+        gst: readGst(row, taxes),
         unit: row.text('unit and precision').replace(/\s*\(.*\)$|^each$/i, ''),
         pictures: [],
       }))
@@ -54,12 +54,12 @@ export const square: ProductExport = {
       return [
         {
           name: first.text('item name'),
-          category: categoryOf(first),
+          category: readCategory(first),
           supplier: first.text('default vendor name'),
           tags: [],
           pictures: commaList(first.text('image url', 'image urls', 'image', 'images')),
           active: !isYes(first.text('archived')),
-          option: optionsOf(first, 'name'),
+          option: readOptions(first, 'name'),
           variants: [one, ...others],
         },
       ]
@@ -67,12 +67,12 @@ export const square: ProductExport = {
     // Variations have tokens of their own; what holds them together is the item's name within its category.
     return grouped(
       rows,
-      row => `${row.text('reference handle')}\n${row.text('item name')}\n${categoryOf(row)}`,
+      row => `${row.text('reference handle')}\n${row.text('item name')}\n${readCategory(row)}`,
     ).flatMap(product)
   },
 }
 
-function variationOf(row: FileRow, count: number): string {
-  const name = row.text('variation name') || optionsOf(row, 'value')
+function readVariation(row: FileRow, count: number): string {
+  const name = row.text('variation name') || readOptions(row, 'value')
   return count === 1 && name.toLowerCase() === ONLY ? '' : name
 }

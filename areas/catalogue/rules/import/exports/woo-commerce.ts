@@ -10,26 +10,26 @@ import {
 
 const ATTRIBUTES = [1, 2, 3] as const
 
-function gstOf(row: FileRow): boolean | undefined {
+function readGst(row: FileRow): boolean | undefined {
   const status = row.text('tax status').toLowerCase()
   if (status === '' || status === 'parent') return undefined
   return status === 'taxable' && !/zero|free/i.test(row.text('tax class'))
 }
 
-const variantOf = (row: FileRow, parent: FileRow) => ({
+const readVariant = (row: FileRow, parent: FileRow) => ({
   row: row.number,
   name: row === parent ? '' : joined(ATTRIBUTES.map(n => row.text(`attribute ${n} value(s)`))),
   code: row.text('sku'),
   barcode: row.text('gtin, upc, ean, or isbn', 'gtin'),
   price: row.text('regular price'),
   cost: row.text('cost of goods', 'cogs value'),
-  gst: gstOf(row) ?? gstOf(parent),
+  gst: readGst(row) ?? readGst(parent),
   unit: '',
   pictures: row === parent ? [] : commaList(row.text('images')),
 })
 
-function productOf(parent: FileRow, variations: readonly FileRow[]): ExportedProduct[] {
-  const [one, ...others] = (variations.length > 0 ? variations : [parent]).map(row => variantOf(row, parent))
+function readProduct(parent: FileRow, variations: readonly FileRow[]): ExportedProduct[] {
+  const [one, ...others] = (variations.length > 0 ? variations : [parent]).map(row => readVariant(row, parent))
   if (!one) return []
   const [category = ''] = commaList(parent.text('categories'))
   return [
@@ -71,6 +71,9 @@ export const wooCommerce: ProductExport = {
     const adopted = new Set(parents.flatMap(of))
     // A variation whose parent is not in the file stands for itself.
     const orphans = rows.filter(row => isVariation(row) && !adopted.has(row))
-    return [...parents.flatMap(parent => productOf(parent, of(parent))), ...orphans.flatMap(row => productOf(row, []))]
+    return [
+      ...parents.flatMap(parent => readProduct(parent, of(parent))),
+      ...orphans.flatMap(row => readProduct(row, [])),
+    ]
   },
 }

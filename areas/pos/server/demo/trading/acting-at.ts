@@ -19,7 +19,7 @@ export async function demoPeople(ctx: TenantData): Promise<People> {
   )
 }
 
-/** The same transaction, at another time and in another's name. */
+/** The same transaction at another time and as another user. */
 export function actingAt(ctx: Context, people: People, userName: string, at: number): Context {
   const who = people.get(userName)
   if (!who) throw new Error(`the demo has no user ${userName}`)

@@ -6,16 +6,16 @@ import type { DemoShop, DemoTill } from './demo-bill.ts'
 import { demoRefund, demoSale, demoVoid } from './demo-sale.ts'
 import { type Draw, whole } from './draw.ts'
 
-/** Names what the demo sold: the same at every start, so that half a day is gone on with and nothing is doubled. */
+/** Id of a demo sale: the same at every start, so that an interrupted day resumes without duplicates. */
 const DEMO = '0d2c9f0e-4a3b-4f4e-9a51-6d3f6c1c2b77'
 
-/** A share of refunds and voids among bills. */
+/** Share of refunds and voids among bills. */
 const REFUNDED = 0.012
 const VOIDED = 0.008
-/** Shops grow a little, and Christmas is near or far. */
+/** Seasonal demand over the year. */
 const wave = (day: Temporal.PlainDate): number => 1 + 0.12 * Math.sin((day.dayOfYear / 365) * 2 * Math.PI)
 
-function hourOf(draw: Draw, hours: readonly number[]): number {
+function drawHour(draw: Draw, hours: readonly number[]): number {
   let left = draw() * hours.reduce((a, b) => a + b, 0)
   return Math.max(
     0,
@@ -26,14 +26,14 @@ function hourOf(draw: Draw, hours: readonly number[]): number {
   )
 }
 
-/** Moments of a day's bills, in order, on the shop's own clock. */
+/** Times of a day's bills, in order, on the shop's clock. */
 function moments(draw: Draw, { rhythm }: DemoShop, day: Temporal.PlainDate, zone: string): number[] {
   const weight = rhythm.week[day.dayOfWeek - 1] ?? 1
   const bills = whole(draw, rhythm.bills * 0.3) + whole(() => 0.999, rhythm.bills * weight * wave(day) * 0.85)
   const at = () =>
     day
       .toPlainDateTime({
-        hour: rhythm.opens + hourOf(draw, rhythm.hours),
+        hour: rhythm.opens + drawHour(draw, rhythm.hours),
         minute: whole(draw, 60),
         second: whole(draw, 60),
       })
@@ -41,10 +41,10 @@ function moments(draw: Draw, { rhythm }: DemoShop, day: Temporal.PlainDate, zone
   return Array.from({ length: bills }, at).sort((a, b) => a - b)
 }
 
-/** Whoever leaves without paying leaves the goods as well. */
+/** A guest who leaves without paying takes no goods. */
 const EVERYTHING = { take: () => true }
 
-/** All bills of a shop on a day, as its tills would have sent them; the same at every call with the same shelves. */
+/** All bills of a shop on a day, as its tills would have sent them; the same at every call with the same stock. */
 export function demoDay(
   draw: Draw,
   till: DemoTill,

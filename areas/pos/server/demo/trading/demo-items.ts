@@ -38,8 +38,8 @@ const soldItem = ({ taxRate, taxMode, price1, price2, price3, weighed, ...row }:
   kitchenScreens: [],
 })
 
-/** What is asked of the merchant's products. */
-export async function demoOptionsOf(ctx: TenantData): Promise<(item: SoldItem) => readonly OptionGroup[]> {
+/** Columns of the merchant's products. */
+export async function readDemoOptions(ctx: TenantData): Promise<(item: SoldItem) => readonly OptionGroup[]> {
   const rows = await ctx.db.rows<OptionGroupRow>(sql`
     select id, name, kind, min, max, "default", options, ask, apart, "order", products, categories, exceptions
     from catalogue.option_group where merchant_id = ${ctx.merchantId}::uuid and active`)
@@ -47,7 +47,7 @@ export async function demoOptionsOf(ctx: TenantData): Promise<(item: SoldItem) =
   return item => groupsOfProduct(groups, item)
 }
 
-/** What a shop sells, in an order of its own that stays: the first sell best. */
+/** Products that a shop sells, in a stable order: best sellers first. */
 export async function demoItems(ctx: TenantData, { categories, bottles }: ShopRhythm): Promise<SoldItem[]> {
   const rows = await ctx.db.rows<ItemRow>(sql`
     select p.id, p.plu_id as code, p.plu_name1 as name, p.barcode, p.category, p.price1, p.price2, p.price3,

@@ -14,7 +14,7 @@ import {
   unitPriceFromWire,
 } from '#platform/rules/money/money.ts'
 import { type DemoTill, demoBill } from './demo-bill.ts'
-import { type Draw, oneOf, whole } from './draw.ts'
+import { type Draw, pick, whole } from './draw.ts'
 import type { ShopRhythm } from './shop-rhythm.ts'
 
 const SCHEMES = ['visa', 'visa', 'visa', 'mastercard', 'mastercard', 'eftpos', 'amex']
@@ -43,7 +43,7 @@ function inCash(left: Cents): TakenTender {
 
 function byCard(draw: Draw, left: Cents, tips: boolean): TakenTender {
   const tip = tips && draw() < TIPPED ? percentOf(left, 10) : 0
-  const slip = { scheme: oneOf(draw, SCHEMES), last4: String(1000 + whole(draw, 9000)) }
+  const slip = { scheme: pick(draw, SCHEMES), last4: String(1000 + whole(draw, 9000)) }
   return { ...taken(takeTender(CARD, left, { tip })), ...slip }
 }
 
@@ -52,7 +52,7 @@ function taken(tender: ReturnType<typeof takeTender>): TakenTender {
   return tender
 }
 
-/** How a customer pays. @param way an even draw */
+/** Payment of a customer. @param way an even draw */
 function paid(draw: Draw, way: number, left: Cents, { cash, onAccount = 0, lotType }: ShopRhythm): TakenTender {
   if (way < cash) return inCash(left)
   if (way >= 1 - onAccount) return taken(takeTender(ACCOUNT, left, {}))
@@ -61,11 +61,11 @@ function paid(draw: Draw, way: number, left: Cents, { cash, onAccount = 0, lotTy
 
 export type Made = Omit<SaleFacts, 'clerk'> & { readonly saleId: string }
 
-/** One bill of a shop, priced and paid as its till does it; nothing where the shelves had nothing for the customer. */
+/** One bill of a shop, priced and paid as by its till; undefined if nothing was in stock. */
 export function demoSale(draw: Draw, till: DemoTill, { saleId, ...made }: Made): SaleInput | undefined {
   const { rhythm, book } = till
   const bill = demoBill(draw, till, saleId, made.soldAt)
-  const facts = { ...made, clerk: oneOf(draw, rhythm.clerks) }
+  const facts = { ...made, clerk: pick(draw, rhythm.clerks) }
   const way = draw()
   if (standing(bill).length === 0) return undefined
   const priced = priceBill(book, bill, { now: Date.parse(made.soldAt) })
@@ -75,7 +75,7 @@ export function demoSale(draw: Draw, till: DemoTill, { saleId, ...made }: Made):
   return saleOfBill({ ...bill, tenders }, priced, facts)
 }
 
-/** The first line of a bill comes back, in cash. */
+/** Refunds the first line of a bill in cash. */
 export function demoRefund(of: SaleInput, named: Pick<SaleInput, 'saleId' | 'billNum' | 'soldAt'>): SaleInput {
   const [first] = of.lines
   if (!first) throw new Error('a bill has lines')
@@ -87,7 +87,7 @@ export function demoRefund(of: SaleInput, named: Pick<SaleInput, 'saleId' | 'bil
     quantity: -first.quantity,
     net: toWire(net),
     tax: -first.tax,
-    discounts: (first.discounts ?? []).map(one => ({ ...one, amount: -one.amount })),
+    discounts: (first.discounts ?? []).map(discount => ({ ...discount, amount: -discount.amount })),
     promotions: [],
     note: 'Not what was wanted',
   }
@@ -108,8 +108,8 @@ export function demoRefund(of: SaleInput, named: Pick<SaleInput, 'saleId' | 'bil
   }
 }
 
-/** A guest left before paying: every line of the bill is void. */
+/** Voids every line of a bill whose guest left before paying. */
 export function demoVoid(draw: Draw, till: DemoTill, { saleId, ...made }: Made): SaleInput {
   const bill = demoBill(draw, till, saleId, made.soldAt)
-  return voidedSale(bill, { ...made, clerk: oneOf(draw, till.rhythm.clerks) }, 'Left without paying')
+  return voidedSale(bill, { ...made, clerk: pick(draw, till.rhythm.clerks) }, 'Left without paying')
 }

@@ -7,7 +7,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Effects, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { LedgerSite } from '../../ledger/ledger-site.ts'
 import type { DemoShop } from './demo-bill.ts'
-import { demoItems, demoOptionsOf } from './demo-items.ts'
+import { demoItems, readDemoOptions } from './demo-items.ts'
 import { SHOP_RHYTHMS } from './shop-rhythm.ts'
 
 export interface PlacedShop extends DemoShop {
@@ -15,13 +15,13 @@ export interface PlacedShop extends DemoShop {
   readonly today: Temporal.PlainDate
 }
 
-/** The demo merchant's shops with what they sell. */
+/** The demo merchant's shops with their products. */
 export async function demoShops(ctx: TenantData & Timed): Promise<PlacedShop[]> {
   const shops: PlacedShop[] = []
-  const optionsOf = await demoOptionsOf(ctx)
+  const optionsOf = await readDemoOptions(ctx)
   for (const rhythm of SHOP_RHYTHMS) {
     const site = await ctx.db.row<LedgerSite>(sql`
-      select id, ord_lot as "ordLot", coalesce(address->>'country', '') as country, ${clockColumns('site')} from platform.site
+      select id, ord_lot as "ordLot", coalesce(address->>'country', '') as country, ${clockColumns('site', ctx.merchantId)} from platform.site
       where merchant_id = ${ctx.merchantId}::uuid and lot_type = ${rhythm.lotType} order by position, id limit 1`)
     const items = await demoItems(ctx, rhythm)
     if (!site || items.length === 0) continue
@@ -31,7 +31,7 @@ export async function demoShops(ctx: TenantData & Timed): Promise<PlacedShop[]> 
   return shops
 }
 
-/** The promotions of a shop as its tills have them at a moment. */
+/** Promotions of a shop's tills at a moment. */
 export async function demoBook(ctx: Effects, { site }: PlacedShop, at: number): Promise<PromotionBook> {
   const { ordLot, zone } = site
   let book = promotionBook({

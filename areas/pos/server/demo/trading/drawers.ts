@@ -10,16 +10,16 @@ import type { ServedOperation } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { closing } from '../../registers/close-register.ts'
-import { movingCash, openingDrawer } from '../../registers/drawer-deeds.ts'
+import { movingCash, openingDrawer } from '../../registers/drawer-actions.ts'
 import { opening } from '../../registers/open-register.ts'
 import { sessionCash } from '../../registers/session-cash.ts'
 import { wirePieces } from '../../registers/wire-pieces.ts'
 import type { PlacedShop } from './demo-shops.ts'
-import { type Draw, oneOf, whole } from './draw.ts'
+import { type Draw, pick, whole } from './draw.ts'
 
 const SESSIONS = '6f7f1d0a-2f0e-4a4d-8d21-4d5a7a0c5e10'
 const DEMO_CURRENCY = 'AUD'
-/** Cents. A drawer in three is out by up to two dollars, one in thirty by more. */
+/** Cents. A third of the drawers have a variance of up to two dollars, one in thirty more. */
 const OUT_BY = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5, -5, 10, -10, -20, -95, -200]
 const OUT_BY_MORE = [-1000, -520, 500, -2000]
 const WHY_OUT = ['Wrong change for a fifty', 'A bill was rung up on the other till', 'Counted twice, nobody knows']
@@ -35,36 +35,36 @@ export interface Drawer {
   readonly register: string
 }
 
-/** Does what a till's call does, by the same handler. */
+/** Runs a till's operation by its handler. */
 async function call<T>(ctx: Context, { handler }: ServedOperation, input: object): Promise<Answer<T>> {
   return (await handler(ctx, input as never)) as Answer<T> // what the operation's schema would have read
 }
 
 async function must<T>(answer: Promise<Answer<T>>): Promise<T> {
-  const given = await answer
-  if (given.refused) throw new Error(`a drawer of the demo was refused: ${JSON.stringify(given)}`)
-  return given.result
+  const settled = await answer
+  if (settled.refused) throw new Error(`a drawer of the demo was refused: ${JSON.stringify(settled)}`)
+  return settled.result
 }
 
-const sessionOf = (shop: PlacedShop, day: Temporal.PlainDate, register: string): string =>
+const toSessionId = (shop: PlacedShop, day: Temporal.PlainDate, register: string): string =>
   uuidv5(`${shop.site.ordLot} ${day} ${register}`, SESSIONS)
 
-const registersOf = (shop: PlacedShop): string[] => [...new Set(shop.rhythm.registers)]
+const listRegisters = (shop: PlacedShop): string[] => [...new Set(shop.rhythm.registers)]
 
-/** Whether the day was made before. */
+/** Whether the day was created before. */
 export async function dayStands(ctx: TenantData, shop: PlacedShop, day: Temporal.PlainDate): Promise<boolean> {
-  const ids = registersOf(shop).map(register => sessionOf(shop, day, register))
-  const one = await ctx.db.row(sql`
+  const ids = listRegisters(shop).map(register => toSessionId(shop, day, register))
+  const row = await ctx.db.row(sql`
     select 1 from pos_register_session where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[]) limit 1`)
-  return one !== undefined
+  return row !== undefined
 }
 
-/** Registers that somebody has opened before are theirs. */
+/** Registers that a user opened before are left to them. */
 export async function openDrawers(ctx: Context, shop: PlacedShop, day: Temporal.PlainDate): Promise<Drawer[]> {
   const { rhythm, site } = shop
   const drawers: Drawer[] = []
-  for (const register of registersOf(shop)) {
-    const sessionId = sessionOf(shop, day, register)
+  for (const register of listRegisters(shop)) {
+    const sessionId = toSessionId(shop, day, register)
     const [clerk] = rhythm.clerks
     const input = { ordLot: site.ordLot, register, sessionId, float: rhythm.float, clerk }
     const opened = await call(ctx, opening, input)
@@ -74,7 +74,7 @@ export async function openDrawers(ctx: Context, shop: PlacedShop, day: Temporal.
   return drawers
 }
 
-/** The drawer springs open for every bill that is paid in cash, for what is taken out and put in, and for nothing. */
+/** The drawer opens for each cash bill, for cash in and out, and sometimes without a sale. */
 export async function springDrawers(
   ctx: Context,
   shop: PlacedShop,
@@ -89,15 +89,15 @@ export async function springDrawers(
     await must(call(ctx, openingDrawer, { ...at, id: uuidv5(saleId, SESSIONS), saleId }))
   }
   for (const { register } of drawers) {
-    const sale = sales.find(one => one.register === register)
+    const sale = sales.find(each => each.register === register)
     if (!sale) continue
-    const deed = { ordLot, register, clerk: sale.clerk, at: sale.soldAt }
+    const action = { ordLot, register, clerk: sale.clerk, at: sale.soldAt }
     const amount = 5 + whole(draw, 30)
     if (draw() < CASH_OUT)
-      await must(call(ctx, movingCash, { ...deed, kind: 'out', amount, reason: oneOf(draw, PAID_OUT) }))
+      await must(call(ctx, movingCash, { ...action, kind: 'out', amount, reason: pick(draw, PAID_OUT) }))
     if (draw() < CASH_IN)
-      await must(call(ctx, movingCash, { ...deed, kind: 'in', amount: 50, reason: 'Coins from the safe' }))
-    if (draw() < NO_SALE) await must(call(ctx, openingDrawer, { ...deed, reason: 'Change for a customer' }))
+      await must(call(ctx, movingCash, { ...action, kind: 'in', amount: 50, reason: 'Coins from the safe' }))
+    if (draw() < NO_SALE) await must(call(ctx, openingDrawer, { ...action, reason: 'Change for a customer' }))
   }
 }
 
@@ -105,7 +105,7 @@ export async function closeDrawer(ctx: Context, shop: PlacedShop, drawer: Drawer
   const { rhythm, site } = shop
   const expected = expectedCash(await sessionCash(ctx, drawer.sessionId, fromWire(rhythm.float)))
   const much = draw() < OUT_BY_MUCH
-  const variance = oneOf(draw, much ? OUT_BY_MORE : OUT_BY)
+  const variance = pick(draw, much ? OUT_BY_MORE : OUT_BY)
   await must(
     call(ctx, closing, {
       ordLot: site.ordLot,
@@ -113,7 +113,7 @@ export async function closeDrawer(ctx: Context, shop: PlacedShop, drawer: Drawer
       sessionId: drawer.sessionId,
       counted: wirePieces(piecesFor(expected + variance, DEMO_CURRENCY)),
       clerk: rhythm.clerks.at(-1),
-      ...(much ? { note: oneOf(draw, WHY_OUT) } : {}),
+      ...(much ? { note: pick(draw, WHY_OUT) } : {}),
     }),
   )
 }

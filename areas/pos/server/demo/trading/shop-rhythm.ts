@@ -1,39 +1,39 @@
-/** How a shop of the demo trades. Weights say how much of a day, or of a week, falls where. */
+/** How a demo shop trades. Weights are shares of a day or a week. */
 export interface ShopRhythm {
   readonly lotType: 'hospitality' | 'retail' | 'parking'
-  /** Bills of an ordinary day. */
+  /** Bills of an average day. */
   readonly bills: number
   readonly opens: number
-  /** One weight an hour from `opens` on. */
+  /** One weight per hour, starting at `opens`. */
   readonly hours: readonly number[]
-  /** Monday to Sunday; 1 is ordinary. */
+  /** Monday to Sunday; 1 is average. */
   readonly week: readonly number[]
-  /** Registers that sell, the first most. */
+  /** Registers that sell, busiest first. */
   readonly registers: readonly string[]
   readonly clerks: readonly string[]
-  /** Most lines of a bill, and most pieces of a line. */
+  /** Most lines per bill, and most units per line. */
   readonly lines: number
   readonly pieces: number
-  /** Share of bills that are paid in cash. */
+  /** Share of bills paid in cash. */
   readonly cash: number
-  /** Share of bills that go on the account of a house in the neighbourhood, to be paid later. */
+  /** Share of bills on account of a neighbouring business, paid later. */
   readonly onAccount?: number
   readonly categories: readonly string[]
-  /** What it sells besides, by name. */
+  /** Other products that it sells, by name. */
   readonly bottles?: readonly string[]
   readonly float: number
-  /** A coupon that customers bring, and a discount that some may have. */
+  /** A coupon that customers bring, and a discount that staff may give. */
   readonly coupon?: string
   readonly discount?: string
-  /** Users who open the shop in the morning, and close it in the evening. */
+  /** Users who open the shop in the morning and close it in the evening. */
   readonly opener: string
   readonly closer: string
 }
 
-/** The square of an even draw: a tenth of the items is a third of the sales. */
+/** Squares an even draw: a tenth of the items makes a third of the sales. */
 export const shareOf = (drawn: number): number => drawn ** 2
 
-/** Pieces, or kilograms, that an ordinary week sells of the item at a place of so many. */
+/** Average weekly sales of an item at this rank, in pieces or kilograms. */
 export function weeklyAt(place: number, of: number, { bills, lines, pieces }: ShopRhythm): number {
   const pieceOfLine = 1 + (0.25 * (pieces - 1)) / 2
   return 7 * bills * ((1 + lines) / 2) * pieceOfLine * (Math.sqrt((place + 1) / of) - Math.sqrt(place / of))
@@ -109,7 +109,7 @@ export const SHOP_RHYTHMS: readonly ShopRhythm[] = [
     lines: 1,
     pieces: 1,
     cash: 0.12,
-    // Passes are sold by the office, not at the pay station.
+    // The office sells passes, not the pay station.
     categories: ['Casual parking'],
     float: 150,
     opener: 'owner',

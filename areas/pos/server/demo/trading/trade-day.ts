@@ -17,7 +17,7 @@ const QUARTER_HOUR_MS = 900_000
 
 export interface DayMade {
   readonly day: Temporal.PlainDate
-  /** Of the days that are made; 0 is the first. */
+  /** Of the days that are created; 0 is the first. */
   readonly nth: number
   readonly seed: number
 }
@@ -35,24 +35,24 @@ async function upload(ctx: Context, shop: PlacedShop, sales: readonly SaleInput[
   }
 }
 
-async function shelfOf(ctx: Effects, { site, items }: PlacedShop): Promise<Shelf> {
+async function readShelf(ctx: Effects, { site, items }: PlacedShop): Promise<Shelf> {
   let shelf: Shelf = { take: () => true }
   await ctx.emit(shelfAsked, {
     siteId: site.id,
     items: items.map(({ id }) => id),
-    answer: found => {
-      shelf = found
+    answer: stock => {
+      shelf = stock
     },
   })
   return shelf
 }
 
-const weeklyOf = ({ items, rhythm }: PlacedShop): Map<string, number> =>
+const getWeeklySales = ({ items, rhythm }: PlacedShop): Map<string, number> =>
   new Map(items.map(({ id }, place) => [id, weeklyAt(place, items.length, rhythm)]))
 
 /**
- * A day of one shop: goods come in, drawers are opened, its bills come through the upload, drawers are closed, and goods are
- * ordered; today stays open.
+ * One day of a shop: goods arrive, drawers open, bills are uploaded, drawers close, goods are ordered. Today stays
+ * open.
  */
 export async function tradeDay(ctx: Context, people: People, shop: PlacedShop, made: DayMade): Promise<void> {
   const { day, nth, seed } = made
@@ -62,20 +62,20 @@ export async function tradeDay(ctx: Context, people: People, shop: PlacedShop, m
   const hour = (of: number) => day.toPlainDateTime({ hour: of }).toZonedDateTime(site.zone).epochMilliseconds
   const [opensAt, closesAt] = [hour(rhythm.opens) - QUARTER_HOUR_MS, hour(rhythm.opens + rhythm.hours.length)]
   if (opensAt > now || (await dayStands(ctx, shop, day))) return
-  const told: DemoDay = {
+  const tradedDay: DemoDay = {
     ...{ siteId: site.id, kind: rhythm.lotType, day: day.toString(), weekday: day.dayOfWeek, nth, at: opensAt, seed },
-    weekly: weeklyOf(shop),
-    act: (given, userName, at) => ({ ...given, ...actingAt(ctx, people, userName, at) }),
+    weekly: getWeeklySales(shop),
+    act: (context, userName, at) => ({ ...context, ...actingAt(ctx, people, userName, at) }),
   }
   const closed = closesAt + QUARTER_HOUR_MS
   const evening = actingAt(ctx, people, rhythm.closer, Math.min(now, closed))
-  await ctx.emit(demoShopOpens, told)
+  await ctx.emit(demoShopOpens, tradedDay)
   const drawers = await openDrawers(actingAt(ctx, people, rhythm.opener, opensAt), shop, day)
-  const till = { ...shop, book: await demoBook(ctx, shop, opensAt), shelf: await shelfOf(ctx, shop) }
+  const till = { ...shop, book: await demoBook(ctx, shop, opensAt), shelf: await readShelf(ctx, shop) }
   const bills = demoDay(draw, till, day, site, now)
   await upload(evening, shop, bills)
   await springDrawers(evening, shop, drawers, bills, draw)
   if (closed > now) return
   for (const drawer of drawers) await closeDrawer(evening, shop, drawer, draw)
-  await ctx.emit(demoShopCloses, { ...told, at: closed })
+  await ctx.emit(demoShopCloses, { ...tradedDay, at: closed })
 }

@@ -4,12 +4,12 @@ import { actingAt, demoPeople } from './acting-at.ts'
 import { demoShops } from './demo-shops.ts'
 import { tradeDay } from './trade-day.ts'
 
-/** Whatever the day, each shop and day draws its own numbers. */
+/** Random seed per shop and day. */
 const SEED = 31_337
 
 /**
- * Past trading of the demo merchant, a day and shop at a time, while the console is used already. Begun again where it
- * was broken off: days that stand are left as they are.
+ * Creates the demo merchant's history, one day and shop at a time, while the console is in use. Resumes after an
+ * interruption; finished days are skipped.
  */
 export const demoTrading: ServedJob = {
   name: 'pos.demoTrading',
@@ -26,7 +26,7 @@ export const demoTrading: ServedJob = {
     }
     await job.write(merchantId, ctx =>
       ctx.emit(demoHasTraded, {
-        act: (given, userName, at) => ({ ...given, ...actingAt(ctx, people, userName, at) }),
+        act: (context, userName, at) => ({ ...context, ...actingAt(ctx, people, userName, at) }),
       }),
     )
     job.log.info({ merchantId, days }, 'the demo merchant has traded')

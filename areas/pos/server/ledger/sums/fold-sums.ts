@@ -1,17 +1,17 @@
 import type { LineRow, SaleRow, SaleRows, TenderRow } from '../ledger-rows.ts'
 import { LINE_FIGURES, NO_REGISTER } from '../sums.ts'
 
-/** A row of sums: keys and attributes as texts, figures as numbers, by their columns. */
+/** A row of sums: keys and attributes as texts, figures as numbers, by column. */
 export type SumRow = Record<string, string | number | null>
 
-/** What is added, by the table of its sums. */
+/** Rows to add, by table of sums. */
 export type FoldedSums = Readonly<Record<string, SumRow[]>>
 
-/** Rows of sums that are being added up, by their key. */
+/** Rows of sums by key, while they are added up. */
 class Fold {
   readonly #rows = new Map<string, SumRow>()
 
-  /** The row of a key; made by `fresh` where it is the first. */
+  /** The row of a key; created by `fresh` if it is the first. */
   row(key: string, fresh: () => SumRow): SumRow {
     const known = this.#rows.get(key)
     if (known) return known
@@ -29,13 +29,13 @@ function add(row: SumRow, figure: string, amount: number): void {
   row[figure] = Number(row[figure] ?? 0) + amount
 }
 
-/** What is sold counts apart from what is given back. */
+/** Sales are counted separately from refunds. */
 const refundFigure = (figure: string): string => `refund_${figure}`
 const REFUND_FIGURES = LINE_FIGURES.map(refundFigure)
-const figureOf = (line: LineRow, figure: string): string => (line.quantity > 0 ? figure : refundFigure(figure))
+const getFigure = (line: LineRow, figure: string): string => (line.quantity > 0 ? figure : refundFigure(figure))
 
 /** In the order of LINE_FIGURES. */
-const amountsOf = (line: LineRow): number[] => [
+const listAmounts = (line: LineRow): number[] => [
   line.gross,
   line.discount,
   line.net,
@@ -47,7 +47,7 @@ const amountsOf = (line: LineRow): number[] => [
 
 function addLine(row: SumRow, line: LineRow): void {
   const figures = line.quantity > 0 ? LINE_FIGURES : REFUND_FIGURES
-  for (const [at, amount] of amountsOf(line).entries()) add(row, figures[at] ?? '', amount)
+  for (const [at, amount] of listAmounts(line).entries()) add(row, figures[at] ?? '', amount)
 }
 
 const BILL_COUNT: Readonly<Record<SaleRow['mode'], string>> = {
@@ -88,19 +88,19 @@ function addItem(fold: Fold, line: LineRow): void {
     name,
   }))
   if (name < String(row.name)) row.name = name
-  add(row, figureOf(line, 'quantity'), line.quantity)
+  add(row, getFigure(line, 'quantity'), line.quantity)
   addLine(row, line)
 }
 
 function addTax(fold: Fold, line: LineRow): void {
   const rate = line.taxRate === null ? '' : String(line.taxRate)
   const row = fold.row(`${line.businessDay} ${rate}`, () => ({ business_day: line.businessDay, rate }))
-  add(row, figureOf(line, 'net'), line.net)
-  add(row, figureOf(line, 'tax'), line.tax)
-  add(row, figureOf(line, 'tax_added'), line.taxAdded)
+  add(row, getFigure(line, 'net'), line.net)
+  add(row, getFigure(line, 'tax'), line.tax)
+  add(row, getFigure(line, 'tax_added'), line.taxAdded)
 }
 
-/** Of what is sold, as the figure `discount` is: what a refund hands back of one is in the refund's own figures. */
+/** Of sold goods, like the figure `discount`; reversals are in the refund's own figures. */
 function addDiscounts(fold: Fold, { businessDay, discounts, quantity }: LineRow): void {
   if (quantity <= 0) return
   for (const { kind, id, name, amount } of discounts) {
@@ -134,21 +134,21 @@ function addTender(fold: Fold, sale: SaleRow, tender: TenderRow): void {
 }
 
 /**
- * What sales add to each table of sums. A second reading of the definitions in sums.ts, on purpose: it spares the upload reading
- * back what it has just written, and the nightly comparison finds a mistake in either.
+ * Calculates what sales add to each table of sums. Deliberately a second implementation of the definitions in sums.ts:
+ * uploads need not read back what they wrote, and the nightly comparison finds a mistake in either.
  */
 export function foldSums(rows: readonly SaleRows[]): FoldedSums {
   const [hours, items, tenders, discounts, taxes] = [new Fold(), new Fold(), new Fold(), new Fold(), new Fold()]
-  for (const one of rows) {
-    if (one.sale.training) continue
-    addHour(hours, one)
-    for (const line of one.lines) {
+  for (const row of rows) {
+    if (row.sale.training) continue
+    addHour(hours, row)
+    for (const line of row.lines) {
       if (!line.counted) continue
       addItem(items, line)
       addTax(taxes, line)
       addDiscounts(discounts, line)
     }
-    for (const tender of one.tenders) addTender(tenders, one.sale, tender)
+    for (const tender of row.tenders) addTender(tenders, row.sale, tender)
   }
   return {
     pos_sum_hour: hours.rows(),

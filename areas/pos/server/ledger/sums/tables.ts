@@ -3,14 +3,14 @@ import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
 const figure = () => bigint({ mode: 'number' }).notNull().default(0)
-/** What every key begins with. */
+/** Start of every key. */
 const shopDay = () => ({
   merchant_id: uuid().notNull(),
   site_id: uuid().notNull(),
   business_day: date().notNull(),
 })
 
-/** Figures of pos.md section 4, in cents, of what was sold and, apart and negative, of what was given back. */
+/** Figures of pos.md section 4, in cents, of sold goods and, separate and negative, of refunds. */
 const figures = () => ({
   gross: figure(),
   discount: figure(),
@@ -18,7 +18,7 @@ const figures = () => ({
   tax: figure(),
   tax_added: figure(),
   cost: figure(),
-  /** Net without tax of what was sold at a cost that nobody knew: no margin can be said of it. */
+  /** Net without tax of goods sold at unknown cost, which have no margin. */
   uncosted: figure(),
   refund_gross: figure(),
   refund_discount: figure(),
@@ -29,13 +29,13 @@ const figures = () => ({
   refund_uncosted: figure(),
 })
 
-/** By hour, register, clerk and channel: what a day came to costs the same however many lines are behind it. */
+/** By hour, register, clerk and channel, so that reading a day does not depend on its number of lines. */
 export const hourSums = pgTable(
   'pos_sum_hour',
   {
     ...shopDay(),
     hour_at: instant().notNull(),
-    /** The nil UUID: no register. A key has no empty part. */
+    /** The nil UUID: no register. Keys have no null. */
     register_id: uuid().notNull(),
     clerk: text().notNull(),
     channel: text().notNull(),
@@ -69,7 +69,7 @@ export const itemSums = pgTable(
   'pos_sum_item',
   {
     ...shopDay(),
-    /** The item's id, or what an unknown one was called. */
+    /** The item's id, or the name of an unknown one. */
     item_key: text().notNull(),
     item_id: uuid(),
     category_id: uuid(),
@@ -116,13 +116,13 @@ export const tenderSums = pgTable(
   ],
 )
 
-/** Promotions and cashier's discounts: how often, and what they took off. */
+/** Number and amount of promotions and cashier's discounts. */
 export const discountSums = pgTable(
   'pos_sum_discount',
   {
     ...shopDay(),
     kind: text().notNull(),
-    /** Id of the promotion or predefined discount, or its name where it has none. */
+    /** Id of the promotion or predefined discount, or its name if it has none. */
     source: text().notNull(),
     name: text().notNull(),
     lines: figure(),
@@ -134,7 +134,7 @@ export const discountSums = pgTable(
   ],
 )
 
-/** By rate of tax, in percent as text; empty: the till did not say. */
+/** By tax rate, in percent as text; empty: not sent by the till. */
 export const taxSums = pgTable(
   'pos_sum_tax',
   {
@@ -153,7 +153,7 @@ export const taxSums = pgTable(
   ],
 )
 
-/** Days whose `uncosted` is not worked out yet: they were summed before there was that figure (complete-sums.ts). */
+/** Days summed before `uncosted` existed, which are not completed yet (complete-sums.ts). */
 export const sumsToComplete = pgTable('pos_sum_to_complete', shopDay(), table => [
   primaryKey({ columns: [table.merchant_id, table.site_id, table.business_day] }),
   ...tenancyPolicies('pos_sum_to_complete', 'merchant'),

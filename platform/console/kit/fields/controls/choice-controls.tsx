@@ -23,7 +23,7 @@ export function ChoiceControl(props: ControlProps<string>) {
   )
 }
 
-/** Yes, no, or not said. */
+/** Yes, no or not specified. */
 function MaybeControl(props: ControlProps<boolean>) {
   const t = useTranslations()
   const { value, onChange } = props

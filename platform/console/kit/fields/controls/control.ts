@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react'
 import type { FieldFacts } from '#platform/contract/define/field.ts'
 
-/** What every control is given: a value, words and where to tell of a change. */
+/** Props of every control: value, labels and change handlers. */
 export interface ControlProps<T> {
-  /** Also the name by which the form finds the control to focus. */
+  /** Also used by the form to focus the control. */
   name: string
   value: T | null
   onChange: (value: T | null) => void
-  /** Leaving the control: the form judges it then. */
+  /** On blur the form validates. */
   onBlur?: (() => void) | undefined
-  /** Absent where the place itself names the control (a cell, a filter); `ariaLabel` is then given. */
+  /** Absent where the context names the control (a cell, a filter), with `ariaLabel` instead. */
   label?: ReactNode
   ariaLabel?: string | undefined
   help?: string | undefined
-  /** Stands in the empty control. */
+  /** Shown in the empty control. */
   placeholder?: string | undefined
   error?: string | undefined
   required?: boolean | undefined
-  /** May be without a value: a list then offers to take it away. */
+  /** Can be null: a list then offers to clear it. */
   clearable?: boolean | undefined
   disabled?: boolean | undefined
   autoFocus?: boolean | undefined
   facts: Readonly<FieldFacts>
   choice: (value: string) => string
-  /** A file is on its way: saving waits. */
+  /** A file is being uploaded: saving waits. */
   onBusy?: ((busy: boolean) => void) | undefined
 }
 
 const WRAPPER_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** The part that all inputs of the library understand: label above, help under, error last. */
+/** Props of all inputs of the library: label above, help below, error last. */
 export const inputProps = (props: Omit<ControlProps<never>, 'value' | 'onChange'>) => ({
   name: props.name,
   label: props.label,
@@ -47,11 +47,11 @@ export const inputProps = (props: Omit<ControlProps<never>, 'value' | 'onChange'
   inputWrapperOrder: WRAPPER_ORDER,
 })
 
-/** The control with another sentence behind its help. */
+/** The control with a sentence after its help. */
 export const withHelp = <P extends { help?: string | undefined }>(props: P, sentence: string): P => ({
   ...props,
   help: [props.help, sentence].filter(Boolean).join(' '),
 })
 
-/** An empty text is no value. */
+/** An empty text is null. */
 export const textOrNull = (text: string): string | null => (text === '' ? null : text)

@@ -15,13 +15,13 @@ import { BarcodeControl, EmailControl, PhoneControl, SecretControl, TextControl 
 import { TimeControl, TimeWindowControl } from './time-controls.tsx'
 import { TranslatedControl } from './translated-control.tsx'
 
-// Calendars and drop zones are heavy and few forms have them.
+// Calendars and drop zones are large and rare.
 const DateControl = lazy(() => import('./date-controls.tsx').then(m => ({ default: m.DateControl })))
 const InstantControl = lazy(() => import('./date-controls.tsx').then(m => ({ default: m.InstantControl })))
 const ImageControl = lazy(() => import('./image-controls.tsx').then(m => ({ default: m.ImageControl })))
 const ImagesControl = lazy(() => import('./image-controls.tsx').then(m => ({ default: m.ImagesControl })))
 
-/** One control a kind; does not compile when a kind has none. */
+/** One control per kind; does not compile when a kind is missing. */
 const controls: { [K in FieldKind]: ComponentType<ControlProps<KindValues[K]>> } = {
   text: TextControl,
   integer: IntegerControl,
@@ -53,7 +53,7 @@ const controls: { [K in FieldKind]: ComponentType<ControlProps<KindValues[K]>> }
   translated: TranslatedControl,
 }
 
-/** Height in px of a control with its label: what stands there while a heavy one is loaded. */
+/** Height in px of a control with its label: reserved while a large one is loading. */
 const CONTROL_HEIGHT = 58
 
 /** The control of any kind. */

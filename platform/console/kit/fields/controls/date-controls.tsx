@@ -12,13 +12,13 @@ import { type ControlProps, inputProps } from './control.ts'
 
 const MONDAY = 1
 
-/** Calendar words in the user's language; the week starts on Monday (core.md section 9). */
+/** Calendar labels in the user's language; weeks start on Monday (core.md section 9). */
 export function Calendar({ children }: { children: ReactNode }) {
   const locale = useLocale().id.toLowerCase()
   return <DatesProvider settings={{ locale, firstDayOfWeek: MONDAY }}>{children}</DatesProvider>
 }
 
-/** The cross that empties a field has a name, and is no stop of the Tab key: deleting the text does the same. */
+/** The button that clears a field has a name and is not in the Tab order, because deleting the text does the same. */
 function useClearButton(label: ReactNode) {
   const t = useTranslations()
   return { 'aria-label': t('platform.form.clear', { field: typeof label === 'string' ? label : '' }), tabIndex: -1 }
@@ -46,7 +46,7 @@ export function DateControl(props: ControlProps<string>) {
   )
 }
 
-/** A moment, written as the shop's clock shows it; with seconds only where it has some. */
+/** A moment by the shop's clock; seconds only where present. */
 export function InstantControl(props: ControlProps<string>) {
   const { dateTimeMask } = useShopSettings()
   const { timeZone } = useSession()
@@ -78,7 +78,7 @@ export function InstantControl(props: ControlProps<string>) {
   )
 }
 
-/** @param local as the calendar says it: 2026-11-24 09:30:00 */
+/** @param local in the calendar's format: 2026-11-24 09:30:00 */
 function shown(local: string, mask: string, short: string): string {
   const moment = Temporal.PlainDateTime.from(local.replace(' ', 'T'))
   return formatMask(moment, moment.second === 0 ? short : mask)

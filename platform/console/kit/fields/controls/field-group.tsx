@@ -2,7 +2,7 @@ import { Fieldset, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ControlProps } from './control.ts'
 
-/** Several boxes that are one field: its name above them, its help and what is wrong with it below. */
+/** Several inputs that form one field: label above, help and error below. */
 export function FieldGroup({
   label,
   help,

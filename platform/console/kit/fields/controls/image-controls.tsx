@@ -28,7 +28,7 @@ export function ImageControl(props: ControlProps<string>) {
   return <ImagesControl {...asList} />
 }
 
-/** Pictures in order: dropped or chosen, dragged into place, or moved by button. */
+/** Pictures in order: dropped or selected, dragged to reorder, or moved by button. */
 export function ImagesControl(props: ControlProps<string[]>) {
   const t = useTranslations()
   const { value, onChange, label, help, error, required, disabled, facts, name, ariaLabel } = props
@@ -40,7 +40,7 @@ export function ImagesControl(props: ControlProps<string[]>) {
   const uploads = useImageUploads({
     room: replaces ? FIRST_ONLY : most - ids.length,
     onDone: done => {
-      // Remembered at once: the next may arrive before this one is drawn.
+      // Stored at once, because the next may arrive before this one is drawn.
       latest.current = [...latest.current, ...done].slice(replaces ? -FIRST_ONLY : 0)
       onChange(latest.current)
     },

@@ -59,7 +59,7 @@ const sentAs = (name: string): Sent => {
   return upload
 }
 const choose = async (user: Awaited<ReturnType<typeof open>>['user'], ...files: File[]) =>
-  user.upload(await screen.findByLabelText('Add a picture', { selector: 'input' }), files)
+  user.upload(await screen.findByLabelText('Add picture', { selector: 'input' }), files)
 
 beforeEach(() => {
   line.sent = []

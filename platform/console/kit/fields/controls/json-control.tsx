@@ -11,18 +11,18 @@ function read(text: string): { value: unknown } | undefined {
   try {
     return { value: text.trim() === '' ? null : JSON.parse(text) }
   } catch {
-    return undefined // half typed: told under the box
+    return undefined // incomplete; shown below the box
   }
 }
 
-/** Text that cannot be read is handed on as text, so that the schema refuses it on save. */
+/** Text that cannot be parsed is passed on as text, so that the schema refuses it on save. */
 export function JsonControl(props: ControlProps<unknown>) {
   const t = useTranslations()
   const { value, onChange } = props
   const [text, setText] = useState(() => written(value))
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
-    // Another record, or what the server made of it.
+    // Another record, or the server's version of it.
     setSeen(value)
     if (written(read(text)?.value) !== written(value) && value !== text) setText(written(value))
   }

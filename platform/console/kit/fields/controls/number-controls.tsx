@@ -1,5 +1,6 @@
 import { NumberInput, Text } from '@mantine/core'
 import { useShopSettings } from '#platform/console/shell/session/session.tsx'
+import { currencyPlaces } from '#platform/rules/money/currencies.ts'
 import { useUnit } from '../use-unit.ts'
 import { type ControlProps, inputProps } from './control.ts'
 import { useWrittenOut } from './use-written-out.ts'
@@ -8,12 +9,12 @@ interface NumberProps {
   control: ControlProps<number>
   places: number
   unit?: string | undefined
-  /** Amounts and prices show both decimals. */
+  /** Amounts and prices show all decimals of their currency. */
   leastPlaces?: number
   sign?: string
 }
 
-/** Out of bounds is told, not corrected: nobody's figure is changed behind his back. */
+/** Numbers out of range are reported, never changed silently. */
 function NumberControl({ control, places, unit: given, leastPlaces = 0, sign }: NumberProps) {
   const inWords = useUnit()
   const unit = given && inWords(given)
@@ -51,7 +52,6 @@ const Unit = ({ words }: { words: string }) => (
   </Text>
 )
 
-const AMOUNT_PLACES = 2
 const UNIT_PLACES = 4
 const QUANTITY_PLACES = 6
 
@@ -68,23 +68,14 @@ export const PercentControl = (props: ControlProps<number>) => (
 )
 
 export function MoneyControl(props: ControlProps<number>) {
-  return (
-    <NumberControl
-      control={props}
-      places={AMOUNT_PLACES}
-      leastPlaces={AMOUNT_PLACES}
-      sign={useShopSettings().currencySymbol}
-    />
-  )
+  const { currency, currencySymbol } = useShopSettings()
+  const places = currencyPlaces(currency)
+  return <NumberControl control={props} places={places} leastPlaces={places} sign={currencySymbol} />
 }
 
 export function UnitPriceControl(props: ControlProps<number>) {
+  const { currency, currencySymbol } = useShopSettings()
   return (
-    <NumberControl
-      control={props}
-      places={UNIT_PLACES}
-      leastPlaces={AMOUNT_PLACES}
-      sign={useShopSettings().currencySymbol}
-    />
+    <NumberControl control={props} places={UNIT_PLACES} leastPlaces={currencyPlaces(currency)} sign={currencySymbol} />
   )
 }

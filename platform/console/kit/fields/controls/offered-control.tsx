@@ -6,10 +6,10 @@ import type { FieldFacts } from '#platform/contract/define/field.ts'
 import { findTitles, type ReferenceOption } from '../use-reference-options.ts'
 import { type ControlProps, inputProps, textOrNull } from './control.ts'
 
-/** Shops have the same codes: one of each is offered, out of so many. */
+/** Shops share codes: each is offered once, up to this number. */
 const MOST = 200
 
-/** One of each value, by name; what is chosen or typed is among them, also where no record has it any more. */
+/** Each value once, by name, including the selected or typed one even when no record has it any more. */
 function choices(options: readonly ReferenceOption[], others: readonly (string | null)[]): ReferenceOption[] {
   const known = new Map<string, ReferenceOption>()
   for (const option of options) if (!known.has(option.value)) known.set(option.value, option)
@@ -18,7 +18,7 @@ function choices(options: readonly ReferenceOption[], others: readonly (string |
   return [...known.values()]
 }
 
-/** A text that records of another resource have: chosen by their names, or typed. */
+/** A text from records of another resource: selected by name, or typed. */
 export function OfferedControl({ from, ...props }: ControlProps<string> & { from: NonNullable<FieldFacts['from']> }) {
   const t = useTranslations()
   const { value, onChange, clearable, facts } = props
@@ -29,7 +29,7 @@ export function OfferedControl({ from, ...props }: ControlProps<string> & { from
     staleTime: 60_000,
     retry: false,
   })
-  // Whoever may not list those records types what they know.
+  // Users who may not list those records can type it.
   if (query.isError)
     return (
       <TextInput

@@ -7,7 +7,7 @@ import { FakeServer, newId, refusal } from '../../../../../tests/support/kit-har
 import { renderPage } from '../../../../../tests/support/kit-harness/render-page.tsx'
 import { FieldControl } from './controls.tsx'
 
-const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // made before each test
+const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // created before each test
 
 vi.mock('#platform/console/shell/api/call.ts', () => ({
   call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),

@@ -8,7 +8,7 @@ import { type ControlProps, inputProps } from './control.ts'
 
 const SITE = 'system.site'
 
-/** Any shop of the merchant, by name: the list of shops holds only those that the user works in, and goods also go to others. */
+/** Any shop of the merchant by name, because goods also go to shops that the user does not work in. */
 export function OtherShopControl(props: ControlProps<string>) {
   const t = useTranslations()
   const { value, onChange, clearable } = props
@@ -19,7 +19,7 @@ export function OtherShopControl(props: ControlProps<string>) {
     staleTime: 60_000,
   })
   const options = (names.data ?? []).map(({ siteId, lotName }) => ({ value: siteId, label: lotName }))
-  // A shop that was closed since is still what the record says.
+  // A shop that was closed since stays the record's value.
   const isMissing = value && !options.some(option => option.value === value)
   return (
     <Select

@@ -6,10 +6,10 @@ import { type ReferenceOption, useReferenceOptions } from '../use-reference-opti
 import { type ControlProps, inputProps, withHelp } from './control.ts'
 import { OtherShopControl } from './other-shop-control.tsx'
 
-/** The server has searched already. */
+/** The server has already searched. */
 const asFound = <T,>({ options }: { options: T }): T => options
 
-/** Options with those disabled that name shops of others, where the field says for which shops the record is. */
+/** Options that belong to shops of others are disabled, where the field decides the record's shops. */
 function useOwnOptions({ shops }: Readonly<FieldFacts>, options: readonly ReferenceOption[]) {
   const own = useOwnShops()
   const limited = own !== 'all' && shops !== undefined && shops !== 'other' && shops !== 'through'
@@ -21,11 +21,11 @@ function useOwnOptions({ shops }: Readonly<FieldFacts>, options: readonly Refere
 
 interface PickerLimits {
   readonly mayList: boolean
-  /** Only some of the shops are the user's own. */
+  /** The user works in some of the shops only. */
   readonly limited: boolean
 }
 
-/** The props of the picker, disabled with the reason for who may not list what it offers. */
+/** Props of the picker; disabled with the reason for users who may not list its records. */
 function usePickerProps<P extends Pick<ControlProps<never>, 'disabled' | 'help'>>(props: P, picker: PickerLimits): P {
   const t = useTranslations()
   if (props.disabled) return props
@@ -68,9 +68,11 @@ export function ReferencesControl(props: ControlProps<string[]>) {
   const lookup = useReferenceOptions(facts.to ?? '', chosen)
   const { limited, options } = useOwnOptions(facts, lookup.options)
   const picker = usePickerProps(props, { mayList: lookup.mayList, limited })
+  const isForAll = typeof facts.shops === 'object' && chosen.length === 0
   return (
     <MultiSelect
       {...inputProps(picker)}
+      {...(isForAll && 'except' in facts.shops ? { placeholder: t('platform.shell.shop.all') } : {})}
       value={chosen}
       onChange={onChange}
       data={options}

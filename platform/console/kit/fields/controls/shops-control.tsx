@@ -4,12 +4,12 @@ import { useSession } from '#platform/console/shell/session/session.tsx'
 import { isOwnShop, useOwnShops } from '../own-shops.ts'
 import { type ControlProps, inputProps, withHelp } from './control.ts'
 
-/** Stands for all shops in the list; no shop has such a code. */
+/** Stands for all shops in the list; no shop has this code. */
 const ALL = '*'
 
 /**
- * Shops by name; their codes are the value, and no code is all shops. What the user does not manage is there, disabled: all
- * shops together, and each shop of others.
+ * Shops by name. Codes are the value; an empty list means all shops. Options outside the user's shops are shown
+ * disabled: "all shops" and each other shop.
  */
 export function ShopsControl(props: ControlProps<string[]>) {
   const t = useTranslations()

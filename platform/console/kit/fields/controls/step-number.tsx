@@ -4,18 +4,18 @@ import { useWrittenOut } from './use-written-out.ts'
 
 interface StepNumberProps {
   label: string
-  /** Names it together with its row, for those who do not see the rows. */
+  /** Names it together with its row, for screen readers. */
   ariaLabel: string
   name: string
   value: number | undefined
   onChange: (value: number | undefined) => void
   disabled: boolean | undefined
   places: number
-  money?: boolean
-  unit?: string
+  money?: boolean | undefined
+  unit?: string | undefined
 }
 
-/** One figure of a step. */
+/** A number of a step. */
 export function StepNumber({
   label,
   ariaLabel,

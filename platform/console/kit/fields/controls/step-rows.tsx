@@ -9,15 +9,15 @@ import classes from './step-rows.module.css'
 interface StepRowsProps<Step extends object> {
   control: OwnControlProps
   most: number
-  /** What a row begins as; `last` is the row before it. */
+  /** Values of a new row; `last` is the row before it. */
   fresh: (last: Step | undefined) => Step
-  /** Two inputs a row, not three. */
-  two?: boolean
+  /** Two inputs per row, or three: as wide as each other, or the first or the second one wide. */
+  columns?: 'two' | 'even' | 'first' | 'second'
   row: (step: Step, change: (patch: Partial<Step>) => void, place: number) => ReactNode
 }
 
-/** Rows of steps with add and remove: the new row has the focus, and after a row was removed the one before it. */
-export function StepRows<Step extends object>({ control, most, fresh, two, row }: StepRowsProps<Step>) {
+/** Rows of steps with add and remove buttons. A new row gets the focus; after removal the row before it does. */
+export function StepRows<Step extends object>({ control, most, fresh, columns = 'second', row }: StepRowsProps<Step>) {
   const t = useTranslations()
   const { value, onChange, label, help, error, disabled } = control
   const steps: Step[] = Array.isArray(value) ? value : []
@@ -49,7 +49,7 @@ export function StepRows<Step extends object>({ control, most, fresh, two, row }
       <ul ref={list} className={classes.steps}>
         {steps.map((step, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its inputs hold no state of their own
-          <li key={place} className={classes.step} data-two={two || undefined}>
+          <li key={place} className={classes.step} data-columns={columns}>
             {row(step, change(place), place)}
             <ActionIcon
               variant="subtle"

@@ -5,7 +5,7 @@ import { classifyBarcode } from '#platform/rules/codes/barcode.ts'
 import { type ControlProps, inputProps, textOrNull } from './control.ts'
 import { OfferedControl } from './offered-control.tsx'
 
-/** Longer texts are written in a box that grows. */
+/** Longer texts use a box that grows. */
 const ONE_LINE = 200
 
 export function TextControl(props: ControlProps<string>) {
@@ -56,7 +56,7 @@ export function EmailControl(props: ControlProps<string>) {
   )
 }
 
-/** A wrong check digit and a free code are told, not refused: shops print such labels. */
+/** A wrong check digit or a free code causes a warning, not an error, because shops print such labels. */
 export function BarcodeControl(props: ControlProps<string>) {
   const t = useTranslations()
   const { value, onChange } = props
@@ -79,7 +79,7 @@ export function BarcodeControl(props: ControlProps<string>) {
   )
 }
 
-/** Never shown: what is typed takes the place of what is kept. */
+/** Never shown: typing replaces the stored value. */
 export function SecretControl(props: ControlProps<boolean | string>) {
   const t = useTranslations()
   const { value, onChange } = props

@@ -5,19 +5,19 @@ import { useShopSettings } from '#platform/console/shell/session/session.tsx'
 import type { ControlProps } from './control.ts'
 import { FieldGroup } from './field-group.tsx'
 
-/** Names of languages in themselves come from the browser; unknown ones stand by their code. */
+/** The browser provides each language's own name; unknown ones show their code. */
 function languageName(code: string): string {
   try {
     return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
   } catch {
-    return code // no such language tag
+    return code // invalid language tag
   }
 }
 
-/** Languages that data is often kept in, beside those of the console itself. */
+/** Languages that shops often use for data, besides those of the console. */
 const OFTEN = ['de', 'es', 'fr', 'hi', 'id', 'it', 'ja', 'ko', 'th', 'vi', 'zh-TW']
 
-/** One text a language: the shop's first, others as they are wanted. */
+/** One text per language: the shop's first, others on request. */
 export function TranslatedControl(props: ControlProps<Record<string, string>>) {
   const t = useTranslations()
   const { dataLanguage } = useShopSettings()

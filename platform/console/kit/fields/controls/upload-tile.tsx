@@ -10,7 +10,7 @@ interface UploadTileProps {
   onForget: () => void
 }
 
-/** A picture on its way: how much has gone; or why it did not get there, and a second try. */
+/** A picture being uploaded, with its progress; or the error and a retry button. */
 export function UploadTile({ upload: { file, share, problem }, onAgain, onForget }: UploadTileProps) {
   const t = useTranslations()
   const { name } = file

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** An empty text is no number; what cannot be read is NaN, which the form refuses in words. */
+/** An empty text is null; text that cannot be read is NaN, which the form reports. */
 const numberIn = (text: string): number | null => (text === '' ? null : Number(text))
 
-/** 35 with two decimals at least is 35.00; 1.2345 stays. */
+/** 35 with at least two decimals is 35.00; 1.2345 stays. */
 function writtenOut(value: number | null, leastPlaces: number): string {
   if (value === null || !Number.isFinite(value)) return ''
   const [whole = '', part = ''] = String(value).split('.')
@@ -11,12 +11,12 @@ function writtenOut(value: number | null, leastPlaces: number): string {
 }
 
 /**
- * What a number field shows: its value with all its decimals, and what is typed exactly as it is typed, until the field is
- * left. Decimals that came while somebody types would stand where the next digit goes.
+ * Text of a number field: the value with all its decimals, or the typed text until blur. Adding decimals while the user
+ * types would get in the way of the next digit.
  */
 export function useWrittenOut(value: number | null, leastPlaces: number, onChange: (value: number | null) => void) {
   const [typed, setTyped] = useState<string>()
-  // A form that was saved or taken back meanwhile has another value than what was typed.
+  // The value differs from the typed text after the form was saved or reset.
   const holds = typed !== undefined && Object.is(numberIn(typed), value)
   return {
     shown: holds ? typed : writtenOut(value, leastPlaces),

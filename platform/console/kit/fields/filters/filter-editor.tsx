@@ -25,7 +25,7 @@ export interface FilterEditorProps {
   label: string
   choice: (value: string) => string
   value: FilterValue | undefined
-  /** Undefined takes the condition away. */
+  /** Undefined removes the condition. */
   onChange: (value: FilterValue | undefined) => void
 }
 
@@ -255,7 +255,7 @@ function PresenceEditor({ value, onChange }: Draft) {
 const DaysEditor = lazy(() => import('./days-editor.tsx').then(m => ({ default: m.DaysEditor })))
 const MomentsEditor = lazy(() => import('./days-editor.tsx').then(m => ({ default: m.MomentsEditor })))
 
-/** One editor a family, and so one for every kind; does not compile when one is missing. */
+/** One editor per family, and so for every kind; does not compile when one is missing. */
 const editors: Readonly<Record<FilterFamily, ComponentType<Draft>>> = {
   part: PartEditor,
   numbers: NumbersEditor,
@@ -271,7 +271,7 @@ const editors: Readonly<Record<FilterFamily, ComponentType<Draft>>> = {
   presence: PresenceEditor,
 }
 
-/** Edits one condition; it holds when "Apply" is pressed, or Enter. */
+/** Edits one condition; applied by "Apply" or Enter. */
 export function FilterEditor({ field, label, choice, value, onChange }: FilterEditorProps) {
   const t = useTranslations()
   const [draft, setDraft] = useState(value)

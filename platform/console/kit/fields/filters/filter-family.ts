@@ -1,8 +1,8 @@
 import type { FieldKind } from '#platform/contract/define/field.ts'
 
 /**
- * How values of a kind are filtered by: part of a text, a range of numbers, days, moments or clock times, one of some
- * values, records, shops or weekdays, yes or no, whether there is a value at all.
+ * How values of a kind are filtered: part of a text, a range of numbers, days, moments or times, one of several values,
+ * records, shops or weekdays, yes or no, or whether there is a value.
  */
 export type FilterFamily =
   | 'part'

@@ -1,12 +1,15 @@
 import { Temporal } from '#platform/rules/time/temporal.ts'
 
 export interface DayRange {
-  /** YYYY-MM-DD, both days in it. */
+  /** YYYY-MM-DD, both inclusive. */
   readonly from?: string
   readonly to?: string
 }
 
-/** Whole days of a shop's clock as instants, both ends included. @param zone IANA name */
+/**
+ * Whole days of a shop's clock as instants, both inclusive.
+ * @param zone IANA name
+ */
 export function daysToMoments({ from, to }: DayRange, zone: string): { from?: string; to?: string } {
   const start = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime(zone)
   const end = (day: string) => start(day).add({ days: 1 }).subtract({ milliseconds: 1 })

@@ -11,7 +11,7 @@ import { momentsToDays } from './moment-range.ts'
 
 type Scalar = string | number | boolean
 
-/** Says a filter in words: "from $2.00 to $5.00", "Coffee or Tea". */
+/** Describes a filter: "from $2.00 to $5.00", "Coffee or Tea". */
 export function useFilterWords(words: FieldWords): (name: string, field: Field, value: FilterValue) => string {
   const t = useTranslations()
   const formats = useFormats()
@@ -39,12 +39,15 @@ export function useFilterWords(words: FieldWords): (name: string, field: Field, 
     if (typeof value !== 'object') return formatScalar(value)
     if ('in' in value) return listWords(value.in.map(formatScalar), t)
     if ('contains' in value) return t('platform.list.filter.contains', { text: value.contains })
-    if ('empty' in value && value.empty && field.kind === 'shops') return t('platform.shell.shop.all')
+    if ('empty' in value && value.empty && emptyIsAllShops(field)) return t('platform.shell.shop.all')
     if ('empty' in value) return t(value.empty ? 'platform.list.filter.isEmpty' : 'platform.list.filter.isSet')
     const range = filterFamily(field.kind) === 'moments' ? momentsToDays(value, timeZone) : value
     return rangeWords(range, field.kind === 'instant' ? day => formats.date(String(day)) : formatScalar, t)
   }
 }
+
+const emptyIsAllShops = ({ kind, facts: { shops } }: Field): boolean =>
+  kind === 'shops' || (typeof shops === 'object' && 'except' in shops)
 
 function scalarWords(field: Field, scalar: Scalar, formats: Formats): string {
   if (typeof scalar === 'number') {
@@ -55,7 +58,7 @@ function scalarWords(field: Field, scalar: Scalar, formats: Formats): string {
   return field.kind === 'time' ? formats.time(String(scalar)) : String(scalar)
 }
 
-/** More than these are counted, not named. */
+/** Further values are only counted. */
 const NAMED = 2
 
 function listWords(items: readonly string[], t: Translate): string {

@@ -1,0 +1,34 @@
+import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
+import type { TillDatabase } from './till-database.ts'
+
+/** Members whose prices a till knows offline (members.md section 4). */
+const MOST = 2000
+
+/** Stored data of a member that was looked up on this device. */
+export interface KeptMember {
+  /** Identifies the member in sales. */
+  readonly number: string
+  /** Search text, and the member's cards. */
+  readonly knownBy: readonly string[]
+  readonly name: string
+  readonly priceLevel?: PriceLevel | undefined
+}
+
+const keyOf = (siteId: string) => `members ${siteId}`
+
+const read = async (db: TillDatabase, siteId: string): Promise<readonly KeptMember[]> =>
+  // Written by this file only.
+  ((await db.get('device', keyOf(siteId))) ?? []) as readonly KeptMember[]
+
+/** Stores a member as the latest and deletes those that were looked up longest ago. */
+export async function keepMember(db: TillDatabase, siteId: string, member: KeptMember): Promise<void> {
+  const known = await read(db, siteId)
+  const before = known.find(({ number }) => number === member.number)
+  const knownBy = [...new Set([...member.knownBy, ...(before?.knownBy ?? [])])]
+  const others = known.filter(other => other !== before)
+  await db.put('device', [{ ...member, knownBy }, ...others].slice(0, MOST), keyOf(siteId))
+}
+
+/** A member as last known to the device. */
+export const findKeptMember = async (db: TillDatabase, siteId: string, text: string): Promise<KeptMember | undefined> =>
+  (await read(db, siteId)).find(({ number, knownBy }) => number === text || knownBy.includes(text))

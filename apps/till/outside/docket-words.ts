@@ -1,0 +1,41 @@
+import type { DocketFormats, DocketWords } from '#areas/pos/rules/till/sale-docket.ts'
+import type { Formats } from '#platform/console/shell/language/formats.ts'
+import type { Translate } from '#platform/console/shell/language/messages.tsx'
+import { toWire } from '#platform/rules/money/money.ts'
+
+/** Words of dockets in the user's language. */
+export const docketWords = (t: Translate): DocketWords => ({
+  title: t('pos.till.docket.title'),
+  refund: t('pos.till.docket.refund'),
+  training: t('pos.till.docket.training'),
+  bill: t('pos.till.docket.bill'),
+  table: t('pos.till.docket.table'),
+  servedBy: t('pos.till.docket.servedBy'),
+  total: t('pos.till.total'),
+  subtotal: t('pos.till.docket.subtotal'),
+  surcharge: t('pos.till.surcharge'),
+  rounding: t('pos.till.rounding'),
+  tip: t('pos.till.tip'),
+  change: t('pos.till.change'),
+  saved: t('pos.till.saved'),
+  pointsBefore: t('pos.till.docket.pointsBefore'),
+  pointsRedeemed: t('pos.till.docket.pointsRedeemed'),
+  pointsEarned: t('pos.till.docket.pointsEarned'),
+  pointsAfter: t('pos.till.docket.pointsAfter'),
+  cardBalance: t('pos.till.docket.cardBalance'),
+  reprint: t('pos.till.docket.reprint'),
+  order: t('pos.till.docket.order'),
+  delivery: t('pos.till.docket.delivery'),
+  paidOnline: t('pos.till.docket.paidOnline'),
+  without: name => t('pos.till.without', { name }),
+  notToMake: t('pos.till.docket.notToMake'),
+  refunded: reason => t('pos.till.docket.refunded', { reason }),
+  taxIncluded: rate => t('pos.till.docket.taxIncluded', { rate }),
+  taxAdded: rate => t('pos.till.docket.taxAdded', { rate }),
+})
+
+export const docketFormats = ({ money, number, instant }: Formats): DocketFormats => ({
+  money: cents => money(toWire(cents)),
+  quantity: (value, places) => number(value, Number.isInteger(value) && places === 0 ? 0 : places),
+  instant,
+})

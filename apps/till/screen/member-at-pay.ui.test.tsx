@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { MemberFacts } from '#areas/members/contract/lookup.ts'
+import { openTillScreen } from '../../../tests/support/till-screen.tsx'
+
+const ROBIN: MemberFacts = {
+  ...{ memberId: '0198c7b2-0000-7000-8000-0000000000aa', memberNum: 'M100', firstName: 'Robin', mobile: null },
+  ...{ status: 'active', draft: false, tier: 'Gold', priceLevel: null, promoCode: null, points: 140, usable: 140 },
+  ...{ balance: 0, cards: [], next: null },
+}
+
+/** Robin, who has 140 points, is about to pay for a milk. */
+async function robinPays(most: { points: number; amount: number }) {
+  const open = await openTillScreen({
+    members: {
+      lookUpMember: async () => ROBIN,
+      quotePoints: async () => ({ usable: 140, most, willEarn: 3, rewards: [] }),
+      holdPoints: async ({ points }) => ({ points, amount: points / 100 }),
+    },
+  })
+  await open.press(/^Milk/)
+  await open.till.members.lookUp('M100')
+  await open.press(/^Pay/)
+  await screen.findByText('Robin · Gold · 140 points · earns 3')
+  return open
+}
+
+it('names the button that undoes a redemption by what it shows', async () => {
+  const { press, button } = await robinPays({ points: 100, amount: 1 })
+  await press('Redeem points')
+  await screen.findByText('100 points redeemed: $1.00 ×')
+  expect(button('Undo: 100 points redeemed: $1.00')).toBeTruthy()
+})
+
+it('says that no points can be redeemed on a bill of items that points do not pay for', async () => {
+  await robinPays({ points: 0, amount: 0 })
+  expect(await screen.findByText('No points can be redeemed on this bill.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Redeem points' })).toBeNull()
+})

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { fromWire } from '#platform/rules/money/money.ts'
+import type { KeptSale } from '../../device/till-database.ts'
+import { useMoney, useTill } from '../../till-context.ts'
+import controls from '../controls.module.css'
+import asking from '../panel.module.css'
+
+/** After a sale: change and receipt. The next item starts the next bill. */
+export function DonePanel({ sale, change }: { sale: KeptSale; change: number }) {
+  const t = useTranslations()
+  const { cents } = useMoney()
+  const till = useTill()
+  const [to, setTo] = useState('')
+  return (
+    <>
+      <p className={asking.due} role="status">
+        {change > 0 ? t('pos.till.change') : t('pos.till.sold')}{' '}
+        <strong>{cents(change > 0 ? change : fromWire(sale.sale.payable))}</strong>
+      </p>
+      <p className={asking.asked}>
+        {t('pos.till.soldAs', { number: sale.sale.billNum, amount: cents(fromWire(sale.sale.payable)) })}
+      </p>
+      <div className={controls.keys}>
+        <button type="button" className={controls.key} onClick={() => void till.dockets.receipt(sale)}>
+          {t('pos.till.printReceipt')}
+        </button>
+      </div>
+      <form
+        className={controls.search}
+        onSubmit={event => {
+          event.preventDefault()
+          if (to.trim()) void till.dockets.email(sale, to.trim())
+        }}
+      >
+        <input
+          type="email"
+          className={controls.input}
+          aria-label={t('pos.till.email')}
+          placeholder={t('pos.till.email')}
+          value={to}
+          onChange={event => setTo(event.currentTarget.value)}
+        />
+        <button type="submit" className={controls.key} disabled={!to.trim()}>
+          {t('pos.till.sendReceipt')}
+        </button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { OrderToSell } from '#areas/pos/contract/till-orders.ts'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useTill } from '../../till-context.ts'
+import lines from '../lines.module.css'
+
+/** Accepted online orders without a bill: a touch opens one. */
+export function OrdersPanel() {
+  const t = useTranslations()
+  const formats = useFormats()
+  const till = useTill()
+  const [waiting, setWaiting] = useState<readonly OrderToSell[]>()
+  useEffect(() => {
+    let isCurrent = true
+    void till.orders.waiting().then(orders => {
+      if (isCurrent) setWaiting(orders)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [till])
+  if (!waiting) return null
+  if (waiting.length === 0) return <p className={lines.empty}>{t('pos.till.noOrders')}</p>
+  return (
+    <ul className={lines.list}>
+      {waiting.map(order => {
+        const { id, number, customerName, state, paid, promisedFor, total } = order
+        const facts = [
+          customerName,
+          t(`pos.onlineOrders.choices.state.${state}`),
+          t(paid ? 'pos.onlineOrders.paid' : 'pos.onlineOrders.unpaid'),
+          promisedFor && formats.relative(promisedFor),
+        ]
+        return (
+          <li key={id}>
+            <button type="button" className={lines.line} onClick={() => void till.orders.take(order)}>
+              <span className={lines.name}>
+                {number}
+                <small>{facts.filter(Boolean).join(' · ')}</small>
+              </span>
+              <span>{formats.money(total)}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import { type Bill, undiscounted } from '#areas/pos/rules/till/bill.ts'
+import { isPriced, type PricedBill } from '#areas/pos/rules/till/price-bill.ts'
+import type { BasketProblem } from '#areas/promotions/rules/priced-basket.ts'
+import type { KeptBill } from '../device/till-database.ts'
+
+/** @param at milliseconds since the epoch */
+export type PriceAt = (bill: Bill, at: number) => PricedBill | readonly BasketProblem[]
+
+export interface Reopened {
+  readonly bill: Bill
+  readonly priced: PricedBill
+  /** Removes discounts that the shop no longer gives, or not on this item. */
+  readonly lostDiscounts: boolean
+}
+
+/**
+ * The bill that was on the screen when the till was closed. If a payment was started, it keeps its prices of that time.
+ * Only its discounts can make a stored bill unsellable.
+ */
+export function reopened(keptBill: KeptBill, begun: boolean, now: number, priceAt: PriceAt): Reopened | undefined {
+  const at = begun ? keptBill.at : now
+  for (const bill of [keptBill.bill, undiscounted(keptBill.bill)]) {
+    const priced = priceAt(bill, at)
+    if (isPriced(priced)) return { bill, priced, lostDiscounts: bill !== keptBill.bill }
+  }
+  return undefined
+}

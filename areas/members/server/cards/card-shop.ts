@@ -1,0 +1,33 @@
+import { type SiteClock, toBusinessDay } from '#platform/rules/time/business-day.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
+import { clockColumns } from '#platform/server/db/site-clock.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
+
+export interface CardShop extends SiteClock {
+  readonly id: string
+  readonly ordLot: string
+  /** Two letters. */
+  readonly country: string
+}
+
+export const cardShop = (ctx: TenantData, ordLot: string): Promise<CardShop | undefined> =>
+  ctx.db.row<CardShop>(sql`
+    select id, ord_lot as "ordLot", coalesce(address->>'country', '') as country, ${clockColumns('site', ctx.merchantId)}
+    from platform.site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot}`)
+
+/** @param at milliseconds since the epoch @returns YYYY-MM-DD */
+export const shopDay = (at: number, shop: SiteClock): string =>
+  toBusinessDay(Temporal.Instant.fromEpochMilliseconds(at), shop).toString()
+
+/** 00:00 after a last valid day. @returns milliseconds since the epoch */
+export const endOfDay = (day: string, zone: string): number =>
+  Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).toInstant().epochMilliseconds
+
+/** As cards keep it: 20190418153000. */
+export const cardTime = (at: number, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .replace(/[-:T]/g, '')

@@ -1,0 +1,61 @@
+import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
+import { publishChanged } from '#platform/server/resource/publish-changed.ts'
+import { checkInPatron, checkOutPatron, Patron, PatronVisit } from '../../contract/patron.ts'
+import { cardShop } from '../cards/card-shop.ts'
+
+interface Guest {
+  readonly name: string
+  readonly barred: boolean
+  readonly reason: string
+}
+
+const openVisit = ({ db, merchantId }: TenantData, patron: string, site: string) =>
+  db.row<{ id: string; in: string }>(sql`
+    select id, "in" from member_patron_visit
+    where merchant_id = ${merchantId}::uuid and patron = ${patron}::uuid and site = ${site}::uuid and out is null limit 1`)
+
+/** `/al/member/patron/checkIn` */
+const checkingIn = handle(checkInPatron, async (ctx, { ordLot, patron, host = '', people = 1 }) => {
+  const shop = await cardShop(ctx, ordLot)
+  if (!shop || !ctx.access.mayAt(checkInPatron.need, shop.id)) return refuse(RTN.notFound, 'member.svc.noShop')
+  const guest = await ctx.db.row<Guest>(sql`
+    select name, barred, reason from member_patron
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${patron}::uuid for update`)
+  if (!guest) return notFound()
+  if (guest.barred)
+    return refuse(RTN.wrongState, 'member.patron.isBarred', { params: { name: guest.name, reason: guest.reason } })
+  const open = await openVisit(ctx, patron, shop.id)
+  if (open) return done({ visit: open.id, in: open.in })
+  const visit = ctx.random.id()
+  const now = ctx.now()
+  await Promise.all([
+    ctx.db.run(sql`
+      insert into member_patron_visit (merchant_id, id, version, created_at, updated_at, search_text, patron, "in", host, people, site, who)
+      values (${ctx.merchantId}::uuid, ${visit}::uuid, 1, ${now}::timestamptz, ${now}::timestamptz, ${host.toLowerCase()},
+        ${patron}::uuid, ${now}::timestamptz, ${host}, ${people}, ${shop.id}::uuid, ${ctx.who?.fullName ?? null})`),
+    ctx.db.run(sql`
+      update member_patron set last_visit_at = ${now}::timestamptz where merchant_id = ${ctx.merchantId}::uuid and id = ${patron}::uuid`),
+  ])
+  await publishChanged(ctx, PatronVisit, [{ id: visit }])
+  await publishChanged(ctx, Patron, [{ id: patron }])
+  return done({ visit, in: now })
+})
+
+/** `/al/member/patron/checkOut` */
+const checkingOut = handle(checkOutPatron, async (ctx, { ordLot, patron }) => {
+  const shop = await cardShop(ctx, ordLot)
+  if (!shop || !ctx.access.mayAt(checkOutPatron.need, shop.id)) return refuse(RTN.notFound, 'member.svc.noShop')
+  const ended = await ctx.db.row<{ id: string }>(sql`
+    update member_patron_visit set out = ${ctx.now()}::timestamptz, ended_by = 'checkOut', version = version + 1,
+      updated_at = ${ctx.now()}::timestamptz
+    where merchant_id = ${ctx.merchantId}::uuid and patron = ${patron}::uuid and site = ${shop.id}::uuid and out is null
+    returning id`)
+  if (!ended) return done({ visit: null }, {}, RTN.nothingToDo)
+  await publishChanged(ctx, PatronVisit, [ended])
+  return done({ visit: ended.id })
+})
+
+export const patronOperations = [checkingIn, checkingOut]

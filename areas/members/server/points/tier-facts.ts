@@ -1,0 +1,23 @@
+import type { TIER_MEASURES } from '#areas/members/rules/points/tier.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
+import type { TIER_PERIODS } from '../../contract/tier.ts'
+
+export interface TierFacts {
+  readonly id: string
+  readonly name: string
+  readonly measure: (typeof TIER_MEASURES)[number]
+  readonly period: (typeof TIER_PERIODS)[number]
+  /** Cents of spend, points, or visits. */
+  readonly from: number
+}
+
+/** The lowest first: its measure and period are those of all. */
+export const tiersOf = async (ctx: TenantData): Promise<TierFacts[]> => {
+  const rows = await ctx.db.rows<TierFacts>(sql`
+    select id, name, measure, period, "from" from member_tier
+    where merchant_id = ${ctx.merchantId}::uuid order by "from", id`)
+  const [lowest] = rows
+  const inCents = lowest?.measure === 'spend' ? 100 : 1
+  return rows.map(row => ({ ...row, from: row.from * inCents }))
+}

@@ -1,0 +1,129 @@
+import { giveBackPoints, spendPoints, usablePoints } from '#areas/members/rules/points/account.ts'
+import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
+import { publishChanged } from '#platform/server/resource/publish-changed.ts'
+import { Member } from '../../contract/member.ts'
+import { issueVoucher, Voucher, type VoucherState, voidVoucher } from '../../contract/reward.ts'
+import { newCardNumber } from '../cards/card-numbers.ts'
+import { cardShop, shopDay } from '../cards/card-shop.ts'
+import { Accounts } from '../points/accounts.ts'
+import { keptElsewhere } from '../points/held-points.ts'
+import { membersNamed } from '../points/members-named.ts'
+import { expireFirst } from '../points/sale-work.ts'
+import { openRewards } from './open-rewards.ts'
+
+interface Issued {
+  readonly id: string
+  readonly code: string
+  readonly validUntil: string
+  readonly member: string
+  readonly reward: string
+}
+
+const spends = async ({ db, merchantId }: TenantData, id: string): Promise<boolean> =>
+  (await db.row(sql`
+    select 1 from member_member
+    where merchant_id = ${merchantId}::uuid and id = ${id}::uuid and type = 'confirmed' and status = 'active'`)) !==
+  undefined
+
+const issuedBy = ({ db, merchantId }: TenantData, key: string): Promise<Issued | undefined> =>
+  db.row<Issued>(sql`
+    select v.id, v.code, v.valid_until::text as "validUntil", v.member, v.reward from member_voucher v
+    where v.merchant_id = ${merchantId}::uuid and v.id = ${key}::uuid`)
+
+/** `/al/member/reward/issue`: the key is the voucher's id. */
+const issuing = handle(issueVoucher, async (ctx, { ordLot, member: text, reward: rewardId, key }) => {
+  const shop = await cardShop(ctx, ordLot)
+  if (!shop || !ctx.access.mayAt(issueVoucher.need, shop.id)) return refuse(RTN.notFound, 'member.svc.noShop')
+  const id = (await membersNamed(ctx, [text], shop.country)).get(text)
+  const accounts = await Accounts.hold(ctx, id === undefined ? [] : [id])
+  const held = id === undefined ? undefined : accounts.of(id)
+  if (!held) return refuse(RTN.notFound, 'member.refusal.noMember')
+  const before = await issuedBy(ctx, key)
+  if (before && (before.member !== held.memberId || before.reward !== rewardId))
+    return refuse(RTN.duplicate, 'member.points.keyUsed')
+  const reward = (await openRewards(ctx, shop, held.memberId, null)).find(each => each.id === rewardId)
+  const balance = async () =>
+    (
+      await ctx.db.row<{ points: number }>(sql`
+        select points from member_member where merchant_id = ${ctx.merchantId}::uuid and id = ${held.memberId}::uuid`)
+    )?.points ?? 0
+  if (before) return done({ id: key, code: before.code, validUntil: before.validUntil, balance: await balance() })
+  if (!reward || !(await spends(ctx, held.memberId))) return refuse(RTN.wrongState, 'member.reward.notOpen')
+  const at = ctx.clock()
+  const businessDay = shopDay(at, shop)
+  expireFirst({ ctx, accounts }, held)
+  const usable = usablePoints(held.account, at) - (await keptElsewhere(ctx, held.memberId, null))
+  const spent = spendPoints(held.account, reward.cost, at)
+  if ('lack' in spent || (reward.cost > 0 && usable < reward.cost))
+    return refuse(RTN.wrongState, 'member.reward.tooFew', { params: { cost: reward.cost } })
+  const facts = { siteId: shop.id, businessDay, reason: reward.name }
+  accounts.post(ctx, held, spent, { key: `reward:${key}`, kind: 'redeem', at, ...facts })
+  await accounts.write(ctx)
+  const validUntil = Temporal.PlainDate.from(businessDay).add({ days: reward.validDays }).toString()
+  const code = newCardNumber(ctx)
+  await ctx.db.run(sql`
+    insert into member_voucher (merchant_id, id, version, created_at, updated_at, search_text, code, reward, member, state, cost,
+      issued_at, valid_until, site, who)
+    values (${ctx.merchantId}::uuid, ${key}::uuid, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz, ${code}, ${code},
+      ${reward.id}::uuid, ${held.memberId}::uuid, 'issued', ${reward.cost}, ${ctx.now()}::timestamptz, ${validUntil}::date,
+      ${shop.id}::uuid, ${ctx.who?.fullName ?? null})`)
+  await publishChanged(ctx, Voucher, [{ id: key }])
+  await publishChanged(ctx, Member, [{ id: held.memberId }])
+  return done({ id: key, code, validUntil, balance: await balance() })
+})
+
+interface Standing {
+  readonly code: string
+  readonly state: VoucherState
+  readonly member: string
+  readonly site: string | null
+  readonly valid: boolean
+}
+
+const voucherRow = ({ db, merchantId }: TenantData, id: string, lock = sql``) =>
+  db.row<Standing>(sql`
+    select code, state, member, site, valid_until is not null as valid from member_voucher
+    where merchant_id = ${merchantId}::uuid and id = ${id}::uuid ${lock}`)
+
+/** `/al/member/reward/void` */
+const voiding = handle(voidVoucher, async (ctx, { id, reason }) => {
+  const before = await voucherRow(ctx, id)
+  if (!before) return notFound()
+  const entry = await ctx.db.row<{ points: number; parts: { lot: string; points: number }[] }>(sql`
+    select points, parts from member_point_entry
+    where merchant_id = ${ctx.merchantId}::uuid and key = ${`reward:${id}`}`)
+  // The account first, as bills do that keep or use a voucher: nothing comes between.
+  const accounts = await Accounts.hold(ctx, [before.member], entry?.parts.map(({ lot }) => lot) ?? [])
+  const voucher = await voucherRow(ctx, id, sql`for update`)
+  if (!voucher || !(voucher.site === null || ctx.access.mayAt(voidVoucher.need, voucher.site))) return notFound()
+  if (voucher.state === 'void') return done({ state: 'void' as const })
+  const onBill = await ctx.db.row(sql`
+    select 1 from member_point_hold
+    where merchant_id = ${ctx.merchantId}::uuid and voucher = ${id}::uuid and until > ${ctx.now()}::timestamptz`)
+  if (onBill || !voucher.valid || (voucher.state !== 'issued' && voucher.state !== 'givenBack'))
+    return refuse(RTN.wrongState, 'member.reward.notVoidable')
+  const held = accounts.of(voucher.member)
+  if (held && entry && entry.points < 0) {
+    const back = giveBackPoints(held.account, entry.parts, 0, -entry.points)
+    accounts.post(ctx, held, back, {
+      ...{ key: `void:${id}`, kind: 'giveBack', at: ctx.clock(), reason },
+      siteId: voucher.site ?? undefined,
+    })
+    expireFirst({ ctx, accounts }, held)
+  }
+  await accounts.write(ctx)
+  await ctx.db.run(sql`
+    update member_voucher set state = 'void', version = version + 1, updated_at = ${ctx.now()}::timestamptz
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+  await ctx.audit.record([
+    { action: 'voidVoucher', resource: Voucher.key, recordId: id, title: voucher.code, after: { reason } },
+  ])
+  await publishChanged(ctx, Voucher, [{ id }])
+  return done({ state: 'void' as const })
+})
+
+export const voucherOperations = [issuing, voiding]

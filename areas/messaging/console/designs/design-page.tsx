@@ -1,0 +1,11 @@
+import type { FormView } from '#platform/console/kit/form/form-view.ts'
+import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
+import { Design } from '../../contract/design.ts'
+import { DesignPreview } from './design-preview.tsx'
+
+const view: FormView<typeof Design> = { full: true, beside: DesignPreview }
+
+/** Templates of messages, with what a receiver would see while they are written. */
+export function DesignPage() {
+  return <ResourceListPage resource={Design} view={view} />
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { INVITATION_KINDS } from '#platform/contract/calls/invitations.ts'
+import { boolean, choice, email, instant, phone, reference, shop, text } from '#platform/contract/define/fields.ts'
+import { operation } from '#platform/contract/define/operation.ts'
+import { resource } from '#platform/contract/define/resource.ts'
+import { INVITATION_STATES } from '../rules/invitations/invitation-state.ts'
+
+/** Invitations to become a member, or a merchant, with what became of each. */
+export const Invitation = resource('message.invitation', {
+  scope: 'merchant',
+  title: 'name',
+  actions: ['list', 'export'],
+  fields: {
+    sentAt: instant({ readOnly: true }),
+    kind: choice(INVITATION_KINDS, { readOnly: true }),
+    name: text({ max: 120, readOnly: true }),
+    mobile: phone({ optional: true, readOnly: true }),
+    email: email({ optional: true, readOnly: true }),
+    state: choice(INVITATION_STATES, { default: 'sent', readOnly: true }),
+    openedAt: instant({ optional: true, readOnly: true }),
+    decidedAt: instant({ optional: true, readOnly: true }),
+    endsAt: instant({ readOnly: true }),
+    member: reference('member.member', { optional: true, readOnly: true }),
+    package: reference('acs.package', { optional: true, readOnly: true }),
+    promoCode: text({ max: 60, optional: true, readOnly: true }),
+    marketingOptOut: boolean({ default: false, readOnly: true }),
+    /** Why it was declined. */
+    reason: text({ max: 400, optional: true, readOnly: true }),
+    invitedBy: text({ max: 120, optional: true, readOnly: true }),
+    site: shop(),
+  },
+  list: {
+    columns: ['sentAt', 'name', 'mobile', 'email', 'state', 'endsAt', 'member', 'invitedBy'],
+    sort: '-sentAt',
+    filters: ['state', 'sentAt', 'site'],
+    search: ['name', 'mobile', 'email'],
+  },
+})
+
+/** Invites somebody by SMS, or by e-mail where there is no mobile. On the platform itself: to open a merchant. */
+export const sendInvitation = operation('/al/message/invitation/send', {
+  input: z.strictObject({
+    name: z.string().trim().min(1).max(120),
+    mobile: z.string().trim().max(24).optional(),
+    email: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional(),
+    ordLot: z.string().max(40).optional(),
+  }),
+  output: z.object({ id: z.string(), sentTo: z.string() }),
+  need: 'message.invitation:send',
+  writes: true,
+})
+
+/** Ends an invitation that nobody has answered yet. */
+export const withdrawInvitation = operation('/al/message/invitation/withdraw', {
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({ state: z.enum(INVITATION_STATES) }),
+  need: 'message.invitation:withdraw',
+  writes: true,
+})

@@ -1,0 +1,171 @@
+import { searchable } from '#platform/rules/text/search-text.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { eachDue } from '#platform/server/jobs/each-due.ts'
+import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { pauseReason } from '../../rules/campaign/campaign-health.ts'
+import type { JudgedCandidate } from '../../rules/campaign/recipient-list.ts'
+import { deliveryJobOf } from '../delivery/delivery-jobs.ts'
+import { hasProvider } from '../outbox/outbox.ts'
+import { type CampaignCandidate, type CampaignFacts, campaignRow } from './candidates.ts'
+import { isHeldBack, type PreparedCampaign, prepareCampaign } from './prepare-campaign.ts'
+
+export const START_JOB = 'message.startCampaign'
+const PORTION = 2000
+
+interface NewMessage {
+  readonly id: string
+  readonly member: string
+  readonly language: string
+  readonly to: string
+  readonly reason: string | null
+  readonly heldBack: boolean
+  readonly subject: string
+  readonly body: string
+  readonly html: string | null
+  readonly search: string
+}
+
+function newMessage(
+  ctx: Context,
+  { id, holdBack }: CampaignFacts,
+  prepared: PreparedCampaign,
+  { candidate, left }: JudgedCandidate<CampaignCandidate>,
+): NewMessage {
+  const facts = {
+    ...{ id: ctx.random.id(), member: candidate.id, to: candidate.address ?? '' },
+    language: prepared.languageOf(candidate),
+  }
+  const nothing = { subject: '', body: '', html: null, search: searchable(facts.to) }
+  if (left) return { ...facts, ...nothing, reason: left, heldBack: false }
+  if (isHeldBack(id, candidate.id, holdBack)) return { ...facts, ...nothing, reason: null, heldBack: true }
+  const rendered = prepared.render(candidate, facts.id)
+  if (!('subject' in rendered)) return { ...facts, ...nothing, reason: 'missingValue', heldBack: false }
+  const { subject, body, html } = rendered
+  const search = searchable(`${facts.to} ${subject} ${body}`)
+  return { ...facts, subject, body, html: html ?? null, search, reason: null, heldBack: false }
+}
+
+/** One row a member; a portion that was stored before adds nothing, so a list that was broken off is taken to its end. */
+async function storePortion(
+  ctx: Context,
+  campaign: CampaignFacts,
+  prepared: PreparedCampaign,
+  rows: readonly NewMessage[],
+) {
+  const provided = hasProvider(ctx.merchantId, campaign.channel, ctx.services.mailServer)
+  await ctx.db.run(sql`
+    insert into message_outbox (merchant_id, id, at, key, channel, purpose, "to", member, design, language, subject, body, html,
+      status, reason, tries, next_try, campaign, site, version, created_at, updated_at, search_text)
+    select ${ctx.merchantId}::uuid, r.id, ${ctx.now()}::timestamptz, 'campaign:' || ${campaign.id} || ':' || r.member,
+      ${campaign.channel}, 'marketing', r."to", r.member, ${prepared.design}, r.language, r.subject, r.body, r.html,
+      case when r.reason is not null then 'suppressed' when ${provided} then 'queued' else 'kept' end, r.reason, 0,
+      ${ctx.now()}::timestamptz, ${campaign.id}::uuid, ${campaign.site}::uuid, 1, ${ctx.now()}::timestamptz,
+      ${ctx.now()}::timestamptz, r.search
+    from jsonb_to_recordset(${JSON.stringify(rows.filter(row => !row.heldBack))}::jsonb) as r(id uuid, member uuid, language text,
+      "to" text, reason text, subject text, body text, html text, search text)
+    on conflict (merchant_id, key) do nothing`)
+  await ctx.db.run(sql`
+    insert into message_campaign_holdback (merchant_id, campaign_id, member_id)
+    select ${ctx.merchantId}::uuid, ${campaign.id}::uuid, m
+    from unnest(${rows.filter(row => row.heldBack).map(({ member }) => member)}::uuid[]) as m
+    on conflict (merchant_id, campaign_id, member_id) do nothing`)
+}
+
+/** Its template was deleted or made inactive before the list was taken. */
+const pauseWithoutDesign = (ctx: Context, id: string): Promise<number> =>
+  ctx.db.run(sql`
+    update message_campaign set state = 'paused', pause_reason = 'noDesign', version = version + 1
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+
+/** Takes the list of a campaign and queues its messages. */
+export async function startCampaign(job: JobContext, merchantId: string, id: string): Promise<void> {
+  const prepared = await job.write(merchantId, async ctx => {
+    const campaign = await campaignRow(ctx.db, merchantId, id)
+    if (campaign?.state !== 'sending') return undefined
+    const ready = await prepareCampaign(ctx, campaign)
+    if (!ready) await pauseWithoutDesign(ctx, id)
+    return ready && { campaign, prepared: ready }
+  })
+  if (!prepared) return
+  const { list } = prepared.prepared
+  for (let at = 0; at < list.length; at += PORTION) {
+    await job.write(merchantId, async ctx => {
+      const portion = list.slice(at, at + PORTION)
+      const rows = portion.map(each => newMessage(ctx, prepared.campaign, prepared.prepared, each))
+      await storePortion(ctx, prepared.campaign, prepared.prepared, rows)
+    })
+  }
+  await job.write(merchantId, async ctx => {
+    await ctx.db.run(sql`
+      update message_campaign set listed_at = coalesce(listed_at, ${ctx.now()}::timestamptz)
+      where merchant_id = ${merchantId}::uuid and id = ${id}::uuid`)
+    await ctx.services.jobs.send(deliveryJobOf('marketing'), { merchantId })
+  })
+}
+
+export const startJob: ServedJob = {
+  name: START_JOB,
+  async run(job, { merchantId, id }) {
+    if (typeof merchantId === 'string' && typeof id === 'string') await startCampaign(job, merchantId, id)
+  },
+}
+
+interface DueCampaign {
+  readonly merchant: string
+  readonly id: string
+  readonly state: string
+}
+
+interface Figures {
+  readonly delivered: number
+  readonly complaints: number
+  readonly hardBounces: number
+  readonly open: number
+  readonly isListed: boolean
+}
+
+const figuresOf = (ctx: Context, id: string): Promise<Figures | undefined> =>
+  ctx.db.row<Figures>(sql`
+    select bool_or(c.listed_at is not null) as "isListed", count(m.id) filter (where m.status = 'delivered' or m.channel = 'email' and m.status = 'sent')::int as delivered,
+      count(m.id) filter (where m.status in ('queued', 'held', 'sending'))::int as open,
+      count(m.id) filter (where e.kinds @> array['complained'])::int as complaints,
+      count(m.id) filter (where m.status = 'failed' and m.reason = 'bounced')::int as "hardBounces"
+    from message_campaign c
+    left join message_outbox m on m.merchant_id = c.merchant_id and m.campaign = c.id
+    left join (
+      select ref, array_agg(distinct kind) as kinds from message_provider_event
+      where merchant_id = ${ctx.merchantId}::uuid group by ref) e on e.ref = m.ref
+    where c.merchant_id = ${ctx.merchantId}::uuid and c.id = ${id}::uuid`)
+
+/** Pauses a campaign that people complain about, and ends one that has nothing left to send. */
+export async function watchCampaign(ctx: Context, id: string): Promise<void> {
+  const figures = await figuresOf(ctx, id)
+  if (!figures) return
+  const reason = pauseReason(figures)
+  const state = reason ? 'paused' : figures.isListed && figures.open === 0 ? 'done' : undefined
+  if (!state) return
+  await ctx.db.run(sql`
+    update message_campaign set state = ${state}, pause_reason = ${reason ?? null}, version = version + 1
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid and state = 'sending'`)
+}
+
+async function startScheduled(ctx: Context, id: string): Promise<void> {
+  await ctx.db.run(sql`
+    update message_campaign set state = 'sending', started_at = ${ctx.now()}::timestamptz, version = version + 1
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid and state = 'scheduled'`)
+  await ctx.services.jobs.send(START_JOB, { merchantId: ctx.merchantId, id })
+}
+
+/** Every minute: scheduled campaigns begin, those under way are watched. */
+export const campaignJob: ServedJob = {
+  name: 'message.campaigns',
+  schedule: '* * * * *',
+  run: job =>
+    eachDue<DueCampaign>(
+      job,
+      sql`select merchant, id, state from message_campaigns_due(${job.now()}::timestamptz)`,
+      ({ merchant, id, state }) =>
+        job.write(merchant, ctx => (state === 'scheduled' ? startScheduled(ctx, id) : watchCampaign(ctx, id))),
+    ),
+}

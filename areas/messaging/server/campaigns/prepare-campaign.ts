@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { unitPriceFromStored } from '#platform/rules/money/money.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Localised, TenantData, Timed, WithServices } from '#platform/server/operation/needs.ts'
+import { type JudgedCandidate, judgeList } from '../../rules/campaign/recipient-list.ts'
+import { inLanguage } from '../../rules/designs/in-language.ts'
+import { isSenderName } from '../../rules/sms/sender.ts'
+import { sealUnsubscribe } from '../consent/unsubscribe-token.ts'
+import { elementsOf, memberValues, senderValues } from '../designs/design-values.ts'
+import { type DesignTexts, type Rendered, rendererOf } from '../designs/liquid.ts'
+import { type CampaignCandidate, type CampaignFacts, candidatesOf } from './candidates.ts'
+
+const PERCENT = 100
+
+/** Whether a member is held back from a campaign: by chance, and always the same. */
+export function isHeldBack(campaign: string, member: string, percent: number): boolean {
+  const digest = createHash('sha256').update(`${campaign} ${member}`).digest()
+  return digest.readUInt32BE(0) % PERCENT < percent
+}
+
+type CampaignDesign = DesignTexts & { readonly code: string; readonly language: string }
+
+export interface PreparedCampaign {
+  /** Code of the template. */
+  readonly design: string
+  readonly sender: string | undefined
+  readonly pricePerSegment: ReturnType<typeof unitPriceFromStored>
+  readonly list: readonly JudgedCandidate<CampaignCandidate>[]
+  /** Language of the text for one receiver. */
+  languageOf(candidate: CampaignCandidate): string
+  /** The text for one receiver; `messageId` is of the message that will carry it. */
+  render(candidate: CampaignCandidate, messageId: string): Rendered
+}
+
+type Preparing = TenantData & Timed & Localised & WithServices<'secrets' | 'publicUrl'>
+
+/** The list of a campaign, and what each of it would get. Undefined: its template is gone. */
+export async function prepareCampaign(ctx: Preparing, campaign: CampaignFacts): Promise<PreparedCampaign | undefined> {
+  const [designs, account, elements, senderFacts, candidates] = await Promise.all([
+    ctx.db.rows<CampaignDesign>(sql`
+      select d.code, d.language, d.subject, d.body, d.html from message_design d
+      join message_design c on c.merchant_id = d.merchant_id and c.code = d.code and c.channel = d.channel and c.id = ${campaign.design}::uuid
+      where d.merchant_id = ${ctx.merchantId}::uuid and d.active and c.active and d.purpose = 'marketing'
+      order by d.id <> c.id, d.language`),
+    ctx.db.row<{ sender: string; price: number }>(sql`
+      select a.sender, a.price_per_segment as price from message_sms_account a
+      left join platform.site s on s.merchant_id = a.merchant_id and s.id is not distinct from ${campaign.site}::uuid
+      where a.merchant_id = ${ctx.merchantId}::uuid and a.active and (cardinality(a.ord_lots) = 0 or s.ord_lot = any(a.ord_lots))
+      order by cardinality(a.ord_lots) desc, a."default" desc, a.name limit 1`),
+    elementsOf(ctx),
+    senderValues(ctx, campaign.site),
+    candidatesOf(ctx.db, ctx.merchantId, campaign, ctx.now()),
+  ])
+  const texts = designs.map(({ code, language, ...text }) => ({
+    ...{ code, language, renderer: rendererOf(text, elements), t: ctx.words.in(language) },
+  }))
+  const [chosen] = texts
+  if (!chosen) return undefined
+  const textFor = ({ language }: CampaignCandidate) => inLanguage(texts, [language]) ?? chosen
+  const link = (address: string, messageId: string) => {
+    const token = sealUnsubscribe(ctx.services.secrets, {
+      merchantId: ctx.merchantId,
+      channel: campaign.channel,
+      address,
+      messageId,
+    })
+    return `${ctx.services.publicUrl}/email/us?t=${encodeURIComponent(token)}`
+  }
+  const canReply = campaign.channel === 'sms' && account !== undefined && !isSenderName(account.sender)
+  return {
+    design: chosen.code,
+    languageOf: candidate => textFor(candidate).language,
+    sender: account?.sender,
+    pricePerSegment: unitPriceFromStored(account?.price ?? 0),
+    list: judgeList(candidates.map(candidate => ({ ...candidate, consent: candidate.consent ?? undefined }))),
+    render(candidate, messageId) {
+      const { renderer, t } = textFor(candidate)
+      return renderer.render(
+        memberValues(candidate, senderFacts, {
+          unsubscribe: canReply ? t('message.unsubscribe.reply') : link(candidate.address ?? '', messageId),
+        }),
+      )
+    },
+  }
+}

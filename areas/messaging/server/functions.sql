@@ -1,0 +1,76 @@
+-- The ledger of consent is only added to: the running server has no permission for anything else.
+revoke update, delete, truncate on message_consent from countinghouse_app;
+
+-- Merchants with messages whose moment has come: the job of every minute must find them before it knows a tenant.
+create or replace function message_due(now_at timestamptz, of_purpose text) returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select distinct merchant_id from message_outbox
+    where status in ('queued', 'held', 'sending') and purpose = of_purpose and next_try <= now_at;
+end
+$$;
+revoke all on function message_due(timestamptz, text) from public;
+grant execute on function message_due(timestamptz, text) to countinghouse_app;
+
+-- The account of an address that a provider calls.
+create or replace function message_find_account(account uuid, hook text) returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query select merchant_id from message_sms_account where id = account and hook_secret = hook and active;
+end
+$$;
+revoke all on function message_find_account(uuid, text) from public;
+grant execute on function message_find_account(uuid, text) to countinghouse_app;
+
+-- The e-mail sender of an address that a mail provider calls.
+create or replace function message_find_mail_sender(sender uuid, hook text) returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query select merchant_id from site_email_config where id = sender and hook_secret = hook and active;
+end
+$$;
+revoke all on function message_find_mail_sender(uuid, text) from public;
+grant execute on function message_find_mail_sender(uuid, text) to countinghouse_app;
+
+create index if not exists message_outbox_due on message_outbox (merchant_id, purpose, next_try)
+  where status in ('queued', 'held', 'sending');
+create index if not exists message_outbox_due_anywhere on message_outbox (purpose, next_try)
+  where status in ('queued', 'held', 'sending');
+create index if not exists message_outbox_ref on message_outbox (merchant_id, account, ref) where ref is not null;
+create index if not exists message_outbox_marketing on message_outbox (merchant_id, "to", sent_at)
+  where purpose = 'marketing' and sent_at is not null;
+create index if not exists message_outbox_campaign on message_outbox (merchant_id, campaign) where campaign is not null;
+create index if not exists message_provider_event_told on message_provider_event (merchant_id, ref);
+
+-- Campaigns that begin or are under way: the job of every minute must find them before it knows a tenant.
+create or replace function message_campaigns_due(now_at timestamptz) returns table (merchant uuid, id uuid, state text)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select c.merchant_id, c.id, c.state from message_campaign c
+    where c.state = 'sending' or c.state = 'scheduled' and c.starts_at <= now_at;
+end
+$$;
+revoke all on function message_campaigns_due(timestamptz) from public;
+grant execute on function message_campaigns_due(timestamptz) to countinghouse_app;
+
+-- The invitation that a link leads to, for people whom no session tells apart.
+create or replace function message_find_invitation(hash text) returns table (merchant uuid, id uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+begin
+  return query select l.merchant_id, l.id from message_invitation_link l where l.token_hash = hash;
+end
+$$;
+revoke all on function message_find_invitation(text) from public;
+grant execute on function message_find_invitation(text) to countinghouse_app;
+create unique index if not exists message_invitation_link_token on message_invitation_link (token_hash);

@@ -1,0 +1,101 @@
+import { type InvitationKind, invitationPath } from '#platform/contract/calls/invitations.ts'
+import { done, notFound, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { normalisePhone } from '#platform/rules/codes/phone-number.ts'
+import { searchable } from '#platform/rules/text/search-text.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { countMessages } from '#platform/server/outgoing/message-limits.ts'
+import { publishChanged } from '#platform/server/resource/publish-changed.ts'
+import { Invitation, sendInvitation, withdrawInvitation } from '../../contract/invitation.ts'
+import { type InvitationState, isOpen, stateNow } from '../../rules/invitations/invitation-state.ts'
+import { hashOfToken } from './find-invitation.ts'
+
+const VALID_DAYS = 7
+const TOKEN_BYTES = 24
+
+/** The platform's own users invite merchants; all others invite members of their merchant. */
+const kindIn = ({ merchantId }: Context): InvitationKind => (merchantId === PLATFORM_MERCHANT ? 'merchant' : 'member')
+
+/** Null: the merchant as a whole; undefined: a shop that the caller may not invite for. */
+async function siteOf(ctx: Context, ordLot: string | undefined): Promise<string | null | undefined> {
+  if (ordLot === undefined) return ctx.access.where(sendInvitation.need) === 'all' ? null : undefined
+  const site = await ctx.db.row<{ id: string }>(sql`
+    select id from platform.site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot}`)
+  return site && ctx.access.mayAt(sendInvitation.need, site.id) ? site.id : undefined
+}
+
+interface NewInvitation {
+  readonly name: string
+  readonly mobile: string | null
+  readonly email: string | null
+  readonly site: string | null
+}
+
+/** @returns the invitation's id and its link, which is stored nowhere */
+async function store(ctx: Context, { name, mobile, email, site }: NewInvitation, endsAt: number) {
+  const id = ctx.random.id()
+  const kind = kindIn(ctx)
+  const token = Buffer.from(ctx.random.bytes(TOKEN_BYTES)).toString('base64url')
+  await ctx.db.run(sql`
+    insert into message_invitation (merchant_id, id, version, created_at, updated_at, search_text, sent_at, kind, name, mobile, email,
+      state, ends_at, marketing_opt_out, invited_by, site)
+    values (${ctx.merchantId}::uuid, ${id}::uuid, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz,
+      ${searchable(`${name} ${mobile ?? ''} ${email ?? ''}`)}, ${ctx.now()}::timestamptz, ${kind}, ${name}, ${mobile}, ${email}, 'sent',
+      ${new Date(endsAt).toISOString()}::timestamptz, false, ${ctx.who?.fullName ?? null}, ${site}::uuid)`)
+  await ctx.db.run(sql`
+    insert into message_invitation_link (merchant_id, id, token_hash, mobile)
+    values (${ctx.merchantId}::uuid, ${id}::uuid, ${hashOfToken(token)}, ${mobile})`)
+  return { id, link: `${ctx.services.publicUrl}${invitationPath(kind, token)}` }
+}
+
+/** `/al/message/invitation/send` */
+export const sendingInvitation = handle(sendInvitation, async (ctx, { name, mobile: typed, email, ordLot }) => {
+  const site = await siteOf(ctx, ordLot)
+  if (site === undefined) return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
+  const mobile = typed ? normalisePhone(typed) : null
+  if (typed && !mobile) return refuseFields({ mobile: { code: 'message.invitation.noMobile' } })
+  const to = mobile ?? email
+  if (!to) return refuseFields({ mobile: { code: 'message.invitation.noContact' } })
+  const tooMany = await countMessages(ctx, { kind: 'invite', to: [to], byUser: 100, byAddress: 5 })
+  if (tooMany) return tooMany
+  const endsAt = ctx.clock() + VALID_DAYS * DAY_MS
+  const { id, link } = await store(ctx, { name, mobile, email: email ?? null, site }, endsAt)
+  const t = ctx.words.in(ctx.locale)
+  const kind = kindIn(ctx)
+  const merchant = await ctx.db.row<{ name: string }>(sql`
+    select name from system.merchant where merchant_id = ${ctx.merchantId}::uuid`)
+  await ctx.services.messages.send({
+    channel: mobile ? 'sms' : 'email',
+    to,
+    ...(mobile ? {} : { subject: t(`message.invitation.subject.${kind}`, { merchant: merchant?.name ?? '' }) }),
+    body: t(`message.invitation.text.${kind}`, { name, merchant: merchant?.name ?? '', link, days: VALID_DAYS }),
+    secret: { until: endsAt },
+    ...(site === null ? {} : { siteId: site }),
+  })
+  await ctx.audit.record([
+    { action: 'invite', resource: Invitation.key, recordId: id, title: name, siteId: site ?? undefined },
+  ])
+  await publishChanged(ctx, Invitation, [{ site }])
+  return done({ id, sentTo: to })
+})
+
+/** `/al/message/invitation/withdraw` */
+export const withdrawingInvitation = handle(withdrawInvitation, async (ctx, { id }) => {
+  const row = await ctx.db.row<{ state: InvitationState; endsAt: number; site: string | null; name: string }>(sql`
+    select state, (extract(epoch from ends_at) * 1000)::float8 as "endsAt", site, name from message_invitation
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`)
+  const need = withdrawInvitation.need
+  const may = row && (row.site === null ? ctx.access.where(need) === 'all' : ctx.access.mayAt(need, row.site))
+  if (!row || !may) return notFound()
+  const state = stateNow(row.state, row.endsAt, ctx.clock())
+  if (!isOpen(state)) return refuse(RTN.wrongState, `message.invitation.ended.${state}`)
+  await ctx.db.run(sql`
+    update message_invitation set state = 'withdrawn', decided_at = ${ctx.now()}::timestamptz, version = version + 1
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+  await ctx.audit.record([{ action: 'cancel', resource: Invitation.key, recordId: id, title: row.name }])
+  await publishChanged(ctx, Invitation, [{ site: row.site }])
+  return done({ state: 'withdrawn' as const })
+})

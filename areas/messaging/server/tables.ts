@@ -1,0 +1,138 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from '#platform/server/db/drizzle.ts'
+import { instant } from '#platform/server/db/instant.ts'
+import { tenancyPolicies } from '#platform/server/db/tables.ts'
+
+/** What applies to an address now: the last row of the ledger of consent, and whether anything is sent there at all. */
+export const address = pgTable(
+  'message_address',
+  {
+    merchant_id: uuid().notNull(),
+    channel: text().notNull(),
+    /** E.164, or an e-mail address in lower case. */
+    address: text().notNull(),
+    /** optIn, optOut; null: nobody ever agreed or declined. */
+    state: text(),
+    /** When that was said. */
+    since: instant(),
+    member_id: uuid(),
+    site_id: uuid(),
+    /** hardBounce, complaint, erased: nothing, or no marketing, is sent any more. */
+    suppression: text(),
+    /** Days of soft bounces since the last delivery, YYYY-MM-DD. */
+    soft_days: text().array().notNull().default([]),
+  },
+  table => [
+    primaryKey({ name: 'message_address_pkey', columns: [table.merchant_id, table.channel, table.address] }),
+    index('message_address_member').on(table.merchant_id, table.member_id),
+    ...tenancyPolicies('message_address', 'merchant'),
+  ],
+)
+
+/** What providers told by hooks: counted once by their id; of a reference not known yet, kept for a day. */
+export const providerEvent = pgTable(
+  'message_provider_event',
+  {
+    merchant_id: uuid().notNull(),
+    account_id: uuid().notNull(),
+    event_id: text().notNull(),
+    at: instant().notNull(),
+    kind: text().notNull(),
+    ref: text(),
+    detail: text(),
+    /** Null: its message is not known yet. */
+    applied_at: instant(),
+  },
+  table => [
+    primaryKey({ name: 'message_provider_event_pkey', columns: [table.merchant_id, table.account_id, table.event_id] }),
+    index('message_provider_event_ref').on(table.merchant_id, table.account_id, table.ref),
+    ...tenancyPolicies('message_provider_event', 'merchant'),
+  ],
+)
+
+/** Members of a campaign's list who are sent nothing, to compare sales with. */
+export const campaignHoldback = pgTable(
+  'message_campaign_holdback',
+  {
+    merchant_id: uuid().notNull(),
+    campaign_id: uuid().notNull(),
+    member_id: uuid().notNull(),
+  },
+  table => [
+    primaryKey({
+      name: 'message_campaign_holdback_pkey',
+      columns: [table.merchant_id, table.campaign_id, table.member_id],
+    }),
+    ...tenancyPolicies('message_campaign_holdback', 'merchant'),
+  ],
+)
+
+/** What people wrote, in the conversation of their address. */
+export const inbound = pgTable(
+  'message_inbound',
+  {
+    merchant_id: uuid().notNull(),
+    id: uuid().notNull(),
+    thread_id: uuid().notNull(),
+    at: instant().notNull(),
+    text: text().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'message_inbound_pkey', columns: [table.merchant_id, table.id] }),
+    index('message_inbound_thread').on(table.merchant_id, table.thread_id, table.at),
+    ...tenancyPolicies('message_inbound', 'merchant'),
+  ],
+)
+
+/** The last PIN of a mobile and purpose, with the wrong tries at all of them. */
+export const pin = pgTable(
+  'message_pin',
+  {
+    merchant_id: uuid().notNull(),
+    purpose: text().notNull(),
+    mobile: text().notNull(),
+    sealed: text().notNull(),
+    sent_at: instant().notNull(),
+    /** When the hour began in which `sends` PINs were sent. */
+    hour_began: instant().notNull(),
+    sends: integer().notNull(),
+    tries: integer().notNull(),
+    used_at: instant(),
+  },
+  table => [
+    primaryKey({ name: 'message_pin_pkey', columns: [table.merchant_id, table.purpose, table.mobile] }),
+    ...tenancyPolicies('message_pin', 'merchant'),
+  ],
+)
+
+/** What leads to an invitation, and how far its person got. */
+export const invitationLink = pgTable(
+  'message_invitation_link',
+  {
+    merchant_id: uuid().notNull(),
+    id: uuid().notNull(),
+    /** SHA-256: the link itself is stored nowhere. */
+    token_hash: text().notNull(),
+    /** Mobile that PINs go to. */
+    mobile: text(),
+    verified_at: instant(),
+  },
+  table => [
+    primaryKey({ name: 'message_invitation_link_pkey', columns: [table.merchant_id, table.id] }),
+    ...tenancyPolicies('message_invitation_link', 'merchant'),
+  ],
+)
+
+/** Messages that an account handed over on a day, against its daily limit. */
+export const accountDay = pgTable(
+  'message_account_day',
+  {
+    merchant_id: uuid().notNull(),
+    account_id: uuid().notNull(),
+    day: text().notNull(),
+    messages: integer().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'message_account_day_pkey', columns: [table.merchant_id, table.account_id, table.day] }),
+    ...tenancyPolicies('message_account_day', 'merchant'),
+  ],
+)

@@ -1,0 +1,108 @@
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
+import { call } from '#platform/console/shell/api/call.ts'
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { newId } from '#platform/console/shell/device/new-id.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useAddress } from '#platform/console/shell/routes/navigation.ts'
+import {
+  type PayStation,
+  type PayStationQuote,
+  payAtPayStation,
+  quoteAtPayStation,
+} from '../../contract/pay-station.ts'
+import type { PaidStay } from '../../contract/stay.ts'
+import { FeeTable } from './fee-table.tsx'
+import { useSiteFormats } from './use-site-formats.ts'
+
+const CARDS = ['approved', 'declined'] as const
+type SimulatedCard = (typeof CARDS)[number]
+
+interface PayStayProps {
+  site: string
+  station: PayStation
+  quote: PayStationQuote
+  onQuote: (quote: PayStationQuote) => void
+  onPaid: (paid: PaidStay) => void
+  onBack: () => void
+}
+
+/** The fee of a stay, and its payment by card. */
+export function PayStay({ site, station, quote, onQuote, onPaid, onBack }: PayStayProps) {
+  const t = useTranslations()
+  const { money, instant } = useSiteFormats(station)
+  const [card, setCard] = useState<SimulatedCard>('approved')
+  const { pay, busy, problem } = usePayment({ site, quote, card, onPaid, onQuote })
+  const { due, paidUntil, paid } = quote
+  return (
+    <Stack gap="md">
+      <FeeTable station={station} quote={quote} />
+      <FormProblem words={problem} />
+      {due === 0 && (
+        <Text fw={600} role="status">
+          {paid > 0 && paidUntil
+            ? t('parking.payStation.paidUntil', { time: instant(paidUntil) })
+            : t('parking.payStation.nothingDue')}
+        </Text>
+      )}
+      {due > 0 && (
+        <>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('parking.payStation.testCard')}
+            value={card}
+            data={CARDS.map(value => ({ value, label: t(`parking.payStation.card.${value}`) }))}
+            onChange={value => setCard(value === 'declined' ? 'declined' : 'approved')}
+          />
+          <Text size="xs" c="dimmed">
+            {t('parking.payStation.testPayments')}
+          </Text>
+          <Button size="lg" fullWidth loading={busy} onClick={() => void pay()}>
+            {t('parking.payStation.pay', { amount: money(due) })}
+          </Button>
+        </>
+      )}
+      <Button variant="default" size="md" fullWidth disabled={busy} onClick={onBack}>
+        {t('parking.payStation.back')}
+      </Button>
+    </Stack>
+  )
+}
+
+type Paying = Pick<PayStayProps, 'site' | 'quote' | 'onPaid' | 'onQuote'> & { readonly card: SimulatedCard }
+
+/** Pays a quote once: a payment that got no answer is sent again under the same number. A price that changed is shown again. */
+function usePayment({ site, quote, card, onPaid, onQuote }: Paying) {
+  const t = useTranslations()
+  const isKiosk = new URLSearchParams(useAddress().query).has('kiosk')
+  const [saleId] = useState(newId)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const send = async () => {
+    const token = card === 'declined' ? 'decline' : 'approve'
+    const place = isKiosk ? ('payStation' as const) : ('phone' as const)
+    const input = { site, quote: quote.quote, saleId, amount: quote.due, token, place }
+    onPaid((await call(payAtPayStation, input, { hideErrors: true })).result)
+  }
+  const priceAgain = async (words: string) => {
+    const named = quote.ticket ? { ticket: quote.ticket } : { plate: quote.plate ?? '' }
+    onQuote((await call(quoteAtPayStation, { site, ...named }, { hideErrors: true })).result)
+    setProblem(words)
+  }
+  const pay = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await send()
+    } catch (fault) {
+      if (!isCallError(fault)) throw fault
+      const isRefused = fault.kind === 'refused'
+      setProblem(isRefused ? fault.message : t('parking.payStation.noPayment'))
+      if (isRefused && card !== 'declined') await priceAgain(fault.message).catch(() => undefined) // the refusal stays on screen
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { pay, busy, problem }
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import type { PayStation, PayStationQuote } from '../../contract/pay-station.ts'
+import type { PaidStay } from '../../contract/stay.ts'
+import { FeeTable } from './fee-table.tsx'
+import { useSiteFormats } from './use-site-formats.ts'
+
+interface ReceiptProps {
+  station: PayStation
+  quote: PayStationQuote
+  paid: PaidStay
+  onNext: () => void
+}
+
+/** Receipt of a payment, with the time until which the exit opens. */
+export function Receipt({ station, quote, paid, onNext }: ReceiptProps) {
+  const t = useTranslations()
+  const { money, instant } = useSiteFormats(station)
+  const { merchant, abn, address, phone } = station
+  return (
+    <Stack gap="md">
+      <Text fw={600} size="lg" role="status">
+        {t('parking.payStation.thanks', { amount: money(quote.due) })}
+      </Text>
+      {paid.paidUntil && <Text>{t('parking.payStation.paidUntil', { time: instant(paid.paidUntil) })}</Text>}
+      {!quote.entryAt && quote.ticket && <Text>{t('parking.payStation.newTicket', { ticket: quote.ticket })}</Text>}
+      <FeeTable station={station} quote={{ ...quote, paid: paid.paid, due: paid.due }} />
+      <Text size="sm">
+        {t('parking.payStation.receipt', { number: paid.receipt })}
+        <br />
+        {[merchant, address, phone].filter(Boolean).join(', ')}
+        <br />
+        {abn && t('parking.payStation.abn', { abn })}
+      </Text>
+      <Group grow data-print="hide">
+        <Button variant="default" size="md" onClick={() => window.print()}>
+          {t('parking.payStation.print')}
+        </Button>
+        <Button size="md" onClick={onNext}>
+          {t('parking.payStation.next')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

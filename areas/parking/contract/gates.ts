@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { COMMAND_STATES } from '#areas/access/contract/device-control.ts'
+import { COMMANDS, GATE_MODES, POSITIONS } from '#areas/access/contract/device-protocol.ts'
+import { operation } from '#platform/contract/define/operation.ts'
+
+export const GATE_ACTIONS = ['raise', 'lower', 'automatic', 'open'] as const
+export type GateAction = (typeof GATE_ACTIONS)[number]
+
+/** Live topic: a gate changed, or a command to it did. */
+export const GATES_TOPIC = 'parking.gates'
+
+const action = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  do: z.enum(COMMANDS),
+  /** `expired`: no answer in 5 seconds. */
+  state: z.enum(COMMAND_STATES),
+  reason: z.string(),
+  who: z.string(),
+})
+
+const shownGate = z.object({
+  entity: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  direction: z.string().nullable(),
+  controlled: z.boolean(),
+  online: z.boolean(),
+  heardAt: z.string().nullable(),
+  position: z.enum(POSITIONS),
+  mode: z.enum(GATE_MODES),
+  loop: z.boolean(),
+  fault: z.string().nullable(),
+  /** Name of the scenario that holds it. */
+  scenario: z.string().nullable(),
+  lastActions: z.array(action),
+})
+export type ShownGate = z.infer<typeof shownGate>
+
+/** Gates of a car park with their state and what was last done. */
+export const listGates = operation('/al/parking/gates/list', {
+  input: z.strictObject({ ordLot: z.string().trim().min(1).max(40) }),
+  output: z.array(shownGate),
+  need: 'parking.gates:view',
+})
+
+/** Does something at a gate. The device's acknowledgement comes live; without one in 5 seconds the command has expired. */
+export const actOnGate = operation('/al/parking/gates/act', {
+  input: z.strictObject({
+    entity: z.uuid(),
+    action: z.enum(GATE_ACTIONS),
+    reason: z.string().trim().min(3).max(200),
+    expectMode: z.enum(GATE_MODES).optional(),
+    /** Takes the gate from the scenario that holds it. */
+    confirm: z.boolean().optional(),
+  }),
+  output: z.object({ commandId: z.uuid().nullable() }),
+  need: 'parking.gates:view',
+  narrow: ({ action }) => ({ need: `parking.gates:${action}`, writes: true }),
+  writes: true,
+})

@@ -1,0 +1,24 @@
+import { type Page, page } from '#platform/contract/define/page.ts'
+import { GATE_ACTIONS } from './gates.ts'
+
+const cars = { section: 'acs', group: 'parking' }
+
+export const pages: readonly Page[] = [
+  page('parking.gates', '/parking/boomgates', {
+    ...{ ...cars, icon: 'barrier-block', everyday: ['parking'] },
+    controls: ['view', ...GATE_ACTIONS],
+  }),
+  page('parking.scenario', '/parking/scenario', { ...cars, icon: 'bolt', controls: ['run', 'end'] }),
+  page('app.boomGates', '/app/boomgates/home', { section: 'app', icon: 'barrier-block', controls: ['view'] }),
+  page('app.scenarioControl', '/app/scenariocontrol/home', { section: 'app', icon: 'bolt', controls: ['view'] }),
+  page('parking.occupancy', '/settings/countconfig', {
+    ...{ ...cars, icon: 'parking', everyday: ['parking'] },
+    controls: ['view', 'correct'],
+  }),
+  page('parking.validationType', '/settings/validationtype', { ...cars, icon: 'tag' }),
+  page('parking.onlineValidation', '/parking/onlinevalidation', {
+    ...{ ...cars, icon: 'circle-check' },
+    controls: ['view', 'apply', 'cancel'],
+  }),
+  page('parking.stay', '/parking/stay', { ...cars, icon: 'ticket', controls: ['pay', 'end'], everyday: ['parking'] }),
+]

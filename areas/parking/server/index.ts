@@ -1,0 +1,36 @@
+import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
+import { keyPrefixes } from '../contract/key-prefixes.ts'
+import { pages } from '../contract/pages.ts'
+import { Scenario } from '../contract/scenario.ts'
+import { Stay } from '../contract/stay.ts'
+import { ValidationType } from '../contract/validation.ts'
+import { acting, listingGates } from './gates/gate-operations.ts'
+import { answeringLanes } from './lanes/answer-lane-facts.ts'
+import { listing, recounting } from './occupancy/occupancy-operations.ts'
+import { takingPassages } from './passages/take-passage.ts'
+import { openingPayStation, payingAtPayStation, quotingAtPayStation } from './pay-station/pay-station-operations.ts'
+import { scenarioHooks } from './scenarios/scenario-hooks.ts'
+import { endingScenario, listingInside, listingScenarios, runningScenario } from './scenarios/scenario-operations.ts'
+import { serveScenarios } from './scenarios/scenario-work.ts'
+import { ending } from './stays/end-stay.ts'
+import { paying } from './stays/pay-stay.ts'
+import { quoting } from './stays/quote-stay.ts'
+import { sweepParking } from './sweep-job.ts'
+import { applying, cancelling, finding } from './validation/validation-operations.ts'
+import { validationTypeHooks } from './validation/validation-type-hooks.ts'
+
+export const server: AreaServer = {
+  area: 'parking',
+  keyPrefixes,
+  pages,
+  resources: [serve(Stay), serve(ValidationType, validationTypeHooks), serve(Scenario, scenarioHooks)],
+  operations: [
+    ...[listing, recounting, listingGates, acting, quoting, paying, ending],
+    ...[finding, applying, cancelling],
+    ...[listingScenarios, runningScenario, endingScenario, listingInside],
+    ...[openingPayStation, quotingAtPayStation, payingAtPayStation],
+  ],
+  reactions: [takingPassages, answeringLanes],
+  deviceRoutes: serveScenarios,
+  jobs: [sweepParking],
+}

@@ -1,0 +1,65 @@
+import { type LaneFactsQuestion, laneFactsAsked } from '#areas/access/contract/lane-facts-asked.ts'
+import { type FeeTerms, feeTermsAsked } from '#areas/fees/contract/fee-terms-asked.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { reaction } from '#platform/server/operation/reactions.ts'
+import { changedAreas } from '../../rules/occupancy.ts'
+import { type CountedArea, loadAreas, stateOf } from '../occupancy/load-areas.ts'
+import { evacuationAt } from '../scenarios/gate-in-scenario.ts'
+import { findOpenStay } from '../stays/load-stay.ts'
+import { priceStay } from '../stays/price-stay.ts'
+
+interface Lane {
+  readonly direction: string | null
+  readonly takes: readonly string[]
+}
+
+/** What parking knows of a passage before it is decided: whether there is room, whose stay it is, what is due. */
+async function answer(ctx: Context, question: LaneFactsQuestion): Promise<void> {
+  const lane = await ctx.db.row<Lane>(sql`
+    select direction, takes from access.lane where merchant_id = ${ctx.merchantId}::uuid and id = ${question.entity}::uuid`)
+  if (!lane?.direction) return
+  if (isVisitor(question, lane)) question.known.visitor = true
+  await answerCapacity(ctx, question)
+  const evacuation = lane.direction === 'in' ? await evacuationAt(ctx, question.siteId) : undefined
+  if (evacuation !== undefined) question.known.lockedBy = evacuation
+  if (lane.direction === 'out') await answerDue(ctx, question)
+}
+
+/** Tickets and plates without a credential pass lanes that take them. */
+const isVisitor = ({ credential, ticket, plate }: LaneFactsQuestion, { takes }: Lane): boolean =>
+  credential === null && ((ticket !== null && takes.includes('ticket')) || (plate !== null && takes.includes('plate')))
+
+/** A full area refuses the public; credentials still enter while a reserved bay is free. */
+const hasRoom = (area: CountedArea, isCredential: boolean): boolean => {
+  const { state, free } = stateOf(area)
+  if (!isCredential) return state !== 'full'
+  return state !== 'full' || (free > 0 && area.credentials < area.reserved)
+}
+
+async function answerCapacity(
+  ctx: Context,
+  { siteId, areaFrom, areaTo, credential, known }: LaneFactsQuestion,
+): Promise<void> {
+  if (areaTo === null) return
+  const areas = new Map((await loadAreas(ctx, siteId)).map(area => [area.id, area]))
+  const entered = changedAreas(areaFrom, areaTo, id => areas.get(id)?.parent ?? null).filter(({ delta }) => delta === 1)
+  const full = entered.flatMap(({ area }) => areas.get(area) ?? []).find(area => !hasRoom(area, credential !== null))
+  if (full) known.capacity = { area: full.name, full: true }
+}
+
+/** A visitor without a known entry pays the fee of a lost ticket. */
+async function answerDue(ctx: Context, question: LaneFactsQuestion): Promise<void> {
+  const { siteId, credential, ticket, plate, at, known } = question
+  const stay = await findOpenStay(ctx, siteId, { ticket, plate, credential })
+  if (stay) known.due = (await priceStay(ctx, stay, at)).due
+  else if (known.visitor) known.due = await lostFee(ctx, siteId, at)
+}
+
+async function lostFee(ctx: Context, siteId: string, at: number): Promise<number> {
+  const known: { fee?: FeeTerms } = {}
+  await ctx.emit(feeTermsAsked, { siteId, tables: [], entryAt: at, exitAt: at, known })
+  return known.fee?.terms.lostFee ?? 0
+}
+
+export const answeringLanes = reaction(laneFactsAsked, answer)

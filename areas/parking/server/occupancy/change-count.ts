@@ -1,0 +1,77 @@
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { type CORRECTION_KINDS, listOccupancy, OCCUPANCY_TOPIC, occupancyChanged } from '../../contract/occupancy.ts'
+import { occupancyOf } from '../../rules/occupancy.ts'
+import type { CountedArea } from './load-areas.ts'
+import { tellBelowZero } from './tell-below-zero.ts'
+
+export interface CountChange {
+  readonly delta: number
+  readonly credentials: number
+  /** A recount is the moment that later knowledge is compared with. */
+  readonly recountAt?: string
+}
+
+/** Locks the count of an area until the commit, so that a recount and a passage come one after the other. */
+export async function lockCount(ctx: Context, area: CountedArea): Promise<CountedArea> {
+  await ctx.db.run(sql`
+    insert into parking_area_count (merchant_id, area_id, count, credentials, "full", at)
+    values (${ctx.merchantId}::uuid, ${area.id}::uuid, 0, 0, false, ${ctx.now()}::timestamptz)
+    on conflict (merchant_id, area_id) do nothing`)
+  const row = await ctx.db.row<Pick<CountedArea, 'count' | 'credentials' | 'full' | 'lastRecountAt'>>(sql`
+    select count, credentials, "full", last_recount_at as "lastRecountAt" from parking_area_count
+    where merchant_id = ${ctx.merchantId}::uuid and area_id = ${area.id}::uuid for update`)
+  return { ...area, ...row }
+}
+
+/** Changes the count of a locked area, and tells consoles and signs. */
+export async function changeCount(ctx: Context, area: CountedArea, change: CountChange): Promise<number> {
+  const count = area.count + change.delta
+  const credentials = Math.max(0, area.credentials + change.credentials)
+  const occupancy = occupancyOf(area, count, credentials, area.full)
+  await ctx.db.run(sql`
+    update parking_area_count set count = ${count}, credentials = ${credentials}, "full" = ${occupancy.state === 'full'},
+      last_recount_at = coalesce(${change.recountAt ?? null}::timestamptz, last_recount_at), at = ${ctx.now()}::timestamptz
+    where merchant_id = ${ctx.merchantId}::uuid and area_id = ${area.id}::uuid`)
+  ctx.publish(
+    OCCUPANCY_TOPIC,
+    {
+      ...{ siteId: area.siteId, area: area.id, count, capacity: area.capacity, free: occupancy.free },
+      ...{ state: occupancy.state, at: ctx.now() },
+    },
+    listOccupancy.need,
+  )
+  if (count < 0 && area.count >= 0) await tellBelowZero(ctx, area)
+  await ctx.emit(occupancyChanged, {
+    ...{ siteId: area.siteId, area: area.id, capacity: area.capacity, occupied: occupancy.shown },
+    at: await lastWord(ctx, area),
+    reserved: Math.max(0, area.reserved - credentials),
+  })
+  return count
+}
+
+/** The last word of the slowest lane of the area's site: a lane that is off-line makes the count old, not wrong. */
+async function lastWord(ctx: Context, { siteId }: CountedArea): Promise<string> {
+  const row = await ctx.db.row<{ at: string | null }>(sql`
+    select min(c.heard_at) as at from access.lane l
+    join access.controller_state c on c.merchant_id = l.merchant_id and c.controller_id = l.controller
+    where l.merchant_id = ${ctx.merchantId}::uuid and l.site_id = ${siteId}::uuid and l.direction is not null`)
+  return row?.at ?? ctx.now()
+}
+
+interface Correction {
+  readonly delta: number
+  readonly kind: (typeof CORRECTION_KINDS)[number]
+  readonly reason: string
+  readonly at: string
+}
+
+export const writeCorrection = (
+  ctx: Context,
+  area: string,
+  { delta, kind, reason, at }: Correction,
+): Promise<unknown> =>
+  ctx.db.run(sql`
+    insert into parking_correction (merchant_id, id, area_id, at, delta, kind, reason, who)
+    values (${ctx.merchantId}::uuid, ${ctx.random.id()}::uuid, ${area}::uuid, ${at}::timestamptz, ${delta}, ${kind}, ${reason},
+      ${ctx.who?.fullName ?? ''})`)

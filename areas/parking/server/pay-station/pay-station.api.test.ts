@@ -1,0 +1,134 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { RTN } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { jobContext } from '#platform/server/jobs/job-context.ts'
+import { accessAreas, type TestCarPark } from '../../../../tests/support/car-park.ts'
+import { openParkingTest, type ParkingTest, parkedCars } from '../../../../tests/support/parked-cars.ts'
+import { openPricedCarPark } from '../../../../tests/support/priced-car-park.ts'
+import { storeMerchant } from '../../../../tests/support/store-merchant.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import type { Client } from '../../../../tests/support/wire-client.ts'
+import { openPayStation, PAY_STATION_LOST, payAtPayStation, quoteAtPayStation } from '../../contract/pay-station.ts'
+import { server } from '../index.ts'
+import { sweepParking } from '../sweep-job.ts'
+
+let app: TestApp
+let owner: Client
+let driver: Client
+let park: TestCarPark
+let device: ParkingTest['device']
+const MINUTE = 60_000
+
+beforeAll(async () => {
+  app = await startTestApp([...accessAreas, server])
+  owner = app.as()
+  driver = app.anonymous()
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  ;({ park, device } = await openParkingTest(app, owner))
+})
+
+const enters = (more: object) => device.events(device.event(1, 'passage', more))
+const quote = (more: object) => driver.call(quoteAtPayStation, { site: park.siteId, ...more })
+const pay = (id: string, amount: number, more: object = {}) =>
+  driver.call(payAtPayStation, {
+    ...{ site: park.siteId, quote: id, saleId: uuidv7(), amount, place: 'phone' as const },
+    ...more,
+  })
+const { stays } = parkedCars(() => ({ owner, park, device }))
+
+describe('a driver at the pay station, without signing in', () => {
+  it('finds the stay by ticket or plate, pays by card, and has the grace to leave', async () => {
+    await enters({ credential: 'qr:Q1' })
+    await enters({ plate: 'PAY 001' })
+    app.wait(61 * MINUTE)
+    expect((await driver.call(openPayStation, { site: park.ordLot })).result).toMatchObject({
+      name: `Park ${park.ordLot}`,
+      timeZone: 'Australia/Sydney',
+    })
+    const { result } = await quote({ ticket: 'Q1' })
+    expect(result).toMatchObject({ due: 10, explanation: { parts: [{ segment: 'Hour', amount: 10 }] } })
+    expect('stay' in result).toBe(false)
+    expect((await pay(result.quote, 10)).result).toMatchObject({ paid: 10, due: 0 })
+    expect(await device.decide(3, 'Q1', 'qr')).toMatchObject({ grant: true })
+    expect((await quote({ plate: 'pay001' })).result).toMatchObject({ plate: 'PAY001', due: 10 })
+  })
+
+  it('is charged once however often a payment is sent, and not where the card is declined or another station was first', async () => {
+    await enters({ credential: 'qr:Q2' })
+    app.wait(30 * MINUTE)
+    const [here, there] = [(await quote({ ticket: 'Q2' })).result, (await quote({ ticket: 'Q2' })).result]
+    const saleId = uuidv7()
+    expect(await pay(here.quote, 5, { saleId, token: 'decline' })).toMatchObject({ rtn: RTN.wrongState })
+    const first = await pay(here.quote, 5, { saleId })
+    expect((await pay(here.quote, 5, { saleId })).result).toEqual(first.result)
+    expect(await pay(there.quote, 5)).toMatchObject({ rtn: RTN.wrongState })
+    expect(await stays()).toMatchObject([{ paid: 5, state: 'paid' }])
+  })
+
+  it('who lost the ticket pays the lost fee for a new one, a few times a minute at most', async () => {
+    const { result } = await quote({ lost: true })
+    expect(result).toMatchObject({ due: 40, entryAt: null })
+    await pay(result.quote, 40)
+    expect(await device.decide(3, result.ticket ?? '', 'qr')).toMatchObject({ grant: true })
+    for (let n = 1; n < PAY_STATION_LOST; n += 1) await quote({ lost: true })
+    await expect(quote({ lost: true })).rejects.toThrow(/429/)
+  })
+
+  it('is told no ticket for a plate, which everybody sees', async () => {
+    await enters({ credential: 'qr:Q4', plate: 'SEEN 1' })
+    expect((await quote({ ticket: 'Q4' })).result).toMatchObject({ ticket: 'Q4' })
+    for (const more of [{}, { lost: true }])
+      expect((await quote({ plate: 'SEEN 1', ...more })).result).toMatchObject({ plate: 'SEEN1', ticket: null })
+  })
+
+  it('who pays a lost ticket for the plate of a stranger gets nothing of the stay that the stranger begins', async () => {
+    app.wait(MINUTE)
+    const { ticket } = (await quote({ plate: 'SEEN 2', lost: true })).result
+    await enters({ credential: 'qr:Q5', plate: 'SEEN 2' })
+    app.wait(30 * MINUTE)
+    expect((await quote({ plate: 'SEEN 2' })).result).toMatchObject({ due: 5, ticket: null })
+    expect((await quote({ ticket: ticket ?? '' })).result).toMatchObject({ due: 40, entryAt: null })
+    await device.events(device.event(3, 'passage', { credential: `qr:${ticket}` }))
+    expect((await stays()).map(({ state, due }) => [state, due])).toEqual(
+      expect.arrayContaining([
+        ['closed', 40],
+        ['inside', 0],
+      ]),
+    )
+  })
+
+  it('leaves neither attempts nor quotes behind that ended a day ago', async () => {
+    const left = () =>
+      app.database.read(app.merchantId, db =>
+        db.rows(sql`
+          select subject as what from parking_attempt where merchant_id = ${app.merchantId}::uuid
+          union all select id::text from parking_quote where merchant_id = ${app.merchantId}::uuid`),
+      )
+    await storeMerchant(app, { name: 'Harbour Quay' })
+    await enters({ credential: 'qr:Q4' })
+    await quote({ ticket: 'Q4' })
+    await quote({ plate: 'NOBODY' })
+    const sweep = () => sweepParking.run(jobContext(app.runtime, sweepParking.name), {})
+    await sweep()
+    expect((await left()).length).toBeGreaterThan(1)
+    app.wait(25 * 60 * MINUTE)
+    await sweep()
+    expect(await left()).toEqual([])
+  })
+
+  it('sees no other car park: not its stays, not by its quotes, and none that is unknown', async () => {
+    await enters({ credential: 'qr:Q3' })
+    app.wait(30 * MINUTE)
+    const held = (await quote({ ticket: 'Q3' })).result
+    const other = await openPricedCarPark(app, owner)
+    expect(await driver.call(quoteAtPayStation, { site: other.siteId, ticket: 'Q3' })).toMatchObject({
+      rtn: RTN.notFound,
+    })
+    expect(await pay(held.quote, 5, { site: other.siteId })).toMatchObject({ rtn: RTN.notFound })
+    expect(await driver.call(openPayStation, { site: uuidv7() })).toMatchObject({ rtn: RTN.notFound })
+  })
+})

@@ -1,0 +1,113 @@
+import type { InputOfOperation } from '#platform/contract/define/operation.ts'
+import { type Answer, done, notFound, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { type Cents, fromWire, toWire } from '#platform/rules/money/money.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { nextNumbers } from '#platform/server/document/number.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { type PaidStay, payStay } from '../../contract/stay.ts'
+import { fixValidations } from '../validation/fix-validations.ts'
+import { chargeCard } from './card-provider.ts'
+import { isPayable, lockStay, pricedTo, type StoredStay } from './load-stay.ts'
+import { priceStay, type StayPrice } from './price-stay.ts'
+import { storePrice } from './store-price.ts'
+
+type Input = InputOfOperation<typeof payStay>
+
+/** `/al/parking/stay/pay` */
+export const paying = handle(payStay, (ctx, input) =>
+  payQuote(ctx, input, siteId => ctx.access.mayAt(payStay.need, siteId)),
+)
+
+interface HeldQuote {
+  readonly stay: string
+  readonly at: string
+  readonly expiresAt: string
+  readonly payable: Cents
+  readonly paid: Cents
+}
+
+/** Pays a quoted stay once by its sale. Of two who pay the second hears that it is paid. */
+export async function payQuote(
+  ctx: Context,
+  input: Input,
+  mayAt: (siteId: string) => boolean,
+): Promise<Answer<PaidStay>> {
+  const quote = await ctx.db.row<HeldQuote>(sql`
+    select stay_id as stay, at, expires_at as "expiresAt", payable::float8 as payable, paid::float8 as paid from parking_quote
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${input.quote}::uuid`)
+  const stay = quote && (await lockStay(ctx, quote.stay))
+  if (!stay || !mayAt(stay.siteId)) return notFound()
+  const before = await paidBefore(ctx, input.saleId, stay.id)
+  if (before) return before
+  if (!isPayable(stay)) return refuse(RTN.wrongState, 'parking.stay.ended')
+  if (stay.paid !== quote.paid) return refuse(RTN.wrongState, 'parking.stay.alreadyPaid')
+  if (!(await isHeld(ctx, stay, quote))) return refuse(RTN.wrongState, 'parking.stay.quoteExpired')
+  const money = readTenders(input, quote.payable - quote.paid)
+  if ('refused' in money) return money
+  const declined = await chargeCard(input.tenders)
+  if (declined) return declined
+  return settle(ctx, stay, input, { ...money, at: quote.at })
+}
+
+/** A price is held for its time, unless a validation that came or went changed it. */
+async function isHeld(ctx: Context, stay: StoredStay, { at, expiresAt, payable }: HeldQuote): Promise<boolean> {
+  if (ctx.clock() > Date.parse(expiresAt)) return false
+  return (await priceStay(ctx, stay, pricedTo(stay, Date.parse(at)))).payable === payable
+}
+
+interface Money {
+  readonly amount: Cents
+  readonly change: Cents
+}
+
+/** Tenders must reach what is due; only cash gives change. */
+function readTenders({ tenders }: Input, due: Cents): Money | Refusal {
+  const handed = tenders.reduce((sum, { amount }) => sum + fromWire(amount), 0)
+  const cash = tenders.reduce((sum, { method, amount }) => (method === 'cash' ? sum + fromWire(amount) : sum), 0)
+  if (due <= 0) return refuse(RTN.wrongState, 'parking.stay.nothingDue')
+  if (handed < due)
+    return refuseFields({ tenders: { code: 'parking.stay.tooLittle', params: { amount: toWire(due).toFixed(2) } } }) // not money: text of an amount
+  const change = handed - due
+  return change > cash ? refuseFields({ tenders: { code: 'parking.stay.tooMuch' } }) : { amount: due, change }
+}
+
+async function settle(
+  ctx: Context,
+  stay: StoredStay,
+  { saleId, tenders, place = 'attendant' }: Input,
+  { amount, change, at }: Money & { readonly at: string },
+): Promise<Answer<PaidStay>> {
+  const [number = ''] = await nextNumbers(ctx, { key: `parking.payment ${stay.siteId}`, numberPrefix: 'PR' }, 1)
+  const paidBy = tenders.map(({ method, amount: handed }) => ({ method, amount: handed }))
+  await ctx.db.run(sql`
+    insert into parking_payment (merchant_id, id, site_id, stay_id, sale_id, number, at, amount, change, tenders, place, who)
+    values (${ctx.merchantId}::uuid, ${ctx.random.id()}::uuid, ${stay.siteId}::uuid, ${stay.id}::uuid, ${saleId}, ${number},
+      ${at}::timestamptz, ${amount}, ${change}, ${JSON.stringify(paidBy)}::jsonb, ${place}, ${ctx.who?.fullName ?? ''})`)
+  const price = await priceStay(ctx, { ...stay, paid: stay.paid + amount }, pricedTo(stay, Date.parse(at)))
+  await storePrice(ctx, stay.id, price)
+  await fixValidations(ctx, stay.id, price.savings)
+  await ctx.db.run(sql`
+    update parking_stay set state = case when state = 'inside' and ${price.due === 0} then 'paid' else state end,
+      flags = case when ${price.due === 0} then array_remove(flags, 'unpaid') else flags end
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${stay.id}::uuid`)
+  return done(shownPayment(stay.stayNum, number, change, price))
+}
+
+const shownPayment = (stayNum: string, receipt: string, change: Cents, price: StayPrice): PaidStay => ({
+  ...{ stayNum, receipt, change: toWire(change), paid: toWire(price.paid), due: toWire(price.due) },
+  paidUntil: price.paidUntil === undefined ? null : new Date(price.paidUntil).toISOString(),
+})
+
+/** The same sale again is answered as before; one that paid another stay pays nothing here. */
+async function paidBefore(ctx: Context, saleId: string, stay: string): Promise<Answer<PaidStay> | undefined> {
+  const row = await ctx.db.row<PaidStay & { stay: string }>(sql`
+    select p.stay_id as stay, s.stay_num as "stayNum", p.number as receipt, p.change::float8 / 100 as change, s.paid::float8 / 100 as paid,
+      s.due::float8 / 100 as due, s.paid_until as "paidUntil"
+    from parking_payment p
+    join parking_stay s on s.merchant_id = p.merchant_id and s.id = p.stay_id
+    where p.merchant_id = ${ctx.merchantId}::uuid and p.sale_id = ${saleId}`)
+  if (!row) return undefined
+  const { stay: paidStayId, ...answer } = row
+  return paidStayId === stay ? done(answer) : refuse(RTN.duplicate, 'parking.stay.saleUsed')
+}

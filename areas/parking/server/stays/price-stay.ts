@@ -1,0 +1,139 @@
+import { type FeeTerms, feeTermsAsked } from '#areas/fees/contract/fee-terms-asked.ts'
+import { type AmountDue, amountDue, lostTicketDue, type Payment } from '#areas/fees/rules/amount-due.ts'
+import { feeCalculator } from '#areas/fees/rules/price-stay.ts'
+import { type Cents, toWire } from '#platform/rules/money/money.ts'
+import { MINUTE_MS } from '#platform/rules/time/durations.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Effects, TenantData } from '#platform/server/operation/needs.ts'
+import type { Explanation } from '../../contract/stay.ts'
+import { explainPrice } from '../../rules/explain.ts'
+import { applyBenefits, type Saving } from '../../rules/savings.ts'
+import { loadBenefits, type NamedBenefit } from '../validation/load-benefits.ts'
+import { isCovered, tablesFor } from './fee-tables.ts'
+import type { StoredStay } from './load-stay.ts'
+
+type Pricing = TenantData & Pick<Effects, 'emit'>
+
+/** What a stay costs at a moment. Amounts are minor units. */
+export interface StayPrice {
+  readonly fee: Cents
+  readonly saved: Cents
+  /** Of packages: all that is left of the fee. */
+  readonly covered: Cents
+  readonly payable: Cents
+  readonly tax: Cents
+  readonly paid: Cents
+  readonly due: Cents
+  readonly paidUntil: number | undefined
+  readonly version: string | undefined
+  readonly minutes: number
+  readonly savings: readonly Saving[]
+  readonly explanation: Explanation
+}
+
+/** @param at epoch milliseconds */
+export async function priceStay(ctx: Pricing, stay: StoredStay, at: number): Promise<StayPrice> {
+  const fee = await termsFor(ctx, stay, at)
+  if (!fee) return freeOfCharge(stay)
+  const covered = await isCovered(ctx, stay)
+  if (stay.entryAt === null) return covered ? coveredPrice(lostPrice(fee, stay)) : lostPrice(fee, stay)
+  const benefits = covered ? [] : await loadBenefits(ctx, stay)
+  const price = priced(fee, stay, { at, benefits, payments: await loadPayments(ctx, stay) })
+  return covered ? coveredPrice(price) : price
+}
+
+/** The version that the stay keeps, else the one in force at its entry. */
+async function termsFor(ctx: Pricing, stay: StoredStay, at: number): Promise<FeeTerms | undefined> {
+  const entryAt = stay.entryAt === null ? at : Date.parse(stay.entryAt)
+  const question = {
+    ...{ siteId: stay.siteId, version: stay.feeVersion ?? undefined, tables: await tablesFor(ctx, stay) },
+    ...{ entryAt, exitAt: Math.max(at, entryAt), known: {} as { fee?: FeeTerms } }, // fees adds to it
+  }
+  await ctx.emit(feeTermsAsked, question)
+  return question.known.fee
+}
+
+interface At {
+  readonly at: number
+  readonly benefits: readonly NamedBenefit[]
+  readonly payments: readonly Payment[]
+}
+
+function priced(fee: FeeTerms, stay: StoredStay, { at, benefits, payments }: At): StayPrice {
+  const entryAt = Date.parse(stay.entryAt ?? '')
+  const calculator = feeCalculator(fee.terms, stay.zone, fee.holidays)
+  let counted: readonly Saving[] = []
+  const due = amountDue(fee.terms, calculator, {
+    ...{ entryAt, exitAt: Math.max(at, entryAt), payments },
+    savings: (full, { minutes }) => {
+      if (benefits.length === 0) return 0
+      const exitAt = entryAt + minutes * MINUTE_MS
+      const ready = benefits.map(({ table, ...benefit }) => ({
+        ...benefit,
+        ...(table && { tableFee: (free: number) => tableFee(table, stay, { entryAt, exitAt, free }) }),
+      }))
+      const saved = applyBenefits(
+        free => (free === 0 ? full : calculator.price(entryAt, exitAt, undefined, free).fee),
+        ready,
+      )
+      counted = saved.savings
+      return saved.fee - saved.charged
+    },
+  })
+  return toPrice(fee, due, counted, benefits)
+}
+
+const tableFee = (
+  table: FeeTerms,
+  { zone }: StoredStay,
+  { entryAt, exitAt, free }: { readonly entryAt: number; readonly exitAt: number; readonly free: number },
+): Cents => feeCalculator(table.terms, zone, table.holidays).price(entryAt, exitAt, undefined, free).fee
+
+function toPrice(
+  fee: FeeTerms,
+  due: AmountDue,
+  savings: readonly Saving[],
+  benefits: readonly NamedBenefit[],
+): StayPrice {
+  const names = new Map(benefits.map(({ id, name }) => [id, name]))
+  return {
+    ...{ fee: due.fee, saved: due.saved, covered: 0, payable: due.payable, tax: due.tax, paid: due.paid, due: due.due },
+    ...{ paidUntil: due.paidUntil, version: fee.version, minutes: due.priced.minutes, savings },
+    explanation: {
+      ...explainPrice(due.priced),
+      savings: savings.map(({ id, source, amount, counted, owed }) => ({
+        ...{ id, source, name: names.get(id) ?? '', amount: toWire(amount), counted, owed: toWire(owed) },
+      })),
+    },
+  }
+}
+
+/** A package covers what the stay costs; nothing else is used. */
+const coveredPrice = (price: StayPrice): StayPrice => ({
+  ...{ ...price, saved: 0, savings: [], covered: price.fee, payable: 0, tax: 0, due: 0 },
+})
+
+const NOTHING: Explanation = { minutes: 0, parts: [], offer: null, savings: [] }
+
+const freeOfCharge = ({ paid }: StoredStay): StayPrice => ({
+  ...{ fee: 0, saved: 0, covered: 0, payable: 0, tax: 0, paid, due: 0, paidUntil: undefined, version: undefined },
+  ...{ minutes: 0, savings: [], explanation: NOTHING },
+})
+
+/** Nobody knows the entry: the fee of a lost ticket, once. */
+function lostPrice({ terms, version }: FeeTerms, { paid, paidUntil }: StoredStay): StayPrice {
+  const { fee, payable, tax, due } = lostTicketDue(terms, paid)
+  return {
+    ...{ fee, saved: 0, covered: 0, payable, tax, paid, due, version, minutes: 0, savings: [], explanation: NOTHING },
+    paidUntil: paidUntil === null ? undefined : Date.parse(paidUntil),
+  }
+}
+
+/** What is paid after the exit was due at it. */
+async function loadPayments(ctx: TenantData, { id, exitAt }: StoredStay): Promise<Payment[]> {
+  const rows = await ctx.db.rows<{ at: string; amount: number }>(sql`
+    select at, amount::float8 as amount from parking_payment
+    where merchant_id = ${ctx.merchantId}::uuid and stay_id = ${id}::uuid order by at`)
+  const latest = exitAt === null ? Number.POSITIVE_INFINITY : Date.parse(exitAt)
+  return rows.map(({ at, amount }) => ({ at: Math.min(Date.parse(at), latest), amount }))
+}

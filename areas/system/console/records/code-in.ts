@@ -1,2 +1,0 @@
-/** The one-time code in a message: six digits on their own (rules/one-time-code.ts). Undefined where there is none. */
-export const codeIn = (body: string): string | undefined => /(?<![\d+$.,-])\b\d{6}\b(?![.,-]?\d)/.exec(body)?.[0]

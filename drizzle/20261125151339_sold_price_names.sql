@@ -1,0 +1,1 @@
+ALTER TABLE "pos_sale_line" ADD COLUMN "price_name" text;

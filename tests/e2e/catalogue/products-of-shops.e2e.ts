@@ -1,0 +1,48 @@
+import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
+
+test('a product is sold at chosen shops: in the form, the list, its filter and for many at once', async ({ page }, {
+  workerIndex,
+}) => {
+  const name = `Surf wax ${workerIndex}`
+  await signIn(page, 'owner', '/catalogue/plu?open=new')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Price 1' }).fill('4')
+  const soldAt = page.getByRole('combobox', { name: 'Sold at', exact: true })
+  await expect(soldAt).toHaveAttribute('placeholder', 'All shops')
+  await soldAt.click()
+  await page.getByRole('option', { name: 'Harbour Quay Car Park' }).click()
+  await page.keyboard.press('Control+s')
+  await page.goto(`/catalogue/plu?q=${encodeURIComponent(name)}`)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Harbour Quay Car Park')
+
+  await test.step('for chosen products another shop is added, and taken out again', async () => {
+    for (const [choice, words] of [
+      ['Sell here', 'is now sold at'],
+      ['Stop selling here', 'is no longer sold at'],
+    ] as const) {
+      await row.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Shops', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Sold at' })
+      await dialog.getByRole('combobox', { name: 'Shop' }).click()
+      await page.getByRole('option', { name: /Grocer/ }).click()
+      await dialog.getByText(choice, { exact: true }).click()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText(new RegExp(`1 product ${words}`))).toBeVisible()
+    }
+    await expect(row).toContainText('Harbour Quay Car Park')
+    await expect(row).not.toContainText('Grocer')
+  })
+
+  await test.step('the last shop stays', async () => {
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Shops', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sold at' })
+    await dialog.getByRole('combobox', { name: 'Shop' }).click()
+    await page.getByRole('option', { name: 'Harbour Quay Car Park' }).click()
+    await dialog.getByText('Stop selling here', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('No shop would sell this product. Make it inactive instead.')).toBeVisible()
+  })
+})

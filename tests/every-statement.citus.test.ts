@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from './support/fresh-database.ts'
+import { type RecordedStatement, readRecordedStatements } from './support/recorded-statements.ts'
+
+const MERCHANT = '01990000-0000-7000-8000-000000000001'
+/** Feature not supported, and internal error: what a distributed database answers to a statement that it can't spread. */
+const REFUSED = new Set(['0A000', 'XX000'])
+
+/** Filled by the tests that ran before, on one machine's PostgreSQL (`npm test`). */
+const folder = process.env.RECORDED_STATEMENTS ?? ''
+
+let databases: FreshDatabase
+let client: pg.Client
+beforeAll(async () => {
+  databases = await freshDatabase()
+  client = new pg.Client({
+    connectionString: databases.appUrl,
+    options: '-c timezone=UTC -c citus.propagate_set_commands=local',
+  })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await databases.drop()
+})
+
+/** What the database says to a statement that it can't run; data that do not fit are not its fault. */
+async function refusal({ text, values }: RecordedStatement): Promise<string | undefined> {
+  await client.query(`begin; set local app.merchant = '${MERCHANT}'`)
+  try {
+    await client.query({ text, values })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    return REFUSED.has(error.code ?? '') ? `${error.message}: ${text}` : undefined
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+describe.runIf(existsSync(folder))('a distributed database', () => {
+  it('runs every statement that the tests of the server have sent', async () => {
+    const statements = readRecordedStatements(folder)
+    const refused: string[] = []
+    for (const statement of statements) {
+      const words = await refusal(statement)
+      if (words) refused.push(words)
+    }
+    expect(statements.length).toBeGreaterThan(2000)
+    expect(refused).toEqual([])
+  })
+})
