@@ -36,7 +36,7 @@ export const Campaign = resource('message.campaign', {
     holdBack: integer({ min: 0, max: 50, unit: '%', default: 0 }),
     pauseReason: text({ max: 40, optional: true, readOnly: true }),
     /** Somebody started it for so many that a second person has to approve it. */
-    approvalAskedAt: instant({ optional: true, readOnly: true }),
+    approvalRequestedAt: instant({ optional: true, readOnly: true }),
     startedAt: instant({ optional: true, readOnly: true }),
     /** When the whole list was taken; nobody is added after it. */
     listedAt: instant({ optional: true, readOnly: true }),
@@ -61,6 +61,8 @@ const counted = z.object({ reason: z.string(), count: z.int() })
 export const countCampaign = operation('/al/message/campaign/count', {
   input: id,
   output: z.object({
+    /** Whether somebody takes messages of the channel: nothing starts before. */
+    isProvided: z.boolean(),
     people: z.int(),
     sent: z.int(),
     heldBack: z.int(),

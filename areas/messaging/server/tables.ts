@@ -66,6 +66,21 @@ export const campaignHoldback = pgTable(
   ],
 )
 
+/** The texts for which a second person's approval of a campaign was requested: others are not sent. */
+export const campaignApproval = pgTable(
+  'message_campaign_approval',
+  {
+    merchant_id: uuid().notNull(),
+    campaign_id: uuid().notNull(),
+    /** SHA-256 of the template in all its languages, with the elements. */
+    texts: text().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'message_campaign_approval_pkey', columns: [table.merchant_id, table.campaign_id] }),
+    ...tenancyPolicies('message_campaign_approval', 'merchant'),
+  ],
+)
+
 /** What people wrote, in the conversation of their address. */
 export const inbound = pgTable(
   'message_inbound',

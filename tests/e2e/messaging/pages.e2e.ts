@@ -62,7 +62,7 @@ test('a template is written with its preview, and a campaign says before it star
   await page.getByRole('option', { name: 'figs' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const before = page.getByRole('region', { name: 'Before you start' })
-  await expect(before).toContainText(/0 of \d+ members will receive it/)
+  await expect(before).toContainText(/0 of \d+ members will get this message/)
   await expect(before.getByText('No consent')).toBeVisible()
   await expectAccessible(page)
 })

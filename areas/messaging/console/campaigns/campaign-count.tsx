@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { call } from '#platform/console/shell/api/call.ts'
@@ -6,6 +6,7 @@ import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type Campaign, countCampaign } from '../../contract/campaign.ts'
 import { MessageText } from '../outbox/message-text.tsx'
+import classes from './campaigns.module.css'
 import { Counts } from './counts.tsx'
 
 /** Who would get the campaign now, why others would not, what it costs, and the first message. */
@@ -26,6 +27,11 @@ export function CampaignCount({ row }: RecordPartProps<typeof Campaign>) {
   if (!count) return null
   return (
     <Stack gap="xs" component="section" aria-label={t('message.campaign.before')}>
+      {!count.isProvided && (
+        <Alert color="yellow" role="status">
+          {t(`message.campaign.noProvider.${row.channel}`)}
+        </Alert>
+      )}
       <Text size="sm" fw={600}>
         {t('message.campaign.sentTo', { sent: number(count.sent), people: number(count.people) })}
       </Text>
@@ -38,7 +44,11 @@ export function CampaignCount({ row }: RecordPartProps<typeof Campaign>) {
         word={reason => t(`message.outbox.choices.reason.${reason}`)}
         label={t('message.campaign.left')}
       />
-      {count.sample && <MessageText {...count.sample} />}
+      {count.sample && (
+        <div className={classes.sample}>
+          <MessageText {...count.sample} />
+        </div>
+      )}
     </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { CampaignStanding } from './campaign-standing.tsx'
 
 const view: FormView<typeof Campaign> = {
   above: CampaignStanding,
-  hidden: () => ['state', 'pauseReason', 'approvalAskedAt', 'startedAt', 'listedAt'],
+  hidden: () => ['state', 'pauseReason', 'approvalRequestedAt', 'startedAt', 'listedAt'],
 }
 
 /** Campaigns: who gets them before, what came of them after. */

@@ -9,6 +9,7 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { confirm } from '#platform/console/shell/confirm/confirm.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type CAMPAIGN_STEPS, type Campaign, stepCampaign } from '../../contract/campaign.ts'
+import { SendDesignTest } from '../designs/send-design-test.tsx'
 import { CampaignCount } from './campaign-count.tsx'
 import { CampaignFigures } from './campaign-figures.tsx'
 
@@ -31,9 +32,12 @@ export function CampaignStanding({ row, form }: Props) {
         {t('message.campaign.standing', { state: t(`message.campaign.choices.state.${row.state}`) })}
         {row.pauseReason && ` ${t(`message.campaign.paused.${row.pauseReason}`)}`}
       </Text>
-      {row.state === 'draft' && row.approvalAskedAt && <Text size="sm">{t('message.campaign.waits')}</Text>}
+      {row.state === 'draft' && row.approvalRequestedAt && <Text size="sm">{t('message.campaign.waits')}</Text>}
       {row.state === 'draft' || row.state === 'scheduled' ? (
-        <CampaignCount row={row} form={form} />
+        <>
+          <CampaignCount row={row} form={form} />
+          <SendDesignTest design={row.design} channel={row.channel} />
+        </>
       ) : (
         <CampaignFigures row={row} form={form} />
       )}

@@ -63,6 +63,29 @@ async function stateOf(id: string): Promise<string | undefined> {
   return row?.state
 }
 
+async function messagesOf(id: string): Promise<number> {
+  const row = await app.database.read(app.merchantId, db =>
+    db.row<{ count: number }>(sql`
+      select count(*)::int as count from message_outbox
+      where merchant_id = ${app.merchantId}::uuid and campaign = ${id}::uuid`),
+  )
+  return row?.count ?? 0
+}
+
+const approvalRequests = async () =>
+  (await app.owner.call(resourceOperations(ChangeRequest).action, { action: ACTION.list } as never)).result as RowOf<
+    typeof ChangeRequest
+  >[] // what list answers
+
+async function writeTemplate(words: string): Promise<void> {
+  const { get, action } = resourceOperations(Design)
+  const { version } = (await app.owner.call(get, { id: design })).result as RowOf<typeof Design> // what get answers
+  await app.owner.call(action, {
+    ...{ action: ACTION.update, id: design, version },
+    patch: { body: `${words} ${LEGAL}` },
+  } as never)
+}
+
 describe('the audience of a campaign', () => {
   it('is filtered by tier, by what was spent in a year, and by the last visit', async () => {
     const { id: gold } = await add(app.owner, Tier, { name: 'Gold', measure: 'visits', from: 2, factor: 2 })
@@ -125,8 +148,7 @@ describe('the audience of a campaign', () => {
     const id = await campaign({ city: 'Many' })
     expect((await app.owner.call(stepCampaign, { id, step: 'start' })).result).toEqual({ state: 'draft', waits: true })
     expect((await app.owner.call(stepCampaign, { id, step: 'start' })).result.waits).toBe(true)
-    const requests = (await app.owner.call(resourceOperations(ChangeRequest).action, { action: ACTION.list } as never))
-      .result as RowOf<typeof ChangeRequest>[] // what list answers
+    const requests = await approvalRequests()
     expect(requests).toMatchObject([
       { kind: 'message.campaign', status: 'pending', title: 'News: send to 1,001 people' },
     ])
@@ -136,8 +158,49 @@ describe('the audience of a campaign', () => {
     const clerk = app.as({ grants: [approver] })
     expect(await clerk.call(infoChangeAuth, approval)).toMatchObject({ rtn: RTN.notPermitted })
     const second = app.as({ grants: [approver, { patterns: ['message.campaign:*'], sites: 'all' }] })
-    expect((await second.call(infoChangeAuth, approval)).result.status).toBe('approved')
+    // Other texts than those of the request are not approved by it.
+    await writeTemplate('Fresh plums')
+    expect(await second.call(infoChangeAuth, approval)).toMatchObject({
+      rtn: RTN.wrongState,
+      dispMsg: expect.stringContaining('The template has changed'),
+    })
+    expect((await app.owner.call(stepCampaign, { id, step: 'start' })).result).toEqual({ state: 'draft', waits: true })
+    const again = (await approvalRequests()).find(each => each.id !== approval.id)
+    expect((await second.call(infoChangeAuth, { action: 'approve', id: again?.id ?? '' })).result.status).toBe(
+      'approved',
+    )
     expect(await stateOf(id)).toBe('sending')
+    // Nor are texts that changed after it.
+    await writeTemplate('Fresh pears')
+    await startCampaign(jobContext(app.runtime, 'test'), app.merchantId, id)
+    expect(await stateOf(id)).toBe('paused')
+    expect(await messagesOf(id)).toBe(0)
+  })
+
+  it('cannot start before somebody takes its messages, and says so', async () => {
+    const { id: text } = await add(app.owner, Design, {
+      ...{ code: 'text', channel: 'sms', body: 'Figs! {{ merchant.name }}. {{ unsubscribe }}' },
+    })
+    const { id } = await add(app.owner, Campaign, { name: 'Text', channel: 'sms', design: text })
+    expect((await app.owner.call(countCampaign, { id })).result.isProvided).toBe(false)
+    expect(await app.owner.call(stepCampaign, { id, step: 'start' })).toMatchObject({
+      rtn: RTN.wrongState,
+      dispMsg: expect.stringContaining('No SMS account is active'),
+    })
+    expect((await app.owner.call(countCampaign, { id: await campaign() })).result.isProvided).toBe(true)
+  })
+
+  it('is taken at the start: who joins during a pause is not on it', async () => {
+    const id = await campaign()
+    const job = jobContext(app.runtime, 'test')
+    await app.owner.call(stepCampaign, { id, step: 'start' })
+    await startCampaign(job, app.merchantId, id)
+    const before = await messagesOf(id)
+    await app.owner.call(stepCampaign, { id, step: 'pause' })
+    await addMember('Late')
+    await app.owner.call(stepCampaign, { id, step: 'resume' })
+    await startCampaign(job, app.merchantId, id)
+    expect(await messagesOf(id)).toBe(before)
   })
 
   it('that is empty ends the campaign at once, and one still being taken ends nothing', async () => {

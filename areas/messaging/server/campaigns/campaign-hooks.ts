@@ -13,7 +13,7 @@ export const campaignHooks: ResourceHooks = {
       before,
       after: after && {
         ...after,
-        approvalAskedAt: null,
+        approvalRequestedAt: null,
         ...(before?.state === 'scheduled' ? { state: 'draft' } : {}),
       },
     })),

@@ -6,9 +6,11 @@ import type { Context } from '#platform/server/operation/context.ts'
 import { pauseReason } from '../../rules/campaign/campaign-health.ts'
 import type { JudgedCandidate } from '../../rules/campaign/recipient-list.ts'
 import { deliveryJobOf } from '../delivery/delivery-jobs.ts'
-import { hasProvider } from '../outbox/outbox.ts'
+import { hasProviderFor } from '../delivery/has-provider.ts'
+import { textsForApproval } from './approved-texts.ts'
 import { type CampaignCandidate, type CampaignFacts, campaignRow } from './candidates.ts'
 import { isHeldBack, type PreparedCampaign, prepareCampaign } from './prepare-campaign.ts'
+import { takeBack } from './step-campaign.ts'
 
 export const START_JOB = 'message.startCampaign'
 const PORTION = 2000
@@ -46,20 +48,20 @@ function newMessage(
   return { ...facts, subject, body, html: html ?? null, search, reason: null, heldBack: false }
 }
 
-/** One row a member; a portion that was stored before adds nothing, so a list that was broken off is taken to its end. */
+/** One row a member. */
 async function storePortion(
   ctx: Context,
   campaign: CampaignFacts,
   prepared: PreparedCampaign,
   rows: readonly NewMessage[],
+  isProvided: boolean,
 ) {
-  const provided = hasProvider(ctx.merchantId, campaign.channel, ctx.services.mailServer)
   await ctx.db.run(sql`
     insert into message_outbox (merchant_id, id, at, key, channel, purpose, "to", member, design, language, subject, body, html,
       status, reason, tries, next_try, campaign, site, version, created_at, updated_at, search_text)
     select ${ctx.merchantId}::uuid, r.id, ${ctx.now()}::timestamptz, 'campaign:' || ${campaign.id} || ':' || r.member,
       ${campaign.channel}, 'marketing', r."to", r.member, ${prepared.design}, r.language, r.subject, r.body, r.html,
-      case when r.reason is not null then 'suppressed' when ${provided} then 'queued' else 'kept' end, r.reason, 0,
+      case when r.reason is not null then 'suppressed' when ${isProvided} then 'queued' else 'kept' end, r.reason, 0,
       ${ctx.now()}::timestamptz, ${campaign.id}::uuid, ${campaign.site}::uuid, 1, ${ctx.now()}::timestamptz,
       ${ctx.now()}::timestamptz, r.search
     from jsonb_to_recordset(${JSON.stringify(rows.filter(row => !row.heldBack))}::jsonb) as r(id uuid, member uuid, language text,
@@ -72,34 +74,42 @@ async function storePortion(
     on conflict (merchant_id, campaign_id, member_id) do nothing`)
 }
 
-/** Its template was deleted or made inactive before the list was taken. */
-const pauseWithoutDesign = (ctx: Context, id: string): Promise<number> =>
+const pause = (ctx: Context, id: string, reason: 'noDesign' | 'designChanged'): Promise<number> =>
   ctx.db.run(sql`
-    update message_campaign set state = 'paused', pause_reason = 'noDesign', version = version + 1
+    update message_campaign set state = 'paused', pause_reason = ${reason}, version = version + 1
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
 
-/** Takes the list of a campaign and queues its messages. */
-export async function startCampaign(job: JobContext, merchantId: string, id: string): Promise<void> {
-  const prepared = await job.write(merchantId, async ctx => {
-    const campaign = await campaignRow(ctx.db, merchantId, id)
-    if (campaign?.state !== 'sending') return undefined
-    const ready = await prepareCampaign(ctx, campaign)
-    if (!ready) await pauseWithoutDesign(ctx, id)
-    return ready && { campaign, prepared: ready }
-  })
-  if (!prepared) return
-  const { list } = prepared.prepared
-  for (let at = 0; at < list.length; at += PORTION) {
-    await job.write(merchantId, async ctx => {
-      const portion = list.slice(at, at + PORTION)
-      const rows = portion.map(each => newMessage(ctx, prepared.campaign, prepared.prepared, each))
-      await storePortion(ctx, prepared.campaign, prepared.prepared, rows)
-    })
+/** A campaign with its texts; paused where the template is gone, or is no longer what was approved. */
+async function prepareStart(ctx: Context, id: string) {
+  const campaign = await campaignRow(ctx.db, ctx.merchantId, id)
+  if (campaign?.state !== 'sending' || campaign.listedAt !== null) return undefined
+  const prepared = await prepareCampaign(ctx, campaign)
+  const approved = await textsForApproval(ctx, id)
+  const isOther = approved !== undefined && prepared?.texts !== approved
+  if (prepared && !isOther) return { campaign, prepared }
+  await pause(ctx, id, prepared ? 'designChanged' : 'noDesign')
+  return undefined
+}
+
+/** Stores the list in one transaction: it is whole or not there, and whoever joins later is not on it. */
+async function storeList(ctx: Context, campaign: CampaignFacts, prepared: PreparedCampaign): Promise<void> {
+  const isProvided = await hasProviderFor(ctx, campaign.channel, campaign.site)
+  for (let at = 0; at < prepared.list.length; at += PORTION) {
+    const rows = prepared.list.slice(at, at + PORTION).map(each => newMessage(ctx, campaign, prepared, each))
+    await storePortion(ctx, campaign, prepared, rows, isProvided)
   }
+  const stored = await ctx.db.row<{ state: string }>(sql`
+    update message_campaign set listed_at = coalesce(listed_at, ${ctx.now()}::timestamptz)
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${campaign.id}::uuid returning state`)
+  if (stored?.state === 'cancelled') await takeBack(ctx, campaign.id)
+}
+
+/** Takes the list of a campaign once, at its start, and queues its messages. */
+export async function startCampaign(job: JobContext, merchantId: string, id: string): Promise<void> {
+  const ready = await job.write(merchantId, ctx => prepareStart(ctx, id))
+  if (!ready) return
   await job.write(merchantId, async ctx => {
-    await ctx.db.run(sql`
-      update message_campaign set listed_at = coalesce(listed_at, ${ctx.now()}::timestamptz)
-      where merchant_id = ${merchantId}::uuid and id = ${id}::uuid`)
+    await storeList(ctx, ready.campaign, ready.prepared)
     await ctx.services.jobs.send(deliveryJobOf('marketing'), { merchantId })
   })
 }

@@ -8,10 +8,13 @@ import type { Context } from '#platform/server/operation/context.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { Campaign, countCampaign, MOST_ALONE, stepCampaign } from '../../contract/campaign.ts'
+import type { Channel } from '../../contract/outbox-message.ts'
 import { smsPrice } from '../../rules/campaign/sms-price.ts'
 import { missingSender } from '../../rules/consent/spam-act.ts'
 import { smsParts } from '../../rules/sms/sms-parts.ts'
+import { hasProviderFor } from '../delivery/has-provider.ts'
 import { senderValues } from '../designs/design-values.ts'
+import { forgetApproval, storeTextsForApproval, textsForApproval } from './approved-texts.ts'
 import { START_JOB } from './campaign-jobs.ts'
 import { campaignRow } from './candidates.ts'
 import { isHeldBack, type PreparedCampaign, prepareCampaign } from './prepare-campaign.ts'
@@ -27,7 +30,8 @@ export const counting = handle(countCampaign, async (ctx, { id }) => {
   if (!campaign || !mayActFor(ctx, countCampaign.need, campaign.site)) return notFound()
   const prepared = await prepareCampaign(ctx, campaign)
   if (!prepared) return refuse(RTN.wrongState, 'message.campaign.noDesign')
-  return done(countOf(prepared, campaign))
+  const isProvided = await hasProviderFor(ctx, campaign.channel, campaign.site)
+  return done({ ...countOf(prepared, campaign), isProvided })
 })
 
 function countOf(
@@ -74,13 +78,16 @@ const STEPS = {
 
 async function cannotStart(
   ctx: Context,
-  campaign: { site: string | null; design: string },
+  campaign: { site: string | null; design: string; channel: Channel },
 ): Promise<Refusal | undefined> {
+  const { channel, site } = campaign
+  if (!(await hasProviderFor(ctx, channel, site)))
+    return refuse(RTN.wrongState, `message.campaign.noProvider.${channel}`)
   const design = await ctx.db.row<{ purpose: string }>(sql`
     select purpose from message_design
     where merchant_id = ${ctx.merchantId}::uuid and id = ${campaign.design}::uuid and active`)
   if (design?.purpose !== 'marketing') return refuse(RTN.wrongState, 'message.campaign.noDesign')
-  const missing = missingSender((await senderValues(ctx, campaign.site)).merchant)
+  const missing = missingSender((await senderValues(ctx, site)).merchant)
   return missing.length > 0
     ? refuse(RTN.wrongState, 'message.campaign.noSender', { params: { names: missing.join(', ') } })
     : undefined
@@ -100,7 +107,8 @@ async function take(ctx: Context, campaign: StoredCampaign, step: Step) {
     set state = ${state}, version = version + 1, updated_at = ${ctx.now()}::timestamptz, pause_reason = null,
       started_at = case when ${state} = 'sending' then coalesce(started_at, ${ctx.now()}::timestamptz) else started_at end
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
-  if (state === 'sending') await ctx.services.jobs.send(START_JOB, { merchantId: ctx.merchantId, id })
+  if (state === 'sending' && campaign.listedAt === null)
+    await ctx.services.jobs.send(START_JOB, { merchantId: ctx.merchantId, id })
   if (step === 'resume') await releaseCampaign(ctx, id)
   if (step === 'cancel') await takeBack(ctx, id)
   const change = { before: { state: campaign.state }, after: { state } }
@@ -109,20 +117,26 @@ async function take(ctx: Context, campaign: StoredCampaign, step: Step) {
   return state
 }
 
-/** Whether a start for so many people waits for a second person; asks for it once. */
+/** Whether a start for so many people waits for a second person; requests it once for the same texts. */
 async function waitsForApproval(ctx: Context, campaign: StoredCampaign): Promise<boolean> {
-  const people = (await prepareCampaign(ctx, campaign))?.list.filter(({ left }) => !left).length ?? 0
-  if (people <= MOST_ALONE) return false
-  if (campaign.approvalAskedAt !== null) return true
   const { id, name, site, version } = campaign
+  const prepared = await prepareCampaign(ctx, campaign)
+  const people = prepared?.list.filter(({ left }) => !left).length ?? 0
+  if (!prepared || people <= MOST_ALONE) {
+    await forgetApproval(ctx, id)
+    return false
+  }
+  const { texts } = prepared
+  if (campaign.approvalRequestedAt !== null && (await textsForApproval(ctx, id)) === texts) return true
   await ctx.emit(approvalRequested, {
     kind: Campaign.key,
     title: ctx.words.in(ctx.locale)('message.campaign.approve', { name, people }),
-    payload: { campaign: id, version },
+    payload: { campaign: id, version, texts },
   })
   await ctx.db.run(sql`
-    update message_campaign set approval_asked_at = ${ctx.now()}::timestamptz
+    update message_campaign set approval_requested_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+  await storeTextsForApproval(ctx, id, texts)
   await publishChanged(ctx, Campaign, [{ site }])
   return true
 }
@@ -139,17 +153,19 @@ export const stepping = handle(stepCampaign, async (ctx, { id, step }) => {
   return done({ state: await take(ctx, campaign, step), waits: false })
 })
 
-const approved = z.object({ campaign: z.uuid(), version: z.int() })
+const approved = z.object({ campaign: z.uuid(), version: z.int(), texts: z.string() })
 
-/** A second person, who may send campaigns as well, approved a start: only of the campaign as it was then. */
-export const startingApproved = reaction(approvalGiven, async (ctx, { kind, payload, refuse: no }) => {
+/** A second person, who may send campaigns as well, approved a start: only of the campaign and texts as they were then. */
+export const startingApproved = reaction(approvalGiven, async (ctx, { kind, payload, refuse: refuseApproval }) => {
   if (kind !== Campaign.key) return
-  const { campaign: id, version } = approved.parse(payload)
+  const { campaign: id, version, texts } = approved.parse(payload)
   const campaign = await campaignRow(ctx.db, ctx.merchantId, id)
   if (!campaign || !mayActFor(ctx, stepCampaign.need, campaign.site))
-    return no(refuse(RTN.notPermitted, 'platform.refusal.notPermitted'))
-  if (campaign.state !== 'draft' || campaign.version !== version) return no(wrongState())
+    return refuseApproval(refuse(RTN.notPermitted, 'platform.refusal.notPermitted'))
+  if (campaign.state !== 'draft' || campaign.version !== version) return refuseApproval(wrongState())
+  if ((await prepareCampaign(ctx, campaign))?.texts !== texts)
+    return refuseApproval(refuse(RTN.wrongState, 'message.campaign.designChanged'))
   const refusal = await cannotStart(ctx, campaign)
-  if (refusal) return no(refusal)
+  if (refusal) return refuseApproval(refusal)
   await take(ctx, campaign, 'start')
 })

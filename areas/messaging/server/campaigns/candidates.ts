@@ -33,15 +33,17 @@ export const campaignRow = (db: Queries, merchantId: string, id: string) =>
   db.row<
     CampaignFacts & {
       name: string
-      approvalAskedAt: string | null
+      approvalRequestedAt: string | null
       state: string
       startsAt: string | null
+      /** When the list was taken; null: not yet. */
+      listedAt: string | null
       version: number
     }
   >(sql`
     select id, channel, site, design, tags, birthday_month as "birthdayMonth", seen_within_days as "seenWithinDays", not_seen_for_days as "notSeenForDays",
       tier, minimum_spend as "minimumSpend", city,
-      hold_back as "holdBack", name, approval_asked_at as "approvalAskedAt", state, starts_at as "startsAt", version
+      hold_back as "holdBack", name, approval_requested_at as "approvalRequestedAt", state, starts_at as "startsAt", listed_at as "listedAt", version
     from message_campaign where merchant_id = ${merchantId}::uuid and id = ${id}::uuid for update`)
 
 /** Members whom the filter finds, with what is known of their address; in the order of their ids. */

@@ -12,6 +12,8 @@ import { type CampaignCandidate, type CampaignFacts, candidatesOf } from './cand
 
 const PERCENT = 100
 
+const digestOf = (texts: unknown): string => createHash('sha256').update(JSON.stringify(texts)).digest('hex')
+
 /** Whether a member is held back from a campaign: by chance, and always the same. */
 export function isHeldBack(campaign: string, member: string, percent: number): boolean {
   const digest = createHash('sha256').update(`${campaign} ${member}`).digest()
@@ -26,6 +28,8 @@ export interface PreparedCampaign {
   readonly sender: string | undefined
   readonly pricePerSegment: ReturnType<typeof unitPriceFromStored>
   readonly list: readonly JudgedCandidate<CampaignCandidate>[]
+  /** SHA-256 of the texts: other texts have another. */
+  readonly texts: string
   /** Language of the text for one receiver. */
   languageOf(candidate: CampaignCandidate): string
   /** The text for one receiver; `messageId` is of the message that will carry it. */
@@ -69,6 +73,7 @@ export async function prepareCampaign(ctx: Preparing, campaign: CampaignFacts): 
   const canReply = campaign.channel === 'sms' && account !== undefined && !isSenderName(account.sender)
   return {
     design: chosen.code,
+    texts: digestOf([designs, Object.entries(elements).sort(([a], [b]) => (a < b ? -1 : 1))]),
     languageOf: candidate => textFor(candidate).language,
     sender: account?.sender,
     pricePerSegment: unitPriceFromStored(account?.price ?? 0),

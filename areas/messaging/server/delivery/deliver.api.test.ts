@@ -242,6 +242,18 @@ describe('marketing', () => {
     expect([...handedAt.keys()].length).toBeGreaterThanOrEqual(40)
   })
 
+  it('goes to a person four times in a week, also when five are due at the same moment', async () => {
+    const to = mobile()
+    await app.consent([agreed(to)])
+    app.wait(nextNoon(app.runtime.clock()) - app.runtime.clock())
+    for (let time = 0; time < 5; time += 1) await app.send({ to, purpose: 'marketing' })
+    await app.deliver('marketing')
+    expect((await rowOf(to)).map(({ status, reason }) => reason ?? status).sort()).toEqual([
+      'cap',
+      ...Array(4).fill('sent'),
+    ])
+  })
+
   it('waits in quiet hours and above the daily limit, unlike codes', async () => {
     const to = mobile()
     await app.consent([agreed(to)])

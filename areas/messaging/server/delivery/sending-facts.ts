@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts'
 import type { Queries } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { ConsentState } from '../../rules/consent/consent-now.ts'
-import { MARKETING_CAP, type SendingFacts } from '../../rules/delivery/judge-sending.ts'
+import { judgeSending, MARKETING_CAP, type SendingFacts } from '../../rules/delivery/judge-sending.ts'
 import { capUntil } from '../../rules/delivery/marketing-cap.ts'
 import { type QuietHours, quietUntil } from '../../rules/delivery/quiet-hours.ts'
 import type { ClaimedMessage } from './claim-messages.ts'
@@ -45,19 +45,24 @@ export async function sendingFacts(
     campaignsOf(db, merchantId, marketing),
   ])
   return messages.map(message => {
+    const person = message.member ?? message.to
     const known = addresses.get(`${message.channel} ${message.to}`)
     const isQuietChannel = message.purpose === 'marketing' && message.channel === 'sms'
-    return {
+    const facts: SendingFacts = {
       purpose: message.purpose,
       validAddress: ADDRESS[message.channel].test(message.to),
       suppression: known?.suppression ?? undefined,
       consent: known?.state ?? undefined,
       memberBlocked: message.member !== null && blocked.has(message.member),
-      capUntil: capUntil(sent.get(message.member ?? message.to) ?? [], now),
+      capUntil: capUntil(sent.get(person) ?? [], now),
       quietUntil: isQuietChannel ? quietUntil(now, zones(message), quietHours(message)) : undefined,
       limitUntil: limitUntil(message),
       ...campaignFacts(campaigns.get(message.campaign ?? ''), now),
     }
+    // Messages of several campaigns to one person may be in one batch: each counts for those after it.
+    if (message.purpose === 'marketing' && judgeSending(facts).send)
+      sent.set(person, [...(sent.get(person) ?? []), now])
+    return facts
   })
 }
 

@@ -1,0 +1,24 @@
+import { sql } from '#platform/server/db/sql.ts'
+import type { TenantData, WithServices } from '#platform/server/operation/needs.ts'
+import type { Channel } from '../../contract/outbox-message.ts'
+
+/** Whether somebody would take messages of a channel that a shop, or the merchant as a whole, sends. */
+export async function hasProviderFor(
+  { db, merchantId, services }: TenantData & WithServices<'mailServer'>,
+  channel: Channel,
+  site: string | null,
+): Promise<boolean> {
+  if (channel === 'email' && services.mailServer) return true
+  const row =
+    channel === 'email'
+      ? await db.row(sql`
+          select 1 from site_email_config
+          where merchant_id = ${merchantId}::uuid and active and (site is null or site = ${site}::uuid) limit 1`)
+      : await db.row(sql`
+          select 1 from message_sms_account a
+          join message_sms_channel c on c.merchant_id = a.merchant_id and c.id = a.channel
+          left join platform.site s on s.merchant_id = a.merchant_id and s.id = ${site}::uuid
+          where a.merchant_id = ${merchantId}::uuid and a.active and c.active
+            and (cardinality(a.ord_lots) = 0 or s.ord_lot = any(a.ord_lots)) limit 1`)
+  return row !== undefined
+}
