@@ -60,8 +60,11 @@ export async function shootPages(request: Request): Promise<PageShot[]> {
     await shoot('/login')
   }
   const { paths, shop } = await signInAndReadMenu(page, request)
+  // A shop that can't be chosen on a page, such as one without a licence, is shown as a disabled button.
   const asksFor = async (shopName: string | undefined) =>
-    shopName !== undefined && (await shopButton(page, shopName).isVisible())
+    shopName !== undefined &&
+    (await shopButton(page, shopName).isVisible()) &&
+    (await shopButton(page, shopName).isEnabled())
   // Pages that ask for a shop come last: once a shop is selected, lists would show that shop only.
   const asking: string[] = []
   for (const path of paths.filter(isAsked)) {

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { browserArgs, findBrowser } from '../tests/support/browser.ts'
+import { browserArgs, findTestBrowser } from '../tests/support/browser.ts'
 import { startServer, temporaryDataDir } from '../tests/support/running-server.ts'
 import { type Looks, type PageShot, shootPages } from './shoot-pages.ts'
 import { shotsReport } from './shots-report.ts'
@@ -62,7 +62,7 @@ async function openTarget(): Promise<Target> {
 }
 
 async function shootEverything({ url, password }: Target): Promise<PageShot[]> {
-  const executablePath = findBrowser()
+  const executablePath = findTestBrowser()
   if (!executablePath) throw new Error('No Chromium or Chrome is on PATH.')
   const browser = await chromium.launch({ executablePath, args: browserArgs })
   const users = values.as ?? ['owner', 'admin']

@@ -1,9 +1,15 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** The same browser without windows: Playwright's default for tests, at three quarters of the processor time. */
-const withoutWindows = 'chromium-headless-shell'
+/** First the browser without windows: Playwright's default, at three quarters of the processor time. */
+const programs = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 /** Chromium's arguments for tests and pictures: no sandbox (they run as root), no background traffic. */
 export const browserArgs = [
@@ -17,14 +23,9 @@ export const browserArgs = [
 ]
 
 /** The machine's own Chromium or Chrome on PATH: nothing is downloaded. */
-export const findBrowser = (path?: string): string | undefined => findProgram(whole, path)
-
-/** The browser for tests: the one without windows where available. */
-export const findTestBrowser = (path?: string): string | undefined => findProgram([withoutWindows, ...whole], path)
-
-function findProgram(names: readonly string[], path = process.env.PATH ?? ''): string | undefined {
+export function findTestBrowser(path = process.env.PATH ?? ''): string | undefined {
   const folders = path.split(delimiter).filter(Boolean)
-  return names.flatMap(name => folders.map(folder => join(folder, name))).find(isProgram)
+  return programs.flatMap(name => folders.map(folder => join(folder, name))).find(isProgram)
 }
 
 function isProgram(file: string): boolean {
