@@ -30,7 +30,7 @@ export function SegmentPage() {
     return (
       <TableMessage
         icon={<IconTags size={28} stroke={1.5} />}
-        title={t('fee.segment.unknown')}
+        title={t(params.feeId === undefined ? 'fee.segment.chooseTable' : 'fee.segment.unknown')}
         action={{ label: t('fee.segment.backToTables'), onAction: () => go('/settings/feeTable') }}
       />
     )

@@ -1,12 +1,15 @@
 import { Alert, Table, Text } from '@mantine/core'
 import '@mantine/core/styles/Table.layer.css'
 import { useQuery } from '@tanstack/react-query'
+import { IconHistory } from '#platform/console/icons/history.ts'
 import { ScrollRegion } from '#platform/console/kit/scroll-region.tsx'
+import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
 import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { go } from '#platform/console/shell/routes/navigation.ts'
 import { cardHistory } from '../../contract/lookup.ts'
 
 /** One card's history: its money and the points of its member, newest first. */
@@ -15,12 +18,22 @@ export function CardHistoryPage() {
   const { number, money, instant } = useFormats()
   const { params } = usePlace()
   const { userId = '', ordCard = '', cardNum = '' } = params
+  const isCardKnown = cardNum !== ''
   const { data, error } = useQuery({
     queryKey: ['report.acsLoyalty', userId, ordCard, cardNum],
     retry: false,
+    enabled: isCardKnown,
     queryFn: async ({ signal }) =>
       (await call(cardHistory, { userId, ordCard, cardNum }, { signal, hideErrors: true, hideLoading: true })).result,
   })
+  if (!isCardKnown)
+    return (
+      <TableMessage
+        icon={<IconHistory size={28} stroke={1.5} />}
+        title={t('report.acsLoyalty.chooseCard')}
+        action={{ label: t('report.acsLoyalty.toCards'), onAction: () => go('/member/loyaltycard') }}
+      />
+    )
   return (
     <PageFrame
       title={data ? t('report.acsLoyalty.of', { card: data.card, member: data.member }) : t('report.acsLoyalty.title')}
