@@ -23,8 +23,10 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return {
     ownerUrl: withDatabase(ownerUrl, name),
     appUrl: withDatabase(appUrl, name),
-    // Forced, so that a connection left open does not keep the database for the whole run.
-    drop: () => onEach(nodeUrls, [`drop database ${name} with (force)`]),
+    // Forced, so that a connection left open does not keep the database for the whole run. A process of Citus that is
+    // ended connects again at once: it may not.
+    drop: () =>
+      onEach(nodeUrls, [`alter database ${name} with allow_connections false`, `drop database ${name} with (force)`]),
   }
 }
 

@@ -20,9 +20,10 @@ export function findMachinePostgres(): MachinePostgres | undefined {
 
 function candidates(): MachinePostgres[] {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : []
+  // One on PATH first: of one major version, that is the one somebody chose.
   const folders = [
-    ...versions.map(version => join(debianFolder, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter).filter(folder => folder && !folder.includes('node_modules')),
+    ...versions.map(version => join(debianFolder, version, 'bin')),
   ]
   return folders
     .filter(bin => existsSync(join(bin, 'postgres')) && existsSync(join(bin, 'initdb')))

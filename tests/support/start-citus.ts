@@ -21,7 +21,7 @@ const SETTINGS = {
   max_worker_processes: '64',
   wal_level: 'logical',
   // Fewer than in service: making them is most of what a migration takes.
-  'citus.shard_count': '4',
+  'citus.shard_count': '2',
   'citus.enable_statistics_collection': 'off',
 }
 

@@ -2,12 +2,12 @@ import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { APP, DATABASE, ensureRolesAndDatabase, OWNER } from '#platform/server/db/embedded/roles.ts'
 import type { TestPostgres } from './disposable-postgres.ts'
+import { fastFolder } from './fast-folder.ts'
 import type { MachinePostgres } from './machine-postgres.ts'
 
 type ServerUser = { uid: number; gid: number } | undefined
@@ -42,7 +42,7 @@ export async function startCluster(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Cluster> {
   const user = serverUser()
-  const home = mkdtempSync(join(tmpdir(), 'countinghouse-pg-'))
+  const home = mkdtempSync(join(fastFolder(), 'countinghouse-pg-'))
   if (user) chownSync(home, user.uid, user.gid)
   const password = randomBytes(18).toString('base64url')
   const data = initialise(bin, home, password, auth, user)

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clusterPlaces } from '#platform/server/db/embedded/cluster-places.ts'
 import { readPasswords } from '#platform/server/db/embedded/passwords.ts'
 import { startEmbedded } from '#platform/server/db/embedded/start-embedded.ts'
 import { withUser } from './connection-url.ts'
 import type { TestPostgres } from './disposable-postgres.ts'
+import { fastFolder } from './fast-folder.ts'
 import { findMachinePostgres } from './machine-postgres.ts'
 import { findCitus, startCitus } from './start-citus.ts'
 import { startMachinePostgres } from './start-machine-postgres.ts'
@@ -31,7 +31,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 const log = { info: () => {}, warn: console.warn, error: console.error }
 
 async function startEmbeddedForTests(): Promise<TestPostgres> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-test-'))
+  const dataDir = mkdtempSync(join(fastFolder(), 'countinghouse-test-'))
   const server = await startEmbedded({ dataDir, log, settings: { fast: true, maxConnections: 200 } })
   if ('refusal' in server) throw new Error(server.words)
   const { superuser } = readPasswords(clusterPlaces(dataDir).passwords)

@@ -73,4 +73,6 @@ end
 $$;
 revoke all on function message_find_invitation(text) from public;
 grant execute on function message_find_invitation(text) to countinghouse_app;
-create unique index if not exists message_invitation_link_token on message_invitation_link (token_hash);
+-- Not unique: no unique key of a spread table lacks its tenant, and no two of 256 random bits are the same.
+create index if not exists message_invitation_link_hash on message_invitation_link (token_hash);
+drop index if exists message_invitation_link_token;
