@@ -7,6 +7,7 @@ import { callWithin } from './operation/call-within.ts'
 import type { Clock } from './operation/clock.ts'
 import { costlyCalls } from './operation/costly-calls.ts'
 import { type Dispatch, dispatcher } from './operation/dispatch.ts'
+import { callTurns } from './operation/fair-turns.ts'
 import type { LiveHub } from './operation/live-hub.ts'
 import type { Runtime } from './operation/make-context.ts'
 import type { Log, Random } from './operation/needs.ts'
@@ -76,6 +77,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     words,
     background: createBackground(parts.log),
     costly: costlyCalls(parts.clock, parts.costlyAMinute),
+    turns: callTurns(parts.database.connections),
     live: parts.live,
     emit: createEmit(parts.areas),
     documents: registry.documentEngine,

@@ -41,7 +41,7 @@ export interface RunningServer {
 }
 
 /** Connections of one server: enough to keep two cores busy, few enough for several servers on one PostgreSQL. */
-const CONNECTIONS = Math.max(12, cpus().length * 4)
+const CONNECTIONS = Math.max(16, cpus().length * 4)
 
 /** Starts the server: database, tables, areas, HTTP, then jobs. Returns `words` when a person must act first. */
 export async function runServer(settings: Settings, door: FrontDoor): Promise<RunningServer | { words: string }> {
@@ -155,13 +155,13 @@ function createParts(settings: Settings, door: FrontDoor, { database, live, jobs
         random: machineRandom,
         secrets,
         mailServer,
-        jobs: jobs.working ? jobs.queue(db) : undefined,
+        jobs: jobs.working ? jobs.queue(db, merchantId) : undefined,
       }),
       files,
       secrets,
       publicUrl: settings.publicUrl,
       mailServer,
-      jobs: jobs.queue(db),
+      jobs: jobs.queue(db, merchantId),
       outgoing: outside,
     }),
     root: door.root,

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { HOUR_MS } from '#platform/rules/time/durations.ts'
+import { costlyLimits, fairTurns } from '../operation/fair-turns.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 import type { Sql } from './sql.ts'
 import { statementNames } from './statement-names.ts'
@@ -27,6 +28,8 @@ export interface Queries {
 export type Completion<T, U> = (rows: T[], db: Queries) => Promise<U[]>
 
 export interface Database {
+  /** Most connections that reads and transactions use at once. */
+  readonly connections: number
   /** The same database with a statement timeout in milliseconds. */
   limited(milliseconds: number): Database
   /** Statements without a transaction; each has its own snapshot. */
@@ -166,6 +169,8 @@ export function connectDatabase(
     stream: () => new GatheringSocket(),
     idleTimeoutMillis: 60_000,
   })
+  /** A cursor holds its connection while its reader reads, which may be slow. */
+  const cursors = fairTurns(costlyLimits(size))
   const listening = new Set<() => Promise<void>>()
   let closed = false
   pool.on('error', onFault)
@@ -299,6 +304,7 @@ export function connectDatabase(
   }
 
   const limited = (limit: number): Database => ({
+    connections: size,
     limited,
     read: (merchantId, work) =>
       withClient(async client => {
@@ -307,7 +313,11 @@ export function connectDatabase(
       }),
     write: (merchantId, work, keep = () => true) => retrying(() => transact(limit, merchantId, work, keep), 2),
     async *stream<T extends object, U = T>(merchantId: string, query: Sql, batch: number, complete?: Completion<T, U>) {
-      const client: Connection = await pool.connect()
+      const turnOver = await cursors.take(merchantId)
+      const client: Connection = await pool.connect().catch(error => {
+        turnOver()
+        throw error
+      })
       let whole = false
       try {
         await client.query(beginning('begin read only', merchantId, limit, isPooled))
@@ -325,6 +335,7 @@ export function connectDatabase(
       } finally {
         // Also when the reader stops early: the cursor's transaction ends with its connection.
         client.release(!whole)
+        turnOver()
       }
     },
     listen,

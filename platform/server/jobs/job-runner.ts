@@ -1,6 +1,7 @@
 import type { JobResult, PgBoss } from 'pg-boss'
 import type { Queries } from '../db/database.ts'
 import type { ServedJob } from '../operation/area-server.ts'
+import { fairTurns } from '../operation/fair-turns.ts'
 import type { Runtime } from '../operation/make-context.ts'
 import type { Log } from '../operation/needs.ts'
 import type { JobQueue } from '../operation/services.ts'
@@ -14,7 +15,7 @@ export interface JobRunner {
    * Sends within one transaction: a rollback also discards the job. Waits for `start`, which follows the start of the
    * server.
    */
-  queue(db: Queries): JobQueue
+  queue(db: Queries, merchantId: string): JobQueue
   /** Whether jobs run; a job sent now does not wait. */
   readonly working: boolean
   /** Starts running jobs. Called once the server listens, so that its start does not wait for this. */
@@ -38,17 +39,19 @@ const QUEUE = {
 }
 
 const WORK = {
-  /**
-   * Each job settles separately. A full batch is followed by the next at once, or a hundred jobs sent together would
-   * take minutes.
-   */
+  /** Each job settles separately. */
   batchSize: 10,
-  burstWhenBatchFull: true,
   perJobResults: true,
+  /** Jobs of a kind that one merchant has under way, on all servers. Fewer than WORKERS, so that one is left to others. */
+  groupConcurrency: 1,
   /** Sent jobs are announced at once; polling covers retries and lost notifications. */
   notifyPollingIntervalSeconds: 10,
   pollingIntervalSeconds: 2,
 } as const
+/** For each kind of job: while a slow job holds up the batch of one, the other continues. */
+const WORKERS = 2
+/** Of one batch, whose jobs are of different merchants. */
+const WITHIN_BATCH = { atOnce: 3, each: 1 }
 const CONNECTIONS = 3
 /** How often jobs of lost servers are looked for. */
 const LOOK_EVERY_SECONDS = 10
@@ -64,9 +67,9 @@ export function jobRunner(url: string, log: Log): JobRunner {
   let working = false
   let stopping = false
 
-  async function send(db: Queries, job: string, data: object): Promise<void> {
+  async function send(db: Queries, merchantId: string, job: string, data: object): Promise<void> {
     const ready = await started.promise
-    const id = await ready.send(job, data, { db: executorOn(db) })
+    const id = await ready.send(job, data, { db: executorOn(db), group: { id: merchantId } })
     if (id === null) throw new Error(`the job ${job} was not taken`)
   }
 
@@ -76,7 +79,7 @@ export function jobRunner(url: string, log: Log): JobRunner {
     const steps = [
       () => fresh.start(),
       () => makeQueues(fresh, jobs),
-      ...jobs.map(job => () => fresh.work(job.name, WORK, createWork(runtime, job))),
+      ...jobs.flatMap(job => Array.from({ length: WORKERS }, () => () => startWorker(fresh, runtime, job))),
       () => setSchedules(fresh, jobs),
     ]
     for (const step of steps) {
@@ -89,7 +92,7 @@ export function jobRunner(url: string, log: Log): JobRunner {
   }
 
   return {
-    queue: db => ({ send: (job, data) => send(db, job, data) }),
+    queue: (db, merchantId) => ({ send: (job, data) => send(db, merchantId, job, data) }),
     get working() {
       return working
     },
@@ -143,21 +146,28 @@ async function setSchedules(boss: PgBoss, jobs: readonly ServedJob[]): Promise<v
   for (const { name, schedule } of jobs) if (schedule) await boss.schedule(name, schedule, {}, { tz: 'UTC' })
 }
 
-interface Given {
+interface QueuedJob {
   readonly id: string
   readonly data: unknown
+  readonly groupId?: string | null
 }
 
-function createWork(runtime: Runtime, job: ServedJob) {
-  return async (batch: readonly Given[]): Promise<JobResult[]> => {
-    const results: JobResult[] = []
-    for (const queued of batch) results.push(await attempt(runtime, job, queued))
+/** A batch is followed by the next at once, or a hundred jobs sent together would take minutes. */
+async function startWorker(boss: PgBoss, runtime: Runtime, job: ServedJob): Promise<void> {
+  const worker = await boss.work(job.name, WORK, async (batch: readonly QueuedJob[]) => {
+    const results = await attemptBatch(runtime, job, batch)
+    boss.notifyWorker(worker)
     return results
-  }
+  })
+}
+
+function attemptBatch(runtime: Runtime, job: ServedJob, batch: readonly QueuedJob[]): Promise<JobResult[]> {
+  const turns = fairTurns(WITHIN_BATCH)
+  return Promise.all(batch.map(queued => turns.run(queued.groupId ?? queued.id, () => attempt(runtime, job, queued))))
 }
 
 /** Logs a fault once per attempt; pg-boss gets it and retries later. */
-async function attempt(runtime: Runtime, job: ServedJob, { id, data }: Given): Promise<JobResult> {
+async function attempt(runtime: Runtime, job: ServedJob, { id, data }: QueuedJob): Promise<JobResult> {
   try {
     await job.run(jobContext(runtime, job.name), (data ?? {}) as Readonly<Record<string, unknown>>) // sent as an object (JobQueue)
     return { id, status: 'completed' }

@@ -40,10 +40,15 @@ describe('jobs', () => {
     await runner.start(runtime, jobs)
     return runner
   }
-  const sendWith = (runner: JobRunner, name: string, data: object, keep = true) =>
+  const sendWith = (
+    runner: JobRunner,
+    name: string,
+    data: object,
+    { keep = true, merchantId = base.merchantId } = {},
+  ) =>
     base.database.write(
-      base.merchantId,
-      db => runner.queue(db).send(name, data),
+      merchantId,
+      db => runner.queue(db, merchantId).send(name, data),
       () => keep,
     )
 
@@ -64,9 +69,23 @@ describe('jobs', () => {
 
   it('never runs what a rolled-back call sent', async () => {
     const runner = await server(noting('test.rolledBack'))
-    await sendWith(runner, 'test.rolledBack', { n: 1 }, false)
+    await sendWith(runner, 'test.rolledBack', { n: 1 }, { keep: false })
     await sendWith(runner, 'test.rolledBack', { n: 2 })
     await vi.waitFor(() => expect(ran).toEqual([{ n: 2 }]), 3000)
+  })
+
+  it('runs the job of a small merchant while a large one has sent many that are slow', async () => {
+    const release = Promise.withResolvers<void>()
+    const slow = job('test.fair', async (_, data) => {
+      if (data.of === 'large') await release.promise
+      ran.push(data.of)
+    })
+    const runner = await server(slow)
+    for (let n = 0; n < 30; n += 1) await sendWith(runner, 'test.fair', { of: 'large' })
+    await sendWith(runner, 'test.fair', { of: 'small' }, { merchantId: base.otherMerchantId })
+    await vi.waitFor(() => expect(ran).toEqual(['small']), { timeout: 20_000, interval: 50 })
+    release.resolve()
+    await vi.waitFor(() => expect(ran).toHaveLength(31), { timeout: 20_000, interval: 50 })
   })
 
   it('runs each job once, however many servers there are', async () => {

@@ -17,16 +17,29 @@ function piece() {
 test('two pieces of work run at once, the next when one of them has ended', async () => {
   const background = createBackground(quiet)
   const [first, second, third] = [piece(), piece(), piece()]
-  for (const { work } of [first, second, third]) background.start(work)
+  for (const [merchant, { work }] of Object.entries([first, second, third])) background.start(merchant, work)
+  await expect.poll(second.hasBegun).toBe(true)
   expect([first, second, third].map(work => work.hasBegun())).toEqual([true, true, false])
   first.end()
   await expect.poll(third.hasBegun).toBe(true)
 })
 
+test('one merchant has one piece at a time, so that the other place is free for the next merchant', async () => {
+  const background = createBackground(quiet)
+  const [first, second, another] = [piece(), piece(), piece()]
+  background.start('large', first.work)
+  background.start('large', second.work)
+  background.start('small', another.work)
+  await expect.poll(another.hasBegun).toBe(true)
+  expect([first.hasBegun(), second.hasBegun()]).toEqual([true, false])
+  first.end()
+  await expect.poll(second.hasBegun).toBe(true)
+})
+
 test('a server that stops waits for all of it, also for what has not begun', async () => {
   const background = createBackground(quiet)
   const pieces = [piece(), piece(), piece()]
-  for (const { work } of pieces) background.start(work)
+  for (const [merchant, { work }] of Object.entries(pieces)) background.start(merchant, work)
   let settled = false
   const waiting = background.settled().then(() => {
     settled = true
@@ -44,7 +57,7 @@ test('work that breaks off is logged once and keeps nothing else from its turn',
   const faults: object[] = []
   const background = createBackground({ ...quiet, error: facts => void faults.push(facts) })
   const pieces = [piece(), piece(), piece()]
-  for (const { work } of pieces) background.start(work)
+  for (const [merchant, { work }] of Object.entries(pieces)) background.start(merchant, work)
   const fault = new Error('the disk is full')
   pieces[0]?.fail(fault)
   for (const { end } of pieces.slice(1)) end()

@@ -1,38 +1,29 @@
+import { fairTurns } from './fair-turns.ts'
 import type { Log } from './needs.ts'
 
 /** Work that continues after its call was answered. */
 export interface Background {
-  start(work: () => Promise<void>): void
+  start(merchantId: string, work: () => Promise<void>): void
   /** Resolves when all started work has ended; a stopping server waits for it. */
   settled(): Promise<void>
 }
 
 /** Two at once, because each holds a connection for long and calls need connections too. Further work waits. */
-const AT_ONCE = 2
+const LIMITS = { atOnce: 2, each: 1 }
 
 export function createBackground(log: Log): Background {
-  const waiting: (() => Promise<void>)[] = []
-  const running = new Set<Promise<void>>()
-
-  function next(): void {
-    const work = running.size < AT_ONCE ? waiting.shift() : undefined
-    if (!work) return
-    const task = work()
-      .catch(error => log.error({ err: error }, 'work in the background broke off'))
-      .finally(() => {
-        running.delete(task)
-        next()
-      })
-    running.add(task)
-  }
-
+  const turns = fairTurns(LIMITS)
+  const unfinished = new Set<Promise<void>>()
   return {
-    start: work => {
-      waiting.push(work)
-      next()
+    start(merchantId, work) {
+      const task = turns
+        .run(merchantId, work)
+        .catch(error => log.error({ err: error }, 'work in the background broke off'))
+        .finally(() => unfinished.delete(task))
+      unfinished.add(task)
     },
     settled: async () => {
-      while (running.size > 0) await Promise.race(running)
+      while (unfinished.size > 0) await Promise.race(unfinished)
     },
   }
 }

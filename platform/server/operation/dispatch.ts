@@ -69,9 +69,12 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
     if (!('input' in judged)) return judged
     const { input, writes } = judged
     if (served.apart) return { answer: await served.apart(readApart(caller), input as never) } // checked by its own schema
-    if (writes) return { answer: await writing(served, caller, input, once) }
+    const { calls, costly } = runtime.turns
+    if (writes) return { answer: await calls.run(caller.merchantId, () => writing(served, caller, input, once)) }
     const tooMany = operation.costly && tooManyCostly(runtime, caller)
-    return { answer: tooMany || (await reading(served, caller, input)) }
+    if (tooMany) return { answer: tooMany }
+    const turns = operation.costly ? costly : calls
+    return { answer: await turns.run(caller.merchantId, () => reading(served, caller, input)) }
   }
 
   const readApart = (caller: Caller) => async (path: string, payload: unknown) => {

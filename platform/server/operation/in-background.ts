@@ -8,7 +8,7 @@ import { makeContext, nothingPending, type Pending, type Runtime } from './make-
 export async function settle(runtime: Runtime, pending: Pending): Promise<void> {
   for (const work of pending.work) await work()
   for (const { caller, work } of pending.inBackground)
-    runtime.background.start(() => runInBackground(runtime, caller, work))
+    runtime.background.start(caller.merchantId, () => runInBackground(runtime, caller, work))
   if (pending.events.length > 0) await runtime.live.publish(pending.events)
 }
 

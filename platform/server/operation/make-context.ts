@@ -13,6 +13,7 @@ import type { Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { BackgroundWork, Context } from './context.ts'
 import type { CostlyCalls } from './costly-calls.ts'
+import type { CallTurns } from './fair-turns.ts'
 import type { LiveEvent, LiveHub } from './live-hub.ts'
 import type { Log, Random, RowPatch } from './needs.ts'
 import type { Emit } from './reactions.ts'
@@ -28,6 +29,7 @@ export interface Runtime {
   readonly words: Words
   readonly background: Background
   readonly costly: CostlyCalls
+  readonly turns: CallTurns
   readonly live: LiveHub
   readonly emit: Emit
   readonly documents: DocumentEngine

@@ -6,6 +6,7 @@ import type { DemoContext } from '#platform/server/operation/area-server.ts'
 import { createBackground } from '#platform/server/operation/background.ts'
 import { callWithin } from '#platform/server/operation/call-within.ts'
 import type { Clock } from '#platform/server/operation/clock.ts'
+import { callTurns } from '#platform/server/operation/fair-turns.ts'
 import { makeContext, nothingPending, type Runtime } from '#platform/server/operation/make-context.ts'
 import type { Log, Random } from '#platform/server/operation/needs.ts'
 import type { Registry } from '#platform/server/operation/registry.ts'
@@ -60,6 +61,7 @@ export function seeder({ database, registry, root, password }: SeedingParts): Se
     words: loadWords(root),
     background: createBackground(NOTHING_SAID),
     costly: { refusedFor: () => 0 },
+    turns: callTurns(database.connections),
     live: { publish: async () => {} },
     emit: async () => {},
     documents: registry.documentEngine,
