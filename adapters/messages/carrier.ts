@@ -28,9 +28,11 @@ export interface CarrierEvent {
   readonly kind: 'sent' | 'delivered' | 'deferred' | 'bounced' | 'complained' | 'opened' | 'clicked' | 'reply'
   /** Reference of the message; of a reply, absent where the provider does not tell. */
   readonly ref?: string | undefined
-  /** Who answered, E.164, and what. */
+  /** Who answered, E.164 or an e-mail address, and what. */
   readonly from?: string | undefined
   readonly text?: string | undefined
+  /** Of a mail that answers. */
+  readonly subject?: string | undefined
   /** hard: another try would bounce too. */
   readonly bounce?: 'hard' | 'soft' | undefined
   /** Opened by a scanner or a mail program that fetches pictures, not by a person. */

@@ -7,15 +7,16 @@ interface AcceptedBy {
   /** E.164, verified by its PIN. */
   readonly mobile: string
   readonly email: string | null
-  readonly paymentPin: string
-  readonly marketingOptOut: boolean
   /** Undoes the whole acceptance, with the words of who refuses. */
   refuse(refusal: Refusal): void
 }
 
 export interface AcceptedMember extends AcceptedBy {
+  /** As it was typed; who keeps it judges it. */
+  readonly paymentPin: string
+  readonly marketingOptOut: boolean
   readonly site: string | null
-  /** Id of an offered package. */
+  /** Id of a package, as it was chosen. */
   readonly package: string | null
   readonly promoCode: string | null
   /** Tells the invitation who came of it. */

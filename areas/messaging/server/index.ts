@@ -12,7 +12,6 @@ import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { OutboxMessage, revealMessage } from '../contract/outbox-message.ts'
 import { pages } from '../contract/pages.ts'
 import { sections } from '../contract/sections.ts'
-import { pinTyped, pinWanted } from '../contract/short-pin.ts'
 import { SmsAccount } from '../contract/sms-account.ts'
 import { SmsChannel } from '../contract/sms-channel.ts'
 import { archiveReading } from './archive/archive-reading.ts'
@@ -36,7 +35,6 @@ import { addStandardDesigns } from './designs/standard-designs.ts'
 import { providerHook } from './hooks/provider-hook.ts'
 import { acceptingInvitation } from './invitations/accept-invitation.ts'
 import { answeringInvitations } from './invitations/answer-invitation.ts'
-import { judgeTypedPin, sendWantedPin } from './invitations/pins.ts'
 import { sendingInvitation, withdrawingInvitation } from './invitations/send-invitation.ts'
 import { merchantWide } from './merchant-wide.ts'
 import { outbox } from './outbox/outbox.ts'
@@ -82,8 +80,6 @@ export const server: AreaServer = {
     takingConsent,
     reaction(memberErased, forgetMember),
     reaction(membersMerged, followMerge),
-    reaction(pinWanted, sendWantedPin),
-    reaction(pinTyped, judgeTypedPin),
   ],
   keptFromLog: [
     { resource: SmsAccount.key, fields: ['hookSecret'] },

@@ -98,27 +98,6 @@ export const inbound = pgTable(
   ],
 )
 
-/** The last PIN of a mobile and purpose, with the wrong tries at all of them. */
-export const pin = pgTable(
-  'message_pin',
-  {
-    merchant_id: uuid().notNull(),
-    purpose: text().notNull(),
-    mobile: text().notNull(),
-    sealed: text().notNull(),
-    sent_at: instant().notNull(),
-    /** When the hour began in which `sends` PINs were sent. */
-    hour_began: instant().notNull(),
-    sends: integer().notNull(),
-    tries: integer().notNull(),
-    used_at: instant(),
-  },
-  table => [
-    primaryKey({ name: 'message_pin_pkey', columns: [table.merchant_id, table.purpose, table.mobile] }),
-    ...tenancyPolicies('message_pin', 'merchant'),
-  ],
-)
-
 /** What leads to an invitation, and how far its person got. */
 export const invitationLink = pgTable(
   'message_invitation_link',

@@ -1,12 +1,16 @@
+import { memberErased } from '#areas/members/contract/member-events.ts'
 import { merchantAccepted } from '#areas/messaging/contract/invitation-accepted.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { contactDeleted } from '../contract/contact-deletion.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
+import { pinRequested, pinTyped } from '../contract/one-time-pin.ts'
 import { pages } from '../contract/pages.ts'
 import { approvalRequested } from '../contract/second-person.ts'
 import { sections } from '../contract/sections.ts'
+import { forgetCodes } from './account/forget-codes.ts'
 import { openInvited } from './account/invited-merchant.ts'
+import { judgePin, sendPin } from './account/pins.ts'
 import { tellDeleted } from './account/tell-deleted.ts'
 import { firstStart } from './demo/first-start.ts'
 import { demo } from './demo/office-demo.ts'
@@ -36,6 +40,9 @@ export const server: AreaServer = {
     reaction(merchantAccepted, openInvited),
     reaction(contactDeleted, tellDeleted),
     reaction(approvalRequested, requestApproval),
+    reaction(pinRequested, sendPin),
+    reaction(pinTyped, judgePin),
+    reaction(memberErased, forgetCodes),
   ],
   identity: sessionIdentity,
   foundation: layFoundation,

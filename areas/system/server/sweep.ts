@@ -68,6 +68,9 @@ async function sweepMerchant(ctx: Context): Promise<void> {
     sql`delete from system_invitation where merchant_id = ${ctx.merchantId}::uuid and expires_at < ${isoAt(now)}::timestamptz`,
   )
   await ctx.db.run(
+    sql`delete from system_one_time_code where merchant_id = ${ctx.merchantId}::uuid and sent_at < ${isoAt(now - DAY_MS)}::timestamptz`,
+  )
+  await ctx.db.run(
     sql`delete from system_passkey_challenge where merchant_id = ${ctx.merchantId}::uuid and expires_at < ${isoAt(now)}::timestamptz`,
   )
   await ctx.db.run(sql`
@@ -79,9 +82,6 @@ async function sweepMerchant(ctx: Context): Promise<void> {
 
 async function sweepPlatform(ctx: TenantData & Timed): Promise<void> {
   const yesterday = isoAt(ctx.clock() - DAY_MS)
-  await ctx.db.run(
-    sql`delete from system_one_time_code where merchant_id = ${ctx.merchantId}::uuid and sent_at < ${yesterday}::timestamptz`,
-  )
   await ctx.db.run(
     sql`delete from system_throttle where merchant_id = ${ctx.merchantId}::uuid and last_at < ${yesterday}::timestamptz`,
   )

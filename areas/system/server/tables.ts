@@ -109,6 +109,9 @@ export const oneTimeCode = pgTable(
     sent_at: instant().notNull(),
     used_at: instant(),
     attempts: integer().notNull().default(0),
+    /** When the hour began in which `sends` codes were sent. */
+    hour_began: instant().notNull().defaultNow(),
+    sends: integer().notNull().default(1),
   },
   table => [
     primaryKey({ columns: [table.merchant_id, table.purpose, table.contact, table.requester] }),

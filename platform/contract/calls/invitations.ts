@@ -56,10 +56,13 @@ export const acceptInvited = operation('/al/public/invitation/accept', {
     firstName: word(60).min(1),
     lastName: word(60),
     email: word(254).pipe(z.email()).optional(),
-    paymentPin: word(12),
+    /** Of a member alone. */
+    paymentPin: word(12).optional(),
     package: word(60).optional(),
     promoCode: word(60).optional(),
     marketingOptOut: z.boolean().default(false),
+    /** Express consent to marketing, by channel, with the words of the page. Nothing is taken for granted. */
+    consent: z.strictObject({ sms: z.boolean(), email: z.boolean() }).default({ sms: false, email: false }),
     /** Of a merchant alone. */
     businessName: word(120).optional(),
     newPwd: z.string().max(200).optional(),

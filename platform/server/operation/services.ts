@@ -24,6 +24,8 @@ export interface OutgoingMessage extends CarriedMessage {
   readonly member?: string | undefined
   /** Code of its template. */
   readonly design?: string | undefined
+  /** Values for the merchant's template of that code; where there is one, it is sent instead of `subject`, `body` and `html`. */
+  readonly values?: Readonly<Record<string, string>> | undefined
   readonly language?: string | undefined
   readonly campaign?: string | undefined
   /** The shop that sends it. */

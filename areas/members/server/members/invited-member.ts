@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/operation/context.ts'
 import { Member } from '../../contract/member.ts'
 import { setPaymentPin } from '../cards/payment-pins.ts'
 import { claimSales } from '../points/claim-sales.ts'
+import { choiceRefusal } from '../registration/choices.ts'
 
 interface Known {
   readonly id: string
@@ -49,6 +50,8 @@ async function confirmed(ctx: Context, accepted: AcceptedMember, known: Known | 
 export async function confirmInvited(ctx: Context, accepted: AcceptedMember): Promise<void> {
   const known = await memberWith(ctx, accepted.mobile)
   if (known && known.status !== 'active') return accepted.refuse(refuse(RTN.wrongState, 'member.member.gone'))
+  const cannot = await choiceRefusal(ctx, accepted, known?.birthday)
+  if (cannot) return accepted.refuse(cannot)
   const id = await confirmed(ctx, accepted, known)
   const refusal = await setPaymentPin(ctx, id, accepted.paymentPin, known?.birthday)
   if (refusal) return accepted.refuse(refusal)

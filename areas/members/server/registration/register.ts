@@ -1,8 +1,7 @@
-import { isGoodPaymentPin } from '#areas/members/rules/card/payment-pin.ts'
 import { consentStated } from '#areas/messaging/contract/consent-stated.ts'
-import { pinTyped, pinWanted } from '#areas/messaging/contract/short-pin.ts'
+import { pinRequested, pinTyped } from '#areas/system/contract/one-time-pin.ts'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
-import { done, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { phoneWrittenIn } from '#platform/rules/codes/phone-number.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
@@ -17,8 +16,8 @@ import {
 } from '../../contract/registration.ts'
 import { type CardShop, cardShop } from '../cards/card-shop.ts'
 import { setPaymentPin } from '../cards/payment-pins.ts'
-import { codesInForce } from '../members/promo-codes.ts'
 import { claimSales } from '../points/claim-sales.ts'
+import { choiceRefusal, inField, packagesOf } from './choices.ts'
 import { confirmProved } from './confirm-proved.ts'
 import { type Proof, proofOf, readProof } from './proof.ts'
 
@@ -55,15 +54,8 @@ const shopOf = async (ctx: Context, ordLot: string): Promise<CardShop | Refusal>
   return shop && ctx.access.mayAt(startRegistration.need, shop.id) ? shop : refuse(RTN.notFound, 'member.svc.noShop')
 }
 
-const inField = (field: string, code: string, params?: Record<string, string>): Refusal =>
-  refuseFields({ [field]: { code, ...(params && { params }) } })
-
 const mobileIn = (typed: string, { country }: CardShop): string | Refusal =>
   phoneWrittenIn(typed, country) ?? inField('mobile', 'member.registration.noMobile')
-
-const packagesOf = ({ db, merchantId }: TenantData): Promise<{ id: string; name: string }[]> =>
-  db.rows<{ id: string; name: string }>(sql`
-    select id, name from access.package where merchant_id = ${merchantId}::uuid and offered order by name, id`)
 
 const merchantName = async ({ db, merchantId }: TenantData): Promise<string> =>
   (await db.row<{ name: string }>(sql`select name from system.merchant where merchant_id = ${merchantId}::uuid`))
@@ -88,12 +80,12 @@ const starting = handle(startRegistration, async (ctx, { ordLot, mobile: typed, 
   const known = member ? shown(member) : null
   if (member && !member.draft && !newPin) return done({ mobile, resendAfter: null, member: known })
   const answer: { resendAfter: number | null; refusal?: Refusal } = { resendAfter: null }
-  await ctx.emit(pinWanted, {
+  await ctx.emit(pinRequested, {
     ...{ purpose: 'registration', mobile, member: member?.memberId ?? null },
     sent: seconds => {
       answer.resendAfter = seconds
     },
-    refused: refusal => {
+    refuse: refusal => {
       answer.refusal = refusal
     },
   })
@@ -122,14 +114,6 @@ const verifying = handle(verifyRegistration, async (ctx, { ordLot, mobile: typed
 })
 
 type Answers = InputOfOperation<typeof finishRegistration>
-
-/** Packages and codes end; what was offered when the form was opened is judged again. */
-async function choiceRefusal(ctx: Context, { package: chosen, promoCode }: Answers): Promise<Refusal | undefined> {
-  if (chosen && !(await packagesOf(ctx)).some(({ id }) => id === chosen))
-    return inField('package', 'member.registration.noPackage')
-  if (!promoCode || (await codesInForce(ctx, [promoCode])).has(promoCode)) return undefined
-  return inField('promoCode', 'member.member.unknownCode', { code: promoCode })
-}
 
 /** The address that was typed, where it is the member's: who agrees speaks for no other. */
 const ownEmail = async ({ db, merchantId }: TenantData, member: string, typed = ''): Promise<string | undefined> =>
@@ -184,12 +168,10 @@ const finishing = handle(finishRegistration, async (ctx, answers) => {
   const known = await memberWith(ctx, mobile)
   if (known && known.status !== 'active') return refuse(RTN.wrongState, 'member.registration.blocked')
   const { paymentPin } = answers
-  if (paymentPin !== undefined && !isGoodPaymentPin(paymentPin, known?.birthday ?? answers.birthday))
-    return inField('paymentPin', 'member.registration.pinSetFailed')
   // One proof sets one payment PIN: the clerk who keeps it cannot set another afterwards.
   if (paymentPin !== undefined && known?.pinSetAt !== null && known && known.pinSetAt >= at)
     return refuse(RTN.invalid, 'member.registration.proofEnded')
-  const cannot = await choiceRefusal(ctx, answers)
+  const cannot = await choiceRefusal(ctx, answers, known?.birthday ?? answers.birthday)
   if (cannot) return cannot
   const id = known && !known.draft ? known.memberId : await makeMember(ctx, proof, shop, answers, known)
   if (paymentPin !== undefined) {

@@ -4,13 +4,19 @@ import { Member } from '#areas/members/contract/member.ts'
 import { finishRegistration, startRegistration, verifyRegistration } from '#areas/members/contract/registration.ts'
 import { server as membersServer } from '#areas/members/server/index.ts'
 import { server as messagingServer } from '#areas/messaging/server/index.ts'
+import { pinRequested, pinTyped } from '#areas/system/contract/one-time-pin.ts'
+import { judgePin, sendPin } from '#areas/system/server/account/pins.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { DAY_MS, MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { reaction } from '#platform/server/operation/reactions.ts'
 import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { lookUpMember } from '../../contract/lookup.ts'
+
+/** What the area of system does for others: PINs by SMS. */
+const pins = { area: 'system', reactions: [reaction(pinRequested, sendPin), reaction(pinTyped, judgePin)] }
 
 let app: ShopApp
 let clerk: Client
@@ -20,7 +26,7 @@ const mobile = () => `0491 57${String(1000 + ++count).replace(/^(.)/, '$1 ')}`
 const e164 = (typed: string) => `+61${typed.replace(/\D/g, '').slice(1)}`
 
 beforeAll(async () => {
-  app = await startShopApp([membersServer, messagingServer])
+  app = await startShopApp([membersServer, messagingServer, pins])
   await app.add(EarnRule, { name: 'One a dollar', points: 1, per: 1 })
   clerk = app.as({ grants: [{ patterns: ['pos.register:sell', 'member.registration:register'], sites: [app.siteId] }] })
 })

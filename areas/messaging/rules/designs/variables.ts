@@ -14,6 +14,13 @@ export const DESIGN_VARIABLES = {
   unsubscribe: 'https://example.com/email/us',
   code: '482913',
   link: 'https://example.com/invite',
+  receipt: '2 × Flat white  9.00\nTotal  9.00',
+  billNum: '1042',
+  amount: '50.00',
+  balance: '72.50',
+  expiring: '40',
+  expiresOn: '30 June 2027',
+  reward: 'Free coffee',
   gift: '10.00',
 } as const
 export type DesignVariable = keyof typeof DESIGN_VARIABLES

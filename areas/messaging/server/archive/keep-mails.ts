@@ -102,9 +102,6 @@ export const forgetMails: ServedJob = {
         await db.run(sql`
           delete from message_provider_event
           where merchant_id = ${id}::uuid and applied_at is null and at < ${yesterday}::timestamptz`)
-        // Longer than a PIN, its lock and its limits of an hour count.
-        await db.run(sql`
-          delete from message_pin where merchant_id = ${id}::uuid and sent_at < ${yesterday}::timestamptz`)
       }),
     )
   },

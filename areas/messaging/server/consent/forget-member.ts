@@ -32,8 +32,6 @@ export async function forgetMember(ctx: Context, { id, mobile, email }: ErasedMe
   await ctx.db.run(sql`
     update message_invitation_link l set mobile = null from message_invitation i
     where l.merchant_id = ${ctx.merchantId}::uuid and i.merchant_id = l.merchant_id and i.id = l.id and i.member = ${id}::uuid`)
-  await ctx.db.run(sql`
-    delete from message_pin where merchant_id = ${ctx.merchantId}::uuid and mobile = ${mobile}`)
   const addresses: Address[] = [
     ...(mobile === null ? [] : [{ channel: 'sms' as const, address: mobile }]),
     ...(email === null ? [] : [{ channel: 'email' as const, address: email }]),

@@ -11,6 +11,7 @@ import type { Context, Entrance } from '#platform/server/operation/context.ts'
 import type { TenantData, WithServices } from '#platform/server/operation/needs.ts'
 import type { Channel } from '../../contract/outbox-message.ts'
 import type { ConsentState } from '../../rules/consent/consent-now.ts'
+import { noteUnsubscribed } from './note-unsubscribed.ts'
 import { openUnsubscribe, type UnsubscribeFacts } from './unsubscribe-token.ts'
 import { suppressAddress, writeConsent } from './write-consent.ts'
 
@@ -45,12 +46,11 @@ interface Address {
   readonly address: string
 }
 
-/** A person's own word on addresses. */
-const state = (own: Context, addresses: readonly Address[], to: ConsentState, words: string) =>
-  writeConsent(
-    own,
-    addresses.map(({ channel, address }) => ({ channel, address, state: to, how: 'page' as const, words })),
-  )
+/** Writes a person's own word on addresses, which came by a link in a message. */
+async function state(own: Context, addresses: readonly Address[], to: ConsentState, words: string, message: string) {
+  const rows = addresses.map(({ channel, address }) => ({ channel, address, state: to, how: 'page' as const, words }))
+  await noteUnsubscribed(own, await writeConsent(own, rows), message)
+}
 
 /** The address of a message, and all addresses of the members who have it. */
 async function everyAddress({ db, merchantId }: TenantData, { channel, address }: Address): Promise<Address[]> {
@@ -70,13 +70,13 @@ const reading = handle(emailPreference, (ctx, { token }) => withAddress(ctx, tok
 
 const unsubscribing = handle(emailUnsubscribe, (ctx, { token, reason, spam, allChannels }) =>
   withAddress(ctx, token, async (own, facts) => {
-    await state(own, allChannels ? await everyAddress(own, facts) : [facts], 'optOut', reason ?? '')
+    await state(own, allChannels ? await everyAddress(own, facts) : [facts], 'optOut', reason ?? '', facts.messageId)
     if (spam) await suppressAddress(own, facts.channel, facts.address, 'complaint')
   }),
 )
 
 const resubscribing = handle(emailResubscribe, (ctx, { token }) =>
-  withAddress(ctx, token, (own, facts) => state(own, [facts], 'optIn', '')),
+  withAddress(ctx, token, (own, facts) => state(own, [facts], 'optIn', '', facts.messageId)),
 )
 
 export const unsubscribeCalls = [reading, unsubscribing, resubscribing]
@@ -96,7 +96,9 @@ export const oneClick: ServedRoute = {
     const facts = openUnsubscribe(job.services.secrets, query.t ?? '')
     if (!facts) return { status: 404 }
     if (!isOneClick(body.toString('utf8'))) return { status: 400 }
-    await job.write(facts.merchantId, own => state(own, [facts], 'optOut', 'List-Unsubscribe=One-Click'))
+    await job.write(facts.merchantId, own =>
+      state(own, [facts], 'optOut', 'List-Unsubscribe=One-Click', facts.messageId),
+    )
     return { status: 200 }
   },
 }

@@ -124,7 +124,8 @@ describe('with a gateway', () => {
     await app.deliver('marketing')
     app.wait(24 * 60 * MINUTE)
     await app.deliver('marketing')
-    expect(await rowOf(to)).toMatchObject([{ status: 'sent', tries: 2 }])
+    // What was sent twice is paid twice.
+    expect(await rowOf(to)).toMatchObject([{ status: 'sent', tries: 2, parts: 2, price: 14 }])
     expect(gateway.messages.filter(message => message.to === member)).toHaveLength(1)
   })
 

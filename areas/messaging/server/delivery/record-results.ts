@@ -36,6 +36,8 @@ export function toErrorText(fault: unknown, isSecret: boolean): string {
   return fault instanceof Error ? fault.name : 'Error'
 }
 
+const outcomeOf = (outcome: HandedOver['outcome']): HandOver['came'] => handOverOf(outcome).came
+
 function resultRow({ message, accountId, text, pricePerSegment, outcome, answer }: HandedOver, now: number) {
   const after = afterHandOver(message.purpose, handOverOf(outcome), answer)
   const again = after.state === 'queued' ? nextTry(message.tries + 1, now) : undefined
@@ -43,9 +45,9 @@ function resultRow({ message, accountId, text, pricePerSegment, outcome, answer 
   const wasTaken = state === 'sent'
   const carried = 'carried' in outcome ? outcome.carried : undefined
   const parts = message.channel === 'sms' ? (carried?.segments ?? smsParts(text).parts) : null
-  // What was handed over may be billed, whether or not it arrived.
-  const price =
-    parts !== null && pricePerSegment !== undefined && state !== 'queued' ? smsPrice(parts, pricePerSegment) : null
+  // Each time that a message was handed over may be billed, whether or not it arrived, unless the provider says it was not.
+  const isBilled = wasTaken || outcomeOf(outcome) === 'refused' || (outcomeOf(outcome) === 'lost' && answer !== 'no')
+  const price = parts !== null && pricePerSegment !== undefined && isBilled ? smsPrice(parts, pricePerSegment) : null
   return {
     id: message.id,
     version: message.version,
@@ -54,8 +56,8 @@ function resultRow({ message, accountId, text, pricePerSegment, outcome, answer 
     next: isoOf(again),
     account: message.channel === 'sms' ? (accountId ?? null) : null,
     ref: carried?.ref ?? null,
-    parts,
-    price: price === null ? null : price,
+    parts: isBilled ? parts : null,
+    price,
     sent: wasTaken || state === 'unknown' ? isoOf(now) : null,
   }
 }
@@ -73,8 +75,8 @@ export async function recordResults(
   await db.run(sql`
     update message_outbox m
     set status = r.status, reason = null, error = r.error, tries = m.tries + 1, next_try = r.next, version = m.version + 1,
-      account = coalesce(r.account, m.account), ref = coalesce(r.ref, m.ref), parts = coalesce(r.parts, m.parts),
-      price = coalesce(r.price, m.price), sent_at = coalesce(m.sent_at, r.sent), updated_at = ${isoOf(now)}::timestamptz,
+      account = coalesce(r.account, m.account), ref = coalesce(r.ref, m.ref), parts = coalesce(m.parts + r.parts, r.parts, m.parts),
+      price = coalesce(m.price + r.price, r.price, m.price), sent_at = coalesce(m.sent_at, r.sent), updated_at = ${isoOf(now)}::timestamptz,
       content = case when r.status = 'queued' then m.content end, handed_at = case when r.status = 'queued' then null else m.handed_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, version integer, status text, error text,
       next timestamptz, account uuid, ref text, parts integer, price bigint, sent timestamptz)

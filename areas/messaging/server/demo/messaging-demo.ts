@@ -88,7 +88,13 @@ async function addConversation({ ctx }: DemoContext): Promise<void> {
     where merchant_id = ${ctx.merchantId}::uuid and mobile is not null order by member_num limit 1`)
   if (!member) return
   await receive(ctx, [
-    { from: member.mobile, text: 'Hi, do you have a table for six on Saturday at 7?', at: ctx.now() },
+    {
+      channel: 'sms',
+      from: member.mobile,
+      subject: '',
+      text: 'Hi, do you have a table for six on Saturday at 7?',
+      at: ctx.now(),
+    },
   ])
 }
 

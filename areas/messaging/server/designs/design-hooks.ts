@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/operation/context.ts'
 import type { Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { missingBySpamAct } from '../../rules/consent/spam-act.ts'
+import { missingByCode } from '../../rules/designs/required-variables.ts'
 import { smsParts } from '../../rules/sms/sms-parts.ts'
 import { elementsOf, sampleValues } from './design-values.ts'
 import { type Elements, readText, rendererOf } from './liquid.ts'
@@ -28,6 +29,8 @@ function judge(row: Row, elements: Elements, mostParts: number): Objection {
     return {
       body: { code: 'message.design.tooLong', params: { parts: smsParts(String(row.body)).parts, most: mostParts } },
     }
+  const required = missingByCode(String(row.code), used)
+  if (required) return { body: { code: 'message.design.lacks', params: { name: required } } }
   const missing = row.purpose === 'marketing' ? missingBySpamAct(channel, used) : []
   return missing.length > 0
     ? { body: { code: 'message.design.spamAct', params: { names: missing.join(', ') } } }

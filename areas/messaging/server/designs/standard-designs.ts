@@ -36,12 +36,7 @@ const STANDARD_DESIGNS: readonly StandardDesign[] = [
     'Welcome to {{ merchant.name }}',
     `Hi ${NAME}, you are a member now. Your number is {{ member.memberNum }}.`,
   ),
-  english(
-    'receipt',
-    'transactional',
-    'Your receipt from {{ shop.name }}',
-    `Thank you, ${NAME}. Your receipt: {{ link }}`,
-  ),
+  english('receipt', 'transactional', 'Your receipt from {{ shop.name }}', `Thank you, ${NAME}.\n\n{{ receipt }}`),
   english(
     'birthday',
     'marketing',
@@ -52,10 +47,20 @@ const STANDARD_DESIGNS: readonly StandardDesign[] = [
     'pointsExpiring',
     'marketing',
     'Your points expire soon',
-    `Hi ${NAME}, some of your {{ member.points }} points expire soon.`,
+    `Hi ${NAME}, {{ expiring }} of your {{ member.points }} points expire on {{ expiresOn }}.`,
   ),
-  english('topUp', 'transactional', 'Your card is topped up', `Hi ${NAME}, your card is topped up. Thank you.`),
-  english('reward', 'marketing', 'A reward for you', `Hi ${NAME}, a reward is waiting for you at {{ shop.name }}.`),
+  english(
+    'topUp',
+    'transactional',
+    'Your card is topped up',
+    `Hi ${NAME}, {{ amount }} was added to your card. Its balance is {{ balance }}. Thank you.`,
+  ),
+  english(
+    'reward',
+    'marketing',
+    'A reward for you',
+    `Hi ${NAME}, your reward is waiting at {{ shop.name }}: {{ reward }}.`,
+  ),
   chinese('code', 'code', '您的验证码', '您的验证码是 {{ code }}。请勿告诉他人。'),
   chinese('invitation', 'transactional', '{{ merchant.name }} 的邀请', `${CHINESE_NAME}，点击这里成为会员：{{ link }}`),
   chinese(
@@ -64,7 +69,7 @@ const STANDARD_DESIGNS: readonly StandardDesign[] = [
     '欢迎加入 {{ merchant.name }}',
     `${CHINESE_NAME}，您已成为会员。会员号：{{ member.memberNum }}。`,
   ),
-  chinese('receipt', 'transactional', '{{ shop.name }} 的收据', `谢谢 ${CHINESE_NAME}。您的收据：{{ link }}`),
+  chinese('receipt', 'transactional', '{{ shop.name }} 的收据', `谢谢 ${CHINESE_NAME}。\n\n{{ receipt }}`),
   chinese(
     'birthday',
     'marketing',
@@ -75,10 +80,15 @@ const STANDARD_DESIGNS: readonly StandardDesign[] = [
     'pointsExpiring',
     'marketing',
     '您的积分即将到期',
-    `${CHINESE_NAME}，您的 {{ member.points }} 积分中有一部分即将到期。`,
+    `${CHINESE_NAME}，您的 {{ member.points }} 积分中有 {{ expiring }} 分将于 {{ expiresOn }} 到期。`,
   ),
-  chinese('topUp', 'transactional', '您的卡已充值', `${CHINESE_NAME}，您的卡已充值。谢谢。`),
-  chinese('reward', 'marketing', '为您准备的奖励', `${CHINESE_NAME}，{{ shop.name }} 有一份奖励等着您。`),
+  chinese(
+    'topUp',
+    'transactional',
+    '您的卡已充值',
+    `${CHINESE_NAME}，您的卡已充值 {{ amount }}，余额 {{ balance }}。谢谢。`,
+  ),
+  chinese('reward', 'marketing', '为您准备的奖励', `${CHINESE_NAME}，您在 {{ shop.name }} 有一份奖励：{{ reward }}。`),
 ]
 
 export const addStandardDesigns = reaction(merchantOpened, async ctx => {

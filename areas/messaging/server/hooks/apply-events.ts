@@ -32,6 +32,7 @@ async function storeFresh(ctx: Context, events: readonly ProviderEvent[]): Promi
       detail: JSON.stringify({
         from: event.from,
         text: event.text,
+        subject: event.subject,
         bounce: event.bounce,
         words: event.words,
         machine: event.machine,

@@ -4,6 +4,7 @@ import { ACTION } from '#platform/contract/wire/list.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type MailBox, startMailServer } from '../../../../tests/support/message-servers.ts'
 import { type MessagingApp, startMessagingApp } from '../../../../tests/support/messaging-app.ts'
+import { Thread } from '../../contract/box.ts'
 import { EmailArchive, EmailEvent } from '../../contract/email-archive.ts'
 
 let app: MessagingApp
@@ -56,6 +57,36 @@ describe('a mail provider', () => {
     })
     const events = await list(EmailEvent, 'no such mailbox')
     expect(events).toMatchObject([{ kind: 'bouncedHard', to: 'ada@example.com', words: '550 no such mailbox' }])
+  })
+
+  it('passes answers on: they are conversations, and STOP alone or an unsubscribing subject opts out', async () => {
+    const addresses = ['di@example.com', 'ed@example.com', 'flo@example.com']
+    await app.consent(
+      addresses.map(address => ({ channel: 'email', address, state: 'optIn', how: 'form', words: 'Yes' }) as const),
+    )
+    const quoted = 'On Monday Harbour & Vine wrote:\n> Fresh figs. STOP by today.'
+    await tell([
+      {
+        id: 'r1',
+        kind: 'reply',
+        from: 'Di Ng <Di@Example.com>',
+        subject: 'Re: Figs',
+        text: `Keep me two.\n\n${quoted}`,
+      },
+      { id: 'r2', kind: 'reply', from: 'ed@example.com', subject: 'Re: Figs', text: `Stop\n\n${quoted}` },
+      { id: 'r3', kind: 'reply', from: 'flo@example.com', subject: 'unsubscribe', text: '' },
+    ])
+    const { result } = await app.owner.call(resourceOperations(Thread).action, {
+      ...{ action: ACTION.list, search: 'di@example.com' },
+    } as never)
+    expect(result).toMatchObject([{ channel: 'email', unread: 1, lastText: 'Re: Figs\nKeep me two.' }])
+    const states = await app.database.read(app.merchantId, db =>
+      db.rows<{ address: string; state: string }>(sql`
+        select address, state from message_address
+        where merchant_id = ${app.merchantId}::uuid and address = any(${addresses}::text[]) order by address`),
+    )
+    expect(states.map(({ state }) => state)).toEqual(['optIn', 'optOut', 'optOut'])
+    expect(await list(EmailEvent, 'ed@example.com')).toMatchObject([{ kind: 'unsubscribed' }])
   })
 
   it('marks what a machine opened', async () => {

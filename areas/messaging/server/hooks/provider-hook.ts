@@ -22,6 +22,7 @@ const event = z.object({
   ref: storable(200).optional(),
   from: storable(254).optional(),
   text: storable(4000).optional(),
+  subject: storable(400).optional(),
   bounce: z.enum(['hard', 'soft']).optional(),
   machine: z.boolean().optional(),
   words: storable(400).optional(),

@@ -1,3 +1,4 @@
+import { pinRequested, pinTyped } from '#areas/system/contract/one-time-pin.ts'
 import {
   declineInvited,
   type OpenedInvitation,
@@ -5,7 +6,7 @@ import {
   sendInvitedPin,
   verifyInvited,
 } from '#platform/contract/calls/invitations.ts'
-import { done, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { type Answer, done, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { normalisePhone } from '#platform/rules/codes/phone-number.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
@@ -16,14 +17,18 @@ import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { Invitation } from '../../contract/invitation.ts'
 import type { InvitationState } from '../../rules/invitations/invitation-state.ts'
 import { type InvitationFacts, openInvitation } from './find-invitation.ts'
-import { sendPin, spendPin } from './pins.ts'
 
 /** `+61***156`: enough for its owner. */
 const masked = (mobile: string): string => `${mobile.slice(0, 3)}***${mobile.slice(-3)}`
 
-export const offeredPackages = ({ db, merchantId }: TenantData): Promise<{ id: string; name: string }[]> =>
+const offeredPackages = ({ db, merchantId }: TenantData): Promise<{ id: string; name: string }[]> =>
   db.rows<{ id: string; name: string }>(sql`
     select id, name from access.package where merchant_id = ${merchantId}::uuid and offered order by name`)
+
+/** The merchant that invites; empty where the platform does. */
+export const inviterName = async ({ db, merchantId }: TenantData): Promise<string> =>
+  (await db.row<{ name: string }>(sql`select name from system.merchant where merchant_id = ${merchantId}::uuid`))
+    ?.name ?? ''
 
 /** Moves an invitation on, with the moment. */
 export async function setState(
@@ -47,11 +52,9 @@ const reading = handle(readInvited, async (ctx, input) => {
   const { own, invitation } = opened
   const { kind, name, verified } = invitation
   if (invitation.state === 'sent') await setState(own, invitation, 'opened')
-  const merchant = await own.db.row<{ name: string }>(sql`
-    select name from system.merchant where merchant_id = ${own.merchantId}::uuid`)
   const mobile = invitation.provedMobile ?? invitation.mobile
   const result: OpenedInvitation = {
-    ...{ kind, name, verified, inviter: merchant?.name ?? '' },
+    ...{ kind, name, verified, inviter: await inviterName(own) },
     mobile: mobile === null ? null : masked(mobile),
     packages: kind === 'member' ? await offeredPackages(own) : [],
   }
@@ -75,16 +78,38 @@ const sending = handle(sendInvitedPin, async (ctx, { mobile: typed, ...input }) 
     set mobile = ${mobile}, verified_at = case when mobile = ${mobile} then verified_at end
     where merchant_id = ${own.merchantId}::uuid and id = ${invitation.id}::uuid`)
   const byLink = { of: `invitation ${invitation.id}`, most: BY_LINK, within: LINK_DAYS * DAY_MS }
-  const resendAfter = await sendPin(own, 'invitation', mobile, null, [byLink])
-  return typeof resendAfter === 'number' ? done({ resendAfter }) : resendAfter
+  let answer: Answer<{ resendAfter: number }> | undefined
+  await own.emit(pinRequested, {
+    ...{ purpose: 'invitation', mobile, member: null, limits: [byLink] },
+    sent: resendAfter => {
+      answer = done({ resendAfter })
+    },
+    refuse: refusal => {
+      answer = refusal
+    },
+  })
+  if (!answer) throw new Error('nobody sends PINs')
+  return answer
 })
+
+async function isRightPin(own: Context, mobile: string | null, pin: string): Promise<boolean> {
+  if (mobile === null) return false
+  let isRight = false
+  await own.emit(pinTyped, {
+    ...{ purpose: 'invitation', mobile, pin },
+    judged: right => {
+      isRight = right
+    },
+  })
+  return isRight
+}
 
 /** `/al/public/invitation/verify` */
 const verifying = handle(verifyInvited, async (ctx, { pin, ...input }) => {
   const opened = await openInvitation(ctx, input)
   if ('refused' in opened) return opened
   const { own, invitation } = opened
-  if (!invitation.provedMobile || !(await spendPin(own, 'invitation', invitation.provedMobile, pin))) {
+  if (!(await isRightPin(own, invitation.provedMobile, pin))) {
     const problem = { code: 'message.invitation.wrongPin' }
     return refuse(RTN.invalid, problem.code, { fields: { pin: problem }, keep: true })
   }

@@ -25,6 +25,7 @@ import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { add } from '../../../../tests/support/trial-ware.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
+import { Consent } from '../../contract/consent.ts'
 import { Invitation, sendInvitation, withdrawInvitation } from '../../contract/invitation.ts'
 import { server as messagingServer } from '../index.ts'
 
@@ -63,7 +64,8 @@ async function verify(link: { kind: 'member' | 'merchant'; token: string }, to: 
   return anyone().call(verifyInvited, { ...link, pin: pinTo(to) })
 }
 
-const answers = { firstName: 'Mia', lastName: 'Ng', paymentPin: '482915', marketingOptOut: true }
+const silent = { sms: false, email: false }
+const answers = { firstName: 'Mia', lastName: 'Ng', paymentPin: '482915', marketingOptOut: true, consent: silent }
 const members = async (filter: object) =>
   (await owner.call(resourceOperations(Member).action, { action: ACTION.list, filter } as never)).result as RowOf<
     typeof Member
@@ -139,6 +141,25 @@ describe('an invitation to become a member', () => {
     expect(await stateOf(id)).toBe('sent')
   })
 
+  it('records consent to what was ticked, in the words that were shown, and to nothing else', async () => {
+    const [agreeing, silentOne, declining] = [mobile(), mobile(), mobile()]
+    const accept = async (to: string, more: Partial<typeof answers> & { email?: string }) => {
+      const { link } = await invite({ mobile: to })
+      await verify(link, to)
+      const answer = await anyone().call(acceptInvited, { ...link, ...answers, marketingOptOut: false, ...more })
+      expect(answer.success).toBe(1)
+      return (await owner.call(resourceOperations(Consent).action, { action: ACTION.list, search: to } as never)).result
+    }
+    const agreed = await accept(agreeing, { consent: { sms: true, email: false }, email: 'mia@agrees.example' })
+    expect(agreed).toMatchObject([
+      { channel: 'sms', state: 'optIn', how: 'page', words: expect.stringMatching(/may send me offers by SMS$/) },
+    ])
+    expect(await accept(silentOne, {})).toEqual([])
+    expect(await accept(declining, { marketingOptOut: true, consent: { sms: true, email: true } })).not.toMatchObject([
+      { state: 'optIn' },
+    ])
+  })
+
   it('is declined, withdrawn or expires, and its link says so; a wrong link finds nobody', async () => {
     const declined = await invite({ mobile: mobile() })
     await anyone().call(declineInvited, { ...declined.link, reason: 'No, thanks' })
@@ -209,7 +230,7 @@ describe('an invitation to open a merchant', () => {
     await verify(link, to)
     const accept = {
       ...link,
-      ...answers,
+      ...{ marketingOptOut: false, consent: silent },
       firstName: 'Kim',
       lastName: 'Oh',
       businessName: 'Kim’s Deli',

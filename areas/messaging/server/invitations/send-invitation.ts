@@ -73,6 +73,7 @@ export const sendingInvitation = handle(sendInvitation, async (ctx, { name, mobi
     ...(mobile ? {} : { subject: t(`message.invitation.subject.${kind}`, { merchant: merchant?.name ?? '' }) }),
     body: t(`message.invitation.text.${kind}`, { name, merchant: merchant?.name ?? '', link, days: VALID_DAYS }),
     secret: { until: endsAt },
+    ...(kind === 'member' && { design: 'invitation', values: { link } }),
     ...(site === null ? {} : { siteId: site }),
   })
   await ctx.audit.record([

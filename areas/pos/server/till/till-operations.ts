@@ -69,6 +69,8 @@ const email = handle(emailReceipt, async (ctx, { ordLot, billNum, to }) => {
     subject: words('pos.till.receiptSubject', { billNum }),
     body: receipt.text,
     secret: false,
+    siteId: site.id,
+    ...{ design: 'receipt', values: { receipt: receipt.text, billNum } },
   })
   return done({})
 })

@@ -1,6 +1,4 @@
-import { Button, Checkbox, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { acceptInvited, type OpenedInvitation } from '#platform/contract/calls/invitations.ts'
@@ -8,7 +6,8 @@ import { isAccepted, NewPasswordField, NO_PASSWORD, newPassword } from '../../sh
 import { call } from '../../shell/api/call.ts'
 import { useTranslations } from '../../shell/language/messages.tsx'
 import { useSubmit } from '../login/use-submit.ts'
-import { useDraft } from './use-draft.ts'
+import { MemberFields } from './member-fields.tsx'
+import { memberAnswers, NO_MARKETING, useDraft } from './use-draft.ts'
 
 interface Props {
   token: string
@@ -17,20 +16,20 @@ interface Props {
 }
 
 /** Everything that an invitation asks for, sent at once. What was entered survives a reload, but for PIN and password. */
-export function AcceptForm({ token, invitation: { kind, name, packages }, onAccepted }: Props) {
+export function AcceptForm({ token, invitation: { kind, name, inviter, packages }, onAccepted }: Props) {
   const t = useTranslations()
   const { draft, change, forget } = useDraft(token, name)
   const [paymentPin, setPaymentPin] = useState('')
   const [password, setPassword] = useState(NO_PASSWORD)
   const isMerchant = kind === 'merchant'
   const { busy, problem, fields, submit } = useSubmit(async () => {
-    const { email, package: chosen, promoCode, businessName, ...rest } = draft
+    const { firstName, lastName, email, businessName } = draft
     const input = {
-      ...{ kind, token, paymentPin, ...rest },
+      ...{ kind, token, firstName, lastName },
       ...(email.trim() && { email }),
-      ...(chosen && { package: chosen }),
-      ...(promoCode.trim() && { promoCode }),
-      ...(isMerchant && { businessName, ...newPassword(password) }),
+      ...(isMerchant
+        ? { businessName, ...newPassword(password), ...NO_MARKETING }
+        : { paymentPin, ...memberAnswers(draft) }),
     }
     await call(acceptInvited, input, { hideErrors: true })
     forget()
@@ -60,39 +59,18 @@ export function AcceptForm({ token, invitation: { kind, name, packages }, onAcce
             error={fields.newPwd}
           />
         )}
-        <PasswordInput
-          label={t('platform.public.invited.fields.paymentPin')}
-          description={t('platform.public.invited.paymentPinHelp')}
-          value={paymentPin}
-          onChange={event => setPaymentPin(event.currentTarget.value)}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          error={fields.paymentPin}
-        />
-        {packages.length > 0 && (
-          <NativeSelect
-            label={t('platform.public.invited.fields.package')}
-            value={draft.package}
-            onChange={event => change({ package: event.currentTarget.value })}
-            data={[
-              { value: '', label: t('platform.public.invited.noPackage') },
-              ...packages.map(({ id, name: label }) => ({ value: id, label })),
-            ]}
-            error={fields.package}
+        {!isMerchant && (
+          <MemberFields
+            {...{ inviter, packages, draft, change, fields, paymentPin }}
+            onPin={setPaymentPin}
+            promoCode={text('promoCode', 'off')}
           />
         )}
-        {text('promoCode', 'off')}
-        <Checkbox
-          label={t('platform.public.invited.fields.marketingOptOut')}
-          checked={draft.marketingOptOut}
-          onChange={event => change({ marketingOptOut: event.currentTarget.checked })}
-        />
         <FormProblem words={problem} />
         <Button
           type="submit"
           loading={busy}
-          disabled={draft.firstName.trim() === '' || paymentPin === '' || (isMerchant && !isAccepted(password))}
+          disabled={draft.firstName.trim() === '' || (isMerchant ? !isAccepted(password) : paymentPin === '')}
         >
           {t('platform.public.invited.accept')}
         </Button>

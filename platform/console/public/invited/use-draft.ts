@@ -8,8 +8,10 @@ const EMPTY = {
   promoCode: '',
   businessName: '',
   marketingOptOut: false,
+  consentSms: false,
+  consentEmail: false,
 }
-type Draft = typeof EMPTY
+export type Draft = typeof EMPTY
 
 const keyOf = (token: string): string => `invited:${token}`
 
@@ -20,6 +22,17 @@ function stored(token: string): Partial<Draft> {
     return {} // no storage, or changed by hand
   }
 }
+
+/** Of a merchant, who is asked nothing of it. */
+export const NO_MARKETING = { marketingOptOut: false, consent: { sms: false, email: false } } as const
+
+/** What a member alone is asked. Who wants no marketing has agreed to none. */
+export const memberAnswers = ({ package: chosen, promoCode, marketingOptOut, consentSms, consentEmail }: Draft) => ({
+  ...(chosen && { package: chosen }),
+  ...(promoCode.trim() && { promoCode }),
+  marketingOptOut,
+  consent: { sms: consentSms && !marketingOptOut, email: consentEmail && !marketingOptOut },
+})
 
 /** What somebody entered for an invitation, kept for this tab. Secrets are no part of it. */
 export function useDraft(token: string, name: string) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import {
   codeFrom,
   isLive,
@@ -9,14 +10,20 @@ import {
   type SentCode,
   sumOfTries,
   triesKept,
+  withNextCode,
 } from './one-time-code.ts'
 
 const now = 1_800_000_000_000
 const sent: SentCode = { sentAt: now, usedAt: null, attempts: 0 }
 
 describe('one-time codes', () => {
-  it('have six digits for any random number', () => {
-    fc.assert(fc.property(fc.uint8Array({ minLength: 4, maxLength: 4 }), bytes => /^\d{6}$/.test(codeFrom(bytes))))
+  it('have six digits, or four as a PIN, for any random number', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 4, maxLength: 4 }), bytes => {
+        expect(codeFrom(bytes, 6)).toMatch(/^\d{6}$/)
+        expect(codeFrom(bytes, 4)).toMatch(/^\d{4}$/)
+      }),
+    )
   })
 
   it('are valid for ten minutes', () => {
@@ -48,10 +55,28 @@ describe('one-time codes', () => {
     expect(sumOfTries([at(ONE_TIME_CODE.lockMs, 4)], now)).toBeUndefined()
   })
 
-  it('can be sent again after a minute', () => {
+  it('can be sent again after a minute, three times an hour', () => {
     expect(resendAfter(undefined, now)).toBe(0)
-    expect(resendAfter(now, now)).toBe(60)
-    expect(resendAfter(now, now + 59_001)).toBe(1)
-    expect(resendAfter(now, now + 60_000)).toBe(0)
+    const first = withNextCode(undefined, now)
+    expect(resendAfter(first, now)).toBe(60)
+    expect(resendAfter(first, now + 59_001)).toBe(1)
+    expect(resendAfter(first, now + MINUTE_MS)).toBe(0)
+    const third = withNextCode(withNextCode(first, now + MINUTE_MS), now + 2 * MINUTE_MS)
+    expect(resendAfter(third, now + 10 * MINUTE_MS)).toBe(50 * 60)
+    expect(resendAfter(third, now + HOUR_MS)).toBe(0)
+    expect(withNextCode(third, now + HOUR_MS).sends).toBe(1)
+  })
+
+  it('stay locked after five wrong tries, however many codes are sent', () => {
+    const wait = fc.integer({ min: 0, max: HOUR_MS - 1 })
+    fc.assert(
+      fc.property(fc.array(wait, { maxLength: 6 }), waits => {
+        let last = { sentAt: now, attempts: 5 }
+        for (const after of waits)
+          last = { sentAt: last.sentAt + after, attempts: triesKept(last, last.sentAt + after) }
+        expect(isLive({ ...last, usedAt: null }, last.sentAt)).toBe(false)
+        expect(lockedFor(last, last.sentAt)).toBe(3600)
+      }),
+    )
   })
 })
