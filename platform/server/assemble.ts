@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database, Queries } from './db/database.ts'
+import type { ReadReplica } from './db/read-replica.ts'
 import { workAsSystem } from './jobs/system-work.ts'
 import type { AreaServer, Identity, RouteParts, ServedOperation } from './operation/area-server.ts'
 import { createBackground } from './operation/background.ts'
@@ -29,6 +30,8 @@ export interface Parts {
   /** Calls of the platform itself, such as uploads. */
   readonly own?: (registry: () => Registry) => readonly ServedOperation[]
   readonly database: Database
+  /** For reports and exports. */
+  readonly replica?: ReadReplica | undefined
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
@@ -71,6 +74,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   const words = loadWords(parts.root)
   const runtime: Runtime = {
     database: parts.database,
+    replica: parts.replica,
     clock: parts.clock,
     random: parts.random,
     log: parts.log,

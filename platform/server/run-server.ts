@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { assemble, type Parts } from './assemble.ts'
 import { connectDatabase, type Database, PLATFORM_MERCHANT } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { type FollowedReplica, followReplica } from './db/read-replica.ts'
 import { fileRoutes } from './files/file-routes.ts'
 import { cacheFolder, fileStore } from './files/file-store.ts'
 import { type JobRunner, jobRunner } from './jobs/job-runner.ts'
@@ -73,12 +74,14 @@ async function openDatabase(
 ): Promise<RunningServer> {
   const { log } = door
   const live = liveConnections({ database, clock: machineClock, log })
+  const replica = openReplica(settings, database, log)
   const jobs = jobRunner(postgres.appUrl, log)
   const files = await openFiles(settings)
-  const made = await assemble(createParts(settings, door, { database, live, jobs, files }))
+  const made = await assemble(createParts(settings, door, { database, replica, live, jobs, files }))
   const { http, runtime, registry, identity } = made
   let stopping = false
-  healthRoutes(http, database, metrics(), () => stopping, machineClock)
+  const gauges = () => (replica ? { replica_behind_seconds: (replica.behindMs() ?? Number.NaN) / 1000 } : {})
+  healthRoutes(http, database, metrics(gauges), () => stopping, machineClock)
   docsRoutes(http, registry, settings.publicUrl)
   liveRoutes(http, { live, identity, database, log }, settings.publicUrl)
   fileRoutes(http, made.wire, runtime)
@@ -90,6 +93,7 @@ async function openDatabase(
     )
   const seeded = await seedOnce(runtime, registry, door.areas, settings)
   const address = await http.listen({ port: settings.port, host: settings.host })
+  replica?.start()
   const working = Promise.all([live.start(), jobs.start(runtime, registry.jobs.values())])
   working
     .then(() => (stopping ? undefined : sendLater(runtime, seeded)))
@@ -103,6 +107,7 @@ async function openDatabase(
       await runtime.background.settled()
       await jobs.stop()
       await live.stop()
+      await replica?.stop()
       await database.close()
       await postgres.stop()
     },
@@ -127,14 +132,23 @@ async function openFiles({ dataDir, filesPlace }: Settings): Promise<FileStore> 
   return objectStore(filesPlace, cacheFolder(dataDir))
 }
 
+/** Half of the connections: only reports and exports use it. */
+function openReplica({ databaseReadUrl }: Settings, primary: Database, log: Log): FollowedReplica | undefined {
+  if (!databaseReadUrl) return undefined
+  // A fault of the replica is logged when its state changes, not for each connection.
+  const replica = connectDatabase(databaseReadUrl, CONNECTIONS / 2, () => {})
+  return followReplica({ primary, replica, clock: machineClock, log })
+}
+
 interface Opened {
   readonly database: Database
+  readonly replica: FollowedReplica | undefined
   readonly live: LiveConnections
   readonly jobs: JobRunner
   readonly files: FileStore
 }
 
-function createParts(settings: Settings, door: FrontDoor, { database, live, jobs, files }: Opened): Parts {
+function createParts(settings: Settings, door: FrontDoor, { database, replica, live, jobs, files }: Opened): Parts {
   const secrets = secretBox(loadSecretKey(settings.dataDir, settings.secretKey))
   const outside = outgoing(reachable(settings.privateTargets))
   const { smtpUrl, mailFrom, smtpRequiresTls } = settings
@@ -143,6 +157,7 @@ function createParts(settings: Settings, door: FrontDoor, { database, live, jobs
   return {
     areas: door.areas,
     database,
+    replica,
     clock: machineClock,
     random: machineRandom,
     log: door.log,

@@ -59,6 +59,16 @@ test('a pooler stands in front of a database that is named too', () => {
   ])
 })
 
+test('a replica for reports needs the database that it is a replica of', () => {
+  const replica = { DATABASE_READ_URL: 'postgresql://owner:secret@127.0.0.1:5433/shop' }
+  const both = { ...replica, DATABASE_URL: 'postgresql://owner:secret@127.0.0.1:5432/shop' }
+  expect(readSettings(both)).toMatchObject({ databaseReadUrl: replica.DATABASE_READ_URL })
+  expect(problemsOf(replica)).toEqual([
+    'DATABASE_READ_URL needs DATABASE_URL, the address of the database that it is a replica of.',
+  ])
+  expect(problemsOf({ ...both, DATABASE_READ_URL: 'mysql://hidden' }).join()).not.toContain('hidden')
+})
+
 test('files go to a bucket that is named with its key, encrypted unless it is on this machine', () => {
   expect(readSettings({ FILES_URL: 'https://key:s%2Fecret@s3.example.com/files/shop?region=garage' })).toMatchObject({
     filesPlace: {

@@ -11,6 +11,8 @@ export type Settings = {
   databaseUrl: string | undefined
   /** A pooler in transaction mode in front of `databaseUrl`, for calls. */
   databasePoolerUrl: string | undefined
+  /** A replica of `databaseUrl`, for reports and exports. */
+  databaseReadUrl: string | undefined
   /** Undefined: files stand in `dataDir`. */
   filesPlace: ObjectPlace | undefined
   /** Seed the demo merchant into an empty database. */
@@ -80,6 +82,13 @@ const Environment = z
       .refine(
         text => isUrl(text, ['postgres:', 'postgresql:']),
         'must be the address of a pooler in transaction mode: postgresql://user:password@host:6432/database',
+      )
+      .optional(),
+    DATABASE_READ_URL: z
+      .string()
+      .refine(
+        text => isUrl(text, ['postgres:', 'postgresql:']),
+        'must be the address of a replica: postgresql://user:password@host:5432/database',
       )
       .optional(),
     FILES_URL: z
@@ -158,6 +167,10 @@ const Environment = z
     path: ['DATABASE_POOLER_URL'],
     message: 'needs DATABASE_URL, the address of the database behind the pooler',
   })
+  .refine(variables => variables.DATABASE_READ_URL === undefined || variables.DATABASE_URL !== undefined, {
+    path: ['DATABASE_READ_URL'],
+    message: 'needs DATABASE_URL, the address of the database that it is a replica of',
+  })
 
 /**
  * All problems at once, one line each, with the variable and its allowed values. Values are never repeated, because
@@ -176,6 +189,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings | { problems: str
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL,
     databasePoolerUrl: variables.DATABASE_POOLER_URL,
+    databaseReadUrl: variables.DATABASE_READ_URL,
     filesPlace: variables.FILES_URL === undefined ? undefined : readObjectPlace(variables.FILES_URL),
     demo: variables.DEMO === '1',
     demoDays: Number(variables.DEMO_DAYS),

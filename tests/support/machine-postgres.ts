@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 
 /** An installed PostgreSQL: major version and folder of its programs. */
 export type MachinePostgres = { major: number; bin: string }
@@ -25,9 +25,13 @@ function candidates(): MachinePostgres[] {
     ...(process.env.PATH ?? '').split(delimiter).filter(folder => folder && !folder.includes('node_modules')),
     ...versions.map(version => join(debianFolder, version, 'bin')),
   ]
-  return folders
-    .filter(bin => existsSync(join(bin, 'postgres')) && existsSync(join(bin, 'initdb')))
-    .map(bin => ({ bin, major: majorOf(bin) }))
+  return (
+    folders
+      .filter(bin => existsSync(join(bin, 'postgres')) && existsSync(join(bin, 'initdb')))
+      // Links to single programs lead to the folder that has them all.
+      .map(bin => dirname(realpathSync(join(bin, 'postgres'))))
+      .map(bin => ({ bin, major: majorOf(bin) }))
+  )
 }
 
 function majorOf(bin: string): number {

@@ -15,16 +15,18 @@ type ServerUser = { uid: number; gid: number } | undefined
 /** A disposable cluster of the machine's own PostgreSQL, reached through a socket in its own folder. */
 export async function startMachinePostgres({ bin }: MachinePostgres): Promise<TestPostgres> {
   const cluster = await startCluster(bin, 'scram-sha-256')
-  const { password, urlOf } = cluster
+  return { ...(await createProductDatabase(cluster)), stop: cluster.stop }
+}
+
+/** The same roles and database as the embedded PostgreSQL has. */
+export async function createProductDatabase({ password, urlOf }: Cluster): Promise<Omit<TestPostgres, 'stop'>> {
   await asSuperuser(urlOf('postgres', 'postgres'), client =>
-    // The same roles and database as the embedded PostgreSQL has.
     ensureRolesAndDatabase(client, { superuser: password, owner: password, app: password }),
   )
   return {
     adminUrl: urlOf('postgres', DATABASE),
     ownerUrl: urlOf(OWNER, DATABASE),
     appUrl: urlOf(APP, DATABASE),
-    stop: cluster.stop,
   }
 }
 
@@ -42,11 +44,43 @@ export async function startCluster(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Cluster> {
   const user = serverUser()
-  const home = mkdtempSync(join(fastFolder(), 'countinghouse-pg-'))
-  if (user) chownSync(home, user.uid, user.gid)
+  const home = makeHome(user)
   const password = randomBytes(18).toString('base64url')
   const data = initialise(bin, home, password, auth, user)
-  const server = await startServer(bin, data, home, settings, user)
+  return serve({ bin, data, home, password, user }, settings)
+}
+
+/** A replica that streams from a cluster. */
+export async function startReplica(bin: string, { urlOf, password }: Cluster): Promise<Cluster> {
+  const user = serverUser()
+  const home = makeHome(user)
+  const data = join(home, 'data')
+  const primary = urlOf('postgres', 'postgres')
+  execFileSync(
+    join(bin, 'pg_basebackup'),
+    ['-D', data, '--dbname', primary, '--checkpoint=fast', '--no-sync', '--write-recovery-conf'],
+    { ...user, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  return serve({ bin, data, home, password, user }, {})
+}
+
+function makeHome(user: ServerUser): string {
+  const home = mkdtempSync(join(fastFolder(), 'countinghouse-pg-'))
+  if (user) chownSync(home, user.uid, user.gid)
+  return home
+}
+
+interface ClusterFiles {
+  readonly bin: string
+  readonly data: string
+  readonly home: string
+  readonly password: string
+  readonly user: ServerUser
+}
+
+async function serve(files: ClusterFiles, settings: Readonly<Record<string, string>>): Promise<Cluster> {
+  const { home, password } = files
+  const server = await startServer(files, settings)
   return {
     home,
     password,
@@ -81,13 +115,7 @@ function initialise(bin: string, home: string, password: string, auth: string, u
   return data
 }
 
-async function startServer(
-  bin: string,
-  data: string,
-  home: string,
-  more: Readonly<Record<string, string>>,
-  user: ServerUser,
-) {
+async function startServer({ bin, data, home, user }: ClusterFiles, more: Readonly<Record<string, string>>) {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: home,
@@ -109,7 +137,8 @@ async function startServer(
   let said = ''
   for await (const line of createInterface(server.stderr)) {
     said += `${line}\n`
-    if (line.includes('ready to accept connections')) {
+    // A replica says: ready to accept read-only connections.
+    if (/ready to accept (read-only )?connections/.test(line)) {
       server.stderr.resume() // otherwise the server would block on a full pipe
       return server
     }

@@ -3,8 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Grant, toAccess } from '#platform/server/access/access.ts'
 import { type Assembled, assemble } from '#platform/server/assemble.ts'
 import { connectDatabase, type Database, PLATFORM_MERCHANT, type Queries } from '#platform/server/db/database.ts'
+import type { ReadReplica } from '#platform/server/db/read-replica.ts'
 import { machineRandom } from '#platform/server/machine.ts'
 import type { AreaServer, SignedIn } from '#platform/server/operation/area-server.ts'
+import type { Clock } from '#platform/server/operation/clock.ts'
 import type { LiveEvent } from '#platform/server/operation/live-hub.ts'
 import type { MailServer, OutgoingMessage, SecretBox, Services } from '#platform/server/operation/services.ts'
 import { outgoing } from '#platform/server/outgoing/post-json.ts'
@@ -54,6 +56,10 @@ export interface TestOptions extends Partial<HttpOptions> {
   /** What takes messages instead of `sent`: the outbox of the area that gives it. */
   readonly outbox?: AreaServer['outbox']
   readonly mailServer?: MailServer
+  /** A database of the test's own; a copy of the run's by default. */
+  readonly databases?: FreshDatabase
+  /** For reports and exports, by the app's own clock. */
+  readonly replica?: (parts: { database: Database; clock: Clock }) => ReadReplica
 }
 
 /**
@@ -62,9 +68,9 @@ export interface TestOptions extends Partial<HttpOptions> {
  */
 export async function startTestApp(
   areas: readonly AreaServer[],
-  { costlyAMinute = Number.POSITIVE_INFINITY, outbox, mailServer, ...more }: TestOptions = {},
+  { costlyAMinute = Number.POSITIVE_INFINITY, outbox, mailServer, databases: own, replica, ...more }: TestOptions = {},
 ): Promise<TestApp> {
-  const databases = await freshDatabase()
+  const databases = own ?? (await freshDatabase())
   const faults: Error[] = []
   const database = connectDatabase(databases.appUrl, 8, error => faults.push(error))
   let moved = 0
@@ -94,7 +100,7 @@ export async function startTestApp(
     outgoing: outgoing(reachable([['127.0.0.1', 32]])),
   })
   const withActors = [platformArea, ...areas.filter(area => area !== platformArea)]
-  const own = areas.find(area => area.identity)
+  const identifying = areas.find(area => area.identity)
   const line = (facts: object, words?: string) => void logged.push(JSON.stringify({ ...facts, words }))
   const assembled = await assemble({
     areas: [
@@ -102,12 +108,13 @@ export async function startTestApp(
       {
         area: 'actors of the test',
         identity: parts => {
-          const real = own?.identity?.(parts)
+          const real = identifying?.identity?.(parts)
           return { resolve: async (token, device) => tokens.get(token) ?? real?.resolve(token, device) }
         },
       },
     ],
     database,
+    replica: replica?.({ database, clock }),
     clock,
     random: machineRandom,
     log: { info: line, warn: line, error: line },

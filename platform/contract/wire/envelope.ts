@@ -17,6 +17,8 @@ export interface EnvelopeMap {
   total?: number
   /** True when `total` is an estimate. */
   about?: boolean
+  /** Reports and exports: seconds by which the data may be old, where a replica answered. */
+  behind?: number
   /** Names of referred records: resource key -> id -> title. */
   labels?: Labels
   /** In lists: the field that names a record. */

@@ -1,5 +1,6 @@
 import { type Answer, RTN, refuse } from '#platform/contract/refusal.ts'
-import { isOutOfTime, STATEMENT_LIMIT } from '../db/database.ts'
+import { type Database, isOutOfTime, STATEMENT_LIMIT } from '../db/database.ts'
+import { isReplicaFault } from '../db/read-replica.ts'
 import { acceptOnce } from './accepted-once.ts'
 import type { ServedOperation } from './area-server.ts'
 import { wholeAnswer } from './call-within.ts'
@@ -23,7 +24,9 @@ export interface Dispatch {
 /** The common path of every call: permission, schema, transaction with the tenant set, handler, answer. */
 /** @param routes returns the served operations; called when an operation runs */
 export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, ServedOperation>): Dispatch {
-  const forCostly: Runtime = { ...runtime, database: runtime.database.limited(STATEMENT_LIMIT.costly) }
+  const onCostly = (database: Database): Runtime => ({ ...runtime, database: database.limited(STATEMENT_LIMIT.costly) })
+  const forCostly = onCostly(runtime.database)
+  const forReplica = runtime.replica && onCostly(runtime.replica.database)
 
   async function writing(
     served: ServedOperation,
@@ -73,8 +76,10 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
     if (writes) return { answer: await calls.run(caller.merchantId, () => writing(served, caller, input, once)) }
     const tooMany = operation.costly && tooManyCostly(runtime, caller)
     if (tooMany) return { answer: tooMany }
-    const turns = operation.costly ? costly : calls
-    return { answer: await turns.run(caller.merchantId, () => reading(served, caller, input)) }
+    const read = operation.costly
+      ? costly.run(caller.merchantId, () => costlyReading(served, caller, input))
+      : calls.run(caller.merchantId, () => reading(runtime, served, caller, input))
+    return { answer: await read }
   }
 
   const readApart = (caller: Caller) => async (path: string, payload: unknown) => {
@@ -84,8 +89,25 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
     return 'writes' in judged && judged.writes ? undefined : call(served, caller, payload)
   }
 
-  async function reading(served: ServedOperation, caller: Caller, input: unknown): Promise<Answer<unknown>> {
-    const lender = served.operation.costly ? forCostly : runtime
+  /** By the replica while it is young enough; by the primary when that fails. */
+  async function costlyReading(served: ServedOperation, caller: Caller, input: unknown): Promise<Answer<unknown>> {
+    const behind = runtime.replica?.behindMs()
+    if (!forReplica || behind === undefined) return reading(forCostly, served, caller, input)
+    try {
+      return withAge(await reading(forReplica, served, caller, input), behind)
+    } catch (error) {
+      if (!isReplicaFault(error)) throw error
+      runtime.log.warn({ err: error, path: served.operation.path }, 'the replica could not answer: the primary does')
+      return reading(forCostly, served, caller, input)
+    }
+  }
+
+  async function reading(
+    lender: Runtime,
+    served: ServedOperation,
+    caller: Caller,
+    input: unknown,
+  ): Promise<Answer<unknown>> {
     const pending = nothingPending({ readOnly: true })
     try {
       const answer = await lender.database.read(caller.merchantId, db =>
@@ -105,6 +127,10 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
 
   return { call }
 }
+
+/** Adds the age of a replica's data, in seconds. */
+const withAge = (answer: Answer<unknown>, behindMs: number): Answer<unknown> =>
+  answer.refused ? answer : { ...answer, map: { ...answer.map, behind: Math.ceil(behindMs / 1000) } } // not money: seconds
 
 /** Why a user may not run another report or export now; undefined when they may. */
 function tooManyCostly(runtime: Runtime, { who }: Caller): Answer<never> | undefined {

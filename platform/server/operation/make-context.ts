@@ -5,6 +5,7 @@ import type { PreviewTarget } from '#platform/contract/wire/list.ts'
 import { toCallerNetwork } from '#platform/rules/access/caller-network.ts'
 import { actionLog } from '../audit/action-log.ts'
 import type { Database, Queries } from '../db/database.ts'
+import type { ReadReplica } from '../db/read-replica.ts'
 import type { DocumentEngine } from '../document/engine.ts'
 import type { Words } from '../wire/words.ts'
 import type { Background } from './background.ts'
@@ -23,6 +24,8 @@ import { timed } from './timed.ts'
 /** What the server provides to every call. */
 export interface Runtime {
   readonly database: Database
+  /** Answers reports and exports while it is young enough. */
+  readonly replica?: ReadReplica | undefined
   readonly clock: Clock
   readonly random: Random
   readonly log: Log

@@ -12,7 +12,8 @@ export interface Metrics {
   text(): string
 }
 
-export function metrics(): Metrics {
+/** @param gauges values that are read when the text is requested, by name */
+export function metrics(gauges: () => Readonly<Record<string, number>> = () => ({})): Metrics {
   const counters = new Map<string, number>()
   const add = (key: string, by: number) => counters.set(key, (counters.get(key) ?? 0) + by)
   return {
@@ -27,7 +28,8 @@ export function metrics(): Metrics {
       add(`${name}_sum`, seconds)
       add(`${name}_count`, 1)
     },
-    text: () => `${[...counters].map(([key, value]) => `countinghouse_${key} ${value}`).join('\n')}\n`,
+    text: () =>
+      `${[...counters, ...Object.entries(gauges())].map(([key, value]) => `countinghouse_${key} ${value}`).join('\n')}\n`,
   }
 }
 

@@ -18,6 +18,8 @@ export interface ReportAnswer<R extends AnyReport> {
   /** Columns that the user may not see. */
   readonly kept: readonly string[]
   readonly names: RecordNames
+  /** Seconds by which the figures may be old; undefined: they are current. */
+  readonly behind: number | undefined
 }
 
 /** Data of a report's answer beside its rows; the server returns ReportMap. */
@@ -34,7 +36,8 @@ export async function runReport<R extends AnyReport>(
 ): Promise<ReportAnswer<R>> {
   const { result, map } = await call(reportOperations(of).run, question, options)
   const { totals, chart, kept = [] } = map as EnvelopeMap & BesideRows // by ReportMap
-  return { rows: result, chart, kept, total: map.total ?? result.length, totals: totals ?? {}, names: readNames(map) }
+  const { total = result.length, behind } = map
+  return { rows: result, chart, kept, total, totals: totals ?? {}, names: readNames(map), behind }
 }
 
 export const exportReport = <R extends AnyReport>(of: R, question: ReportExportRequest<R>): Promise<AnsweredFile> =>

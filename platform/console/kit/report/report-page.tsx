@@ -16,6 +16,7 @@ import { ColumnsChooser } from '../table/columns-chooser.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { TableMessage } from '../table/table-message.tsx'
 import { useDataTable } from '../table/use-data-table.ts'
+import { Behind } from './behind.tsx'
 import { DaysOfShops } from './days-of-shops.tsx'
 import { FigureNotes } from './figure-notes.tsx'
 import { PrintedHead } from './printed-head.tsx'
@@ -148,6 +149,7 @@ function ReportSheet<R extends AnyReport>({ report, model, drill, drillTotal, ex
           )}
           <UnlikeCurrencies report={report} model={model} />
           <UnderWay model={model} />
+          <Behind seconds={model.behind} />
           {model.askable && !model.error && extra?.(shown)}
           {model.chart && model.chart.points.length > 0 && (
             <Suspense fallback={<ChartToCome />}>

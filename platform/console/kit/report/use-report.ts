@@ -107,6 +107,8 @@ export function useReport<R extends AnyReport>(
     /** Finished days of the selected period, when it has others too. */
     finished: underWay && finished && of.period ? getDays(finished, of.period) : undefined,
     names: query.data?.names,
+    /** Seconds by which the figures may be old. */
+    behind: query.data?.behind,
     total,
     pages: pageCount(total, pageSize),
     loading: askable && query.isPending,
