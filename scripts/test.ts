@@ -28,17 +28,25 @@ const reach = values.changed ? findReach(changedFiles(positionals[0]), readAllSo
 const listFiles = (isOfProject: (path: string) => boolean): readonly string[] | undefined =>
   reach?.tests.filter(isOfProject)
 const isApi = (path: string) => path.endsWith('.api.test.ts') || path.startsWith('tests/faults/')
-const isCitus = (path: string) => path.endsWith('.citus.test.ts')
+const isElsewhere = (path: string) => /\.(citus|recorded)\.test\.ts$/.test(path)
 
 type Part = { key: string; title: string; run: () => Promise<PartResult> }
 
 const machinePostgres = findMachinePostgres()
 /** Asked for by `--only api,citus`: not every statement of the suite has been seen on Citus yet. */
 const citus = values.only?.split(',').includes('citus') ? findCitus() : undefined
-/** What the server asked of the embedded PostgreSQL, to be asked of Citus. */
+/** What the server asked of the embedded PostgreSQL, to be asked of an older one and of Citus. */
 const statements = join(resultsFolder, 'statements')
+/**
+ * Run again on an older PostgreSQL, beside every recorded statement: what a statement with the first test's values can't
+ * show, because functions and policies in the database work row by row. That are the walks over the whole product (calls,
+ * rows of other shops and merchants, migrations, upgrade), what is about the database itself (backup, plans), and reports.
+ */
+const ON_OLDER = ['.recorded.test.ts', 'tests/', 'platform/server/db/', 'areas/reports/server/']
 /** Beside the statements: what only rows show, such as a function that a worker calls for each. */
 const ON_CITUS = [
+  '.citus.test.ts',
+  '.recorded.test.ts',
   'areas/reports/server/dashboard/dashboard.api.test.ts',
   'areas/reports/server/dashboard/all-shops.api.test.ts',
   'areas/reports/server/start-of-day.api.test.ts',
@@ -52,7 +60,7 @@ const parts: Part[] = [
   {
     key: 'unit',
     title: 'code rules, business rules, parts of the console',
-    run: () => runTests(['unit', 'ui'], 'unit', path => !isApi(path) && !isCitus(path)),
+    run: () => runTests(['unit', 'ui'], 'unit', path => !isApi(path) && !isElsewhere(path)),
   },
   { key: 'api', title: 'server on the embedded PostgreSQL', run: runApi },
   ...(machinePostgres && !reach
@@ -60,12 +68,13 @@ const parts: Part[] = [
         {
           key: 'api-old',
           title: `server on the machine's PostgreSQL ${machinePostgres.major}`,
-          run: () =>
-            runVitest({ projects: ['api'], name: 'api-old', env: { TEST_DATABASE: String(machinePostgres.major) } }),
+          run: () => runElsewhere('api-old', String(machinePostgres.major), ON_OLDER),
         },
       ]
     : []),
-  ...(citus && !reach ? [{ key: 'citus', title: 'server on Citus', run: runCitus }] : []),
+  ...(citus && !reach
+    ? [{ key: 'citus', title: 'server on Citus', run: () => runElsewhere('citus', 'citus', ON_CITUS) }]
+    : []),
   { key: 'e2e', title: 'end to end in a browser', run: runEndToEnd },
 ]
 
@@ -73,14 +82,15 @@ if (!machinePostgres && !reach) {
   notes.push('No PostgreSQL of 15 to 17 is on this machine: the server was tested on the embedded PostgreSQL alone.')
 }
 
-/** Statements are recorded where a Citus can be asked them afterwards (docs/decisions/distributed-tables.md). */
+/** Statements are recorded where another database can be asked them afterwards (docs/decisions/older-postgres.md). */
 function runApi(): Promise<PartResult> {
-  return runTests(['api'], 'api', isApi, citus && !reach ? { RECORD_STATEMENTS: statements } : {})
+  const isRecorded = (machinePostgres || citus) && !reach
+  return runTests(['api'], 'api', isApi, isRecorded ? { RECORD_STATEMENTS: statements } : {})
 }
 
-function runCitus(): Promise<PartResult> {
-  const env = { TEST_DATABASE: 'citus', RECORDED_STATEMENTS: statements }
-  return runVitest({ projects: ['api'], name: 'citus', files: ['.citus.test.ts', ...ON_CITUS], env })
+function runElsewhere(name: string, database: string, files: readonly string[]): Promise<PartResult> {
+  const env = { TEST_DATABASE: database, RECORDED_STATEMENTS: statements }
+  return runVitest({ projects: ['api'], name, files, env })
 }
 
 async function runTests(

