@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { fastFolder } from './fast-folder.ts'
 import { startServer, temporaryDataDir } from './running-server.ts'
 
 /** The password of every demo user in the browser tests. */
@@ -8,7 +9,7 @@ export const demoPassword = 'a long walk to the counting house'
 // Playwright requires a default export here.
 export default async function setUp(): Promise<() => Promise<void>> {
   buildConsole()
-  const { dataDir, remove } = temporaryDataDir()
+  const { dataDir, remove } = temporaryDataDir(fastFolder())
   const server = await startServer({
     dataDir,
     // The second server of the language journey listens beside this one.

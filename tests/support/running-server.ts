@@ -64,9 +64,13 @@ export async function startServer({ dataDir, env }: Options): Promise<RunningSer
   }
 }
 
-/** A temporary DATA_DIR. */
-export function temporaryDataDir(): { dataDir: string; remove: () => void } {
-  const dataDir = mkdtempSync(join(tmpdir(), 'countinghouse-'))
+/**
+ * A temporary DATA_DIR.
+ *
+ * @param folder where it is; a bench needs a real disk
+ */
+export function temporaryDataDir(folder = tmpdir()): { dataDir: string; remove: () => void } {
+  const dataDir = mkdtempSync(join(folder, 'countinghouse-'))
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import { fastFolder } from '../../support/fast-folder.ts'
 import { type RunningServer, startServer, temporaryDataDir } from '../../support/running-server.ts'
 import { type RemoteClient, remoteClient, signedInAt } from '../remote-client.ts'
 
@@ -18,7 +19,7 @@ export interface OwnServer {
 
 /** The product with a separate database, which may be killed; owner and administrator are signed in. */
 export function ownServer(env: { ADMIN_PASSWORD: string; LOG_LEVEL: string; SMTP_URL?: string }): OwnServer {
-  const { dataDir, remove } = temporaryDataDir()
+  const { dataDir, remove } = temporaryDataDir(fastFolder())
   const start = () => startServer({ dataDir, env })
   const servers: RunningServer[] = []
   const client: { owner?: RemoteClient; admin?: RemoteClient } = {}
