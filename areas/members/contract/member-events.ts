@@ -39,3 +39,18 @@ export const erasedBuyer = ({ memberNum }: Pick<ErasedMember, 'memberNum'>): str
 
 /** A member of whom nothing personal is left. */
 export const memberErased = domainEvent<ErasedMember>('member.erased')
+
+/** Members who are confirmed now, by the PIN that was sent to their mobile. */
+export const memberConfirmed = domainEvent<{ readonly memberId: string }>('member.confirmed')
+
+export interface IssuedVoucher {
+  readonly voucherId: string
+  readonly memberId: string
+  /** Name of the reward. */
+  readonly reward: string
+  readonly code: string
+  readonly siteId: string
+}
+
+/** A voucher that a member got for points, or was given. */
+export const voucherIssued = domainEvent<IssuedVoucher>('member.voucherIssued')

@@ -1,9 +1,14 @@
 -- Members as others write to them. `home_shop` is null where a member belongs to no shop.
 create view members.member as
   select merchant_id, id, member_num, name, first_name, last_name, mobile, email, birthday, status, home_shop, tags, city, points, tier, language,
-    last_seen_at
+    last_seen_at, type
   from member_member;
 
 -- What members spent on a day, in minor units.
 create view members.day as
   select merchant_id, member_id, day, spend from member_day;
+
+-- Points that can be spent and end on a day.
+create view members.expiring_points as
+  select merchant_id, member_id, expires_at, "left" as points from member_point_lot
+  where "left" > 0 and expires_at is not null and available_at is not null;

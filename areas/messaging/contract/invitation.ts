@@ -57,3 +57,38 @@ export const withdrawInvitation = operation('/al/message/invitation/withdraw', {
   need: 'message.invitation:withdraw',
   writes: true,
 })
+
+/** Invitations of one list. */
+export const MOST_INVITED = 500
+export const INVITATION_PROBLEMS = ['noAddress', 'duplicate', 'member', 'invited'] as const
+export type InvitationProblem = (typeof INVITATION_PROBLEMS)[number]
+
+const invitedMany = z.object({
+  lines: z.array(
+    z.object({
+      /** From 1. */
+      line: z.int(),
+      name: z.string(),
+      /** Mobile or e-mail address; empty where there is none. */
+      to: z.string(),
+      /** Why it is skipped. */
+      problem: z.enum(INVITATION_PROBLEMS).nullable(),
+    }),
+  ),
+  ready: z.int(),
+  /** 0 of a dry run. */
+  sent: z.int(),
+})
+export type InvitedMany = z.infer<typeof invitedMany>
+
+/** Invites the people of a list, one a line. A dry run says line by line what would be sent, and sends nothing. */
+export const inviteMany = operation('/al/message/invitation/inviteMany', {
+  input: z.strictObject({
+    text: z.string().max(100_000),
+    ordLot: z.string().max(40).optional(),
+    dryRun: z.boolean(),
+  }),
+  output: invitedMany,
+  need: 'message.invitation:send',
+  writes: true,
+})

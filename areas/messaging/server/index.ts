@@ -35,7 +35,10 @@ import { addStandardDesigns } from './designs/standard-designs.ts'
 import { providerHook } from './hooks/provider-hook.ts'
 import { acceptingInvitation } from './invitations/accept-invitation.ts'
 import { answeringInvitations } from './invitations/answer-invitation.ts'
+import { invitingMany } from './invitations/invite-many.ts'
 import { sendingInvitation, withdrawingInvitation } from './invitations/send-invitation.ts'
+import { pointsExpiringJob } from './member-messages/points-expiring-job.ts'
+import { tellingMembers } from './member-messages/tell-members.ts'
 import { merchantWide } from './merchant-wide.ts'
 import { outbox } from './outbox/outbox.ts'
 import { revealContent } from './outbox/reveal-message.ts'
@@ -72,12 +75,13 @@ export const server: AreaServer = {
     ...[reading, replying, assigning, closing],
     ...unsubscribeCalls,
     listingUsers,
-    ...[sendingInvitation, withdrawingInvitation, acceptingInvitation, ...answeringInvitations],
+    ...[sendingInvitation, invitingMany, withdrawingInvitation, acceptingInvitation, ...answeringInvitations],
   ],
   reactions: [
     addStandardDesigns,
     startingApproved,
     takingConsent,
+    ...tellingMembers,
     reaction(memberErased, forgetMember),
     reaction(membersMerged, followMerge),
   ],
@@ -85,7 +89,7 @@ export const server: AreaServer = {
     { resource: SmsAccount.key, fields: ['hookSecret'] },
     { resource: EmailConfig.key, fields: ['hookSecret'] },
   ],
-  jobs: [...deliveryJobs, startJob, campaignJob, birthdayJob, forgetMails],
+  jobs: [...deliveryJobs, startJob, campaignJob, birthdayJob, pointsExpiringJob, forgetMails],
   routes: [providerHook, oneClick],
   demo,
 }

@@ -10,8 +10,8 @@ const SCHEDULED = 'areas/reports/server/schedule/send-report-emails.ts'
  * own.
  */
 const TOLD = 'areas/system/server/account/tell-account.ts'
-/** Greets each member once a year. */
-const BIRTHDAYS = 'areas/messaging/server/campaigns/birthday-job.ts'
+/** Writes once to a member about what happened: a welcome, a top-up, a birthday. */
+const MEMBERS = 'areas/messaging/server/member-messages/write-to-member.ts'
 /** One message for each deletion, which a code sent to the same contact has proved. */
 const DELETED = 'areas/system/server/account/tell-deleted.ts'
 
@@ -21,5 +21,5 @@ test('every call that makes the product write to an address is limited', () => {
   )
   expect(sending).toContain('areas/pos/server/till/till-operations.ts')
   const free = sending.filter(file => !readFileSync(file, 'utf8').includes('countMessages('))
-  expect(free.sort()).toEqual([BIRTHDAYS, SCHEDULED, THROTTLED, TOLD, DELETED])
+  expect(free.sort()).toEqual([MEMBERS, SCHEDULED, THROTTLED, TOLD, DELETED])
 })

@@ -3,6 +3,7 @@ import { RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { Member } from '../../contract/member.ts'
+import { memberConfirmed } from '../../contract/member-events.ts'
 import { setPaymentPin } from '../cards/payment-pins.ts'
 import { claimSales } from '../points/claim-sales.ts'
 import { choiceRefusal } from '../registration/choices.ts'
@@ -57,4 +58,5 @@ export async function confirmInvited(ctx: Context, accepted: AcceptedMember): Pr
   if (refusal) return accepted.refuse(refusal)
   await claimSales(ctx, accepted.mobile)
   accepted.created(id)
+  if (known?.type !== 'confirmed') await ctx.emit(memberConfirmed, { memberId: id })
 }

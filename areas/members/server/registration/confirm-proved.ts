@@ -2,6 +2,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { Member } from '../../contract/member.ts'
+import { memberConfirmed } from '../../contract/member-events.ts'
 import { releasePoints } from '../points/release-points.ts'
 
 /**
@@ -26,4 +27,5 @@ export async function confirmProved(ctx: Context, id: string): Promise<void> {
     },
   ])
   await publishChanged(ctx, Member, [{ id }])
+  await ctx.emit(memberConfirmed, { memberId: id })
 }

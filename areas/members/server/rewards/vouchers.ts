@@ -6,6 +6,7 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { Member } from '../../contract/member.ts'
+import { voucherIssued } from '../../contract/member-events.ts'
 import { issueVoucher, Voucher, type VoucherState, voidVoucher } from '../../contract/reward.ts'
 import { newCardNumber } from '../cards/card-numbers.ts'
 import { cardShop, shopDay } from '../cards/card-shop.ts'
@@ -72,6 +73,9 @@ const issuing = handle(issueVoucher, async (ctx, { ordLot, member: text, reward:
       ${reward.id}::uuid, ${held.memberId}::uuid, 'issued', ${reward.cost}, ${ctx.now()}::timestamptz, ${validUntil}::date,
       ${shop.id}::uuid, ${ctx.who?.fullName ?? null})`)
   await publishChanged(ctx, Voucher, [{ id: key }])
+  await ctx.emit(voucherIssued, {
+    ...{ voucherId: key, memberId: held.memberId, reward: reward.name, code, siteId: shop.id },
+  })
   await publishChanged(ctx, Member, [{ id: held.memberId }])
   return done({ id: key, code, validUntil, balance: await balance() })
 })

@@ -22,7 +22,7 @@ const chinese = (code: string, purpose: StandardDesign['purpose'], subject: stri
 })
 
 /** Templates that every merchant begins with, in every language of the product's texts. */
-const STANDARD_DESIGNS: readonly StandardDesign[] = [
+export const STANDARD_DESIGNS: readonly StandardDesign[] = [
   english('code', 'code', 'Your code', 'Your code is {{ code }}. Do not share it.'),
   english(
     'invitation',

@@ -26,7 +26,7 @@ import { startTestApp, type TestApp } from '../../../../tests/support/test-app.t
 import { add } from '../../../../tests/support/trial-ware.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Consent } from '../../contract/consent.ts'
-import { Invitation, sendInvitation, withdrawInvitation } from '../../contract/invitation.ts'
+import { Invitation, inviteMany, sendInvitation, withdrawInvitation } from '../../contract/invitation.ts'
 import { server as messagingServer } from '../index.ts'
 
 let app: TestApp
@@ -218,6 +218,33 @@ describe('an invitation to become a member', () => {
     for (let sent = 0; sent < 10; sent += 1) expect(await sendTo()).toMatchObject({ success: 1 })
     app.wait(HOUR_MS)
     await expect(sendTo()).rejects.toThrow(/429/)
+  })
+})
+
+describe('a list of people to invite', () => {
+  it('is checked line by line without sending anything, and then sent to those who can be invited', async () => {
+    const [fresh, member, invited] = [mobile(), mobile(), mobile()]
+    await add(owner, Member, { firstName: 'Old', mobile: member, type: 'confirmed' })
+    await invite({ mobile: invited })
+    const text = [
+      `Mia Ng, ${fresh}`,
+      'Kit; KIT@list.example',
+      `Mia again, ${fresh}`,
+      `Old, ${member}`,
+      `Late, ${invited}`,
+      'Nobody',
+    ].join('\n')
+    const before = app.sent.length
+    const dry = await owner.call(inviteMany, { text, dryRun: true })
+    expect(dry.result).toMatchObject({ ready: 2, sent: 0 })
+    expect(dry.result.lines.map(({ problem }) => problem)).toEqual([
+      ...[null, null, 'duplicate', 'member', 'invited', 'noAddress'],
+    ])
+    expect(app.sent.length).toBe(before)
+    expect((await owner.call(inviteMany, { text, dryRun: false })).result.sent).toBe(2)
+    expect(textTo('kit@list.example')).toContain('/invite/member/')
+    expect(textTo(fresh)).toContain('/invite/member/')
+    expect((await owner.call(inviteMany, { text, dryRun: true })).result.ready).toBe(0)
   })
 })
 

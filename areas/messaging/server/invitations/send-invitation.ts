@@ -11,6 +11,7 @@ import { countMessages } from '#platform/server/outgoing/message-limits.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { Invitation, sendInvitation, withdrawInvitation } from '../../contract/invitation.ts'
 import { type InvitationState, isOpen, stateNow } from '../../rules/invitations/invitation-state.ts'
+import { inviterName } from './answer-invitation.ts'
 import { hashOfToken } from './find-invitation.ts'
 
 const VALID_DAYS = 7
@@ -20,7 +21,7 @@ const TOKEN_BYTES = 24
 const kindIn = ({ merchantId }: Context): InvitationKind => (merchantId === PLATFORM_MERCHANT ? 'merchant' : 'member')
 
 /** Null: the merchant as a whole; undefined: a shop that the caller may not invite for. */
-async function siteOf(ctx: Context, ordLot: string | undefined): Promise<string | null | undefined> {
+export async function siteOf(ctx: Context, ordLot: string | undefined): Promise<string | null | undefined> {
   if (ordLot === undefined) return ctx.access.where(sendInvitation.need) === 'all' ? null : undefined
   const site = await ctx.db.row<{ id: string }>(sql`
     select id from platform.site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot}`)
@@ -51,6 +52,25 @@ async function store(ctx: Context, { name, mobile, email, site }: NewInvitation,
   return { id, link: `${ctx.services.publicUrl}${invitationPath(kind, token)}` }
 }
 
+/** Stores an invitation and sends its link, to the mobile where there is one. @returns its id */
+export async function storeInvitation(ctx: Context, invited: NewInvitation, merchant: string): Promise<string> {
+  const { name, mobile, email, site } = invited
+  const endsAt = ctx.clock() + VALID_DAYS * DAY_MS
+  const { id, link } = await store(ctx, invited, endsAt)
+  const t = ctx.words.in(ctx.locale)
+  const kind = kindIn(ctx)
+  await ctx.services.messages.send({
+    channel: mobile ? 'sms' : 'email',
+    to: mobile ?? email ?? '',
+    ...(mobile ? {} : { subject: t(`message.invitation.subject.${kind}`, { merchant }) }),
+    body: t(`message.invitation.text.${kind}`, { name, merchant, link, days: VALID_DAYS }),
+    secret: { until: endsAt },
+    ...(kind === 'member' && { design: 'invitation', values: { link } }),
+    ...(site === null ? {} : { siteId: site }),
+  })
+  return id
+}
+
 /** `/al/message/invitation/send` */
 export const sendingInvitation = handle(sendInvitation, async (ctx, { name, mobile: typed, email, ordLot }) => {
   const site = await siteOf(ctx, ordLot)
@@ -61,21 +81,7 @@ export const sendingInvitation = handle(sendInvitation, async (ctx, { name, mobi
   if (!to) return refuseFields({ mobile: { code: 'message.invitation.noContact' } })
   const tooMany = await countMessages(ctx, { kind: 'invite', to: [to], byUser: 100, byAddress: 5 })
   if (tooMany) return tooMany
-  const endsAt = ctx.clock() + VALID_DAYS * DAY_MS
-  const { id, link } = await store(ctx, { name, mobile, email: email ?? null, site }, endsAt)
-  const t = ctx.words.in(ctx.locale)
-  const kind = kindIn(ctx)
-  const merchant = await ctx.db.row<{ name: string }>(sql`
-    select name from system.merchant where merchant_id = ${ctx.merchantId}::uuid`)
-  await ctx.services.messages.send({
-    channel: mobile ? 'sms' : 'email',
-    to,
-    ...(mobile ? {} : { subject: t(`message.invitation.subject.${kind}`, { merchant: merchant?.name ?? '' }) }),
-    body: t(`message.invitation.text.${kind}`, { name, merchant: merchant?.name ?? '', link, days: VALID_DAYS }),
-    secret: { until: endsAt },
-    ...(kind === 'member' && { design: 'invitation', values: { link } }),
-    ...(site === null ? {} : { siteId: site }),
-  })
+  const id = await storeInvitation(ctx, { name, mobile, email: email ?? null, site }, await inviterName(ctx))
   await ctx.audit.record([
     { action: 'invite', resource: Invitation.key, recordId: id, title: name, siteId: site ?? undefined },
   ])

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Member } from '#areas/members/contract/member.ts'
+import { memberConfirmed, voucherIssued } from '#areas/members/contract/member-events.ts'
+import { Site } from '#areas/system/contract/site.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { type MessagingApp, startMessagingApp } from '../../../../tests/support/messaging-app.ts'
+import { storeMerchant } from '../../../../tests/support/store-merchant.ts'
+import { add } from '../../../../tests/support/trial-ware.ts'
+import { Design } from '../../contract/design.ts'
+import { STANDARD_DESIGNS } from '../designs/standard-designs.ts'
+import { tellExpiring } from './points-expiring-job.ts'
+
+let app: MessagingApp
+let mia: string
+let site: string
+
+beforeAll(async () => {
+  app = await startMessagingApp()
+  await storeMerchant(app, { name: 'Harbour & Vine', abn: '53004085616', email: 'hello@shop.example' })
+  site = (await add(app.owner, Site, { ordLot: 'CAFE', lotName: 'Vine Café', lotType: 'retail' })).id
+  const facts = { firstName: 'Mia', email: 'mia@example.com', language: 'zh-CN', type: 'confirmed' } as const
+  mia = (await add(app.owner, Member, facts)).id
+  await app.act(ctx => ctx.add(Design, STANDARD_DESIGNS))
+})
+afterAll(() => app.close())
+
+const written = (design: string) =>
+  app.database.read(app.merchantId, db =>
+    db.rows<{ subject: string; body: string; purpose: string }>(sql`
+      select subject, body, purpose from message_outbox where merchant_id = ${app.merchantId}::uuid and design = ${design}`),
+  )
+
+it('every merchant begins with eight templates in each language, which can be saved as they are', () => {
+  expect(STANDARD_DESIGNS).toHaveLength(16)
+  expect(new Set(STANDARD_DESIGNS.map(({ code }) => code))).toEqual(
+    new Set(['code', 'invitation', 'welcome', 'receipt', 'birthday', 'pointsExpiring', 'topUp', 'reward']),
+  )
+})
+
+it('a new member is welcomed once, in the member’s language', async () => {
+  for (let time = 0; time < 2; time += 1) await app.act(ctx => ctx.emit(memberConfirmed, { memberId: mia }))
+  expect(await written('welcome')).toMatchObject([
+    { subject: '欢迎加入 Harbour & Vine', body: expect.stringContaining('Mia'), purpose: 'transactional' },
+  ])
+})
+
+it('a voucher and points that end in two weeks are written as marketing, each once', async () => {
+  const voucher = { voucherId: mia, memberId: mia, reward: 'Free coffee', code: 'A1', siteId: site }
+  await app.act(ctx => ctx.emit(voucherIssued, voucher))
+  expect(await written('reward')).toMatchObject([
+    { body: expect.stringContaining('Free coffee'), purpose: 'marketing' },
+  ])
+  const ends = (days: number) => new Date(app.runtime.clock() + days * DAY_MS).toISOString()
+  await app.database.write(app.merchantId, db =>
+    db.run(sql`
+      insert into member_point_lot (merchant_id, id, member_id, points, "left", earned_at, available_at, expires_at)
+      select ${app.merchantId}::uuid, gen_random_uuid(), ${mia}::uuid, 40, 40, ${ends(-9)}::timestamptz, ${ends(-9)}::timestamptz, e
+      from unnest(${[ends(5), ends(40)]}::timestamptz[]) as e`),
+  )
+  for (let time = 0; time < 2; time += 1) await app.act(tellExpiring)
+  expect(await written('pointsExpiring')).toMatchObject([{ body: expect.stringContaining('40'), purpose: 'marketing' }])
+})
+
+it('a receipt and a code are the merchant’s text where there is one, else the product’s', async () => {
+  const send = (design: string, values: Record<string, string>) =>
+    app.send({ channel: 'email', to: 'x@example.com', subject: 'Own', body: 'Own text', design, values })
+  await send('receipt', { receipt: 'Flat white 4.50' })
+  await send('nothing', { receipt: 'Flat white 4.50' })
+  await send('receipt', {})
+  expect((await written('receipt')).map(({ body }) => body)).toEqual([
+    'Thank you, there.\n\nFlat white 4.50',
+    'Own text',
+  ])
+  expect(await written('nothing')).toMatchObject([{ subject: 'Own', body: 'Own text' }])
+})

@@ -1,0 +1,60 @@
+import { Temporal } from '#platform/rules/time/temporal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { eachMerchant } from '#platform/server/jobs/each-due.ts'
+import type { ServedJob } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { writeToMember } from './write-to-member.ts'
+
+/** Members are told so many days before points end. */
+const DAYS_BEFORE = 14
+
+interface Expiring {
+  readonly member: string
+  readonly points: number
+  /** By the clock of the home shop. */
+  readonly day: string
+}
+
+/** Points that end in two weeks, by member: of several days, those of the first. Each day is told once. */
+export async function tellExpiring(ctx: Context): Promise<void> {
+  const design = await ctx.db.row(sql`
+    select 1 from message_design
+    where merchant_id = ${ctx.merchantId}::uuid and code = 'pointsExpiring' and active limit 1`)
+  if (!design) return
+  const rows = await ctx.db.rows<Expiring>(sql`
+    select distinct on (e.member_id) e.member_id as member, sum(e.points)::int as points, e.day::text as day
+    from (
+      select p.merchant_id, p.member_id, p.points, (p.expires_at at time zone coalesce(s.time_zone, 'UTC'))::date as day
+      from members.expiring_points p
+      join members.member m on m.merchant_id = p.merchant_id and m.id = p.member_id and m.status = 'active'
+        and (m.email is not null or m.mobile is not null)
+      left join platform.site s on s.merchant_id = m.merchant_id and s.id = m.home_shop
+      where p.merchant_id = ${ctx.merchantId}::uuid and p.expires_at > ${ctx.now()}::timestamptz
+        and p.expires_at <= ${ctx.now()}::timestamptz + make_interval(days => ${DAYS_BEFORE})) e
+    where not exists (
+      select 1 from message_outbox o
+      where o.merchant_id = ${ctx.merchantId}::uuid and o.key = 'pointsExpiring:' || e.day || ':' || e.member_id)
+    group by e.member_id, e.day order by e.member_id, e.day`)
+  const format = new Intl.DateTimeFormat(ctx.locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  for (const { member, points, day } of rows) {
+    const at = Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds
+    await writeToMember(ctx, {
+      ...{ memberId: member, code: 'pointsExpiring', purpose: 'marketing' },
+      values: { expiring: String(points), expiresOn: format.format(at) },
+      key: `pointsExpiring:${day}:${member}`,
+    })
+  }
+}
+
+export const pointsExpiringJob: ServedJob = {
+  name: 'message.pointsExpiring',
+  schedule: '40 * * * *',
+  async run(job) {
+    await eachMerchant(job, id => job.write(id, tellExpiring))
+  },
+}

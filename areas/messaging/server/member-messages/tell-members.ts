@@ -1,0 +1,35 @@
+import { type CardChange, memberConfirmed, svcChanged, voucherIssued } from '#areas/members/contract/member-events.ts'
+import { toWire } from '#platform/rules/money/money.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { reaction } from '#platform/server/operation/reactions.ts'
+import { writeToMember } from './write-to-member.ts'
+
+const amount = (cents: CardChange['amount']): string => toWire(cents).toFixed(2) // not money: how it is written
+
+const welcoming = reaction(memberConfirmed, (ctx, { memberId }) =>
+  writeToMember(ctx, {
+    ...{ memberId, code: 'welcome', purpose: 'transactional', values: {} },
+    key: `welcome:${memberId}`,
+  }),
+)
+
+const tellingReward = reaction(voucherIssued, (ctx, { memberId, voucherId, reward, code, siteId }) =>
+  writeToMember(ctx, {
+    ...{ memberId, code: 'reward', purpose: 'marketing', values: { reward, code }, siteId },
+    key: `reward:${voucherId}`,
+  }),
+)
+
+/** Of top-ups that somebody made; those of imports and of the demo's past are told to nobody. */
+async function tellTopUps(ctx: Context, changes: readonly CardChange[]): Promise<void> {
+  if (!ctx.who) return
+  for (const { operation, memberId, entryId, amount: added, balanceAfter } of changes)
+    if (operation === 'topUp' && memberId !== null)
+      await writeToMember(ctx, {
+        ...{ memberId, code: 'topUp', purpose: 'transactional' },
+        values: { amount: amount(added), balance: amount(balanceAfter) },
+        key: `topUp:${entryId}`,
+      })
+}
+
+export const tellingMembers = [welcoming, tellingReward, reaction(svcChanged, tellTopUps)]
