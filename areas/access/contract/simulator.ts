@@ -43,6 +43,8 @@ const simulatedLane = z.object({
   vehicle: z.boolean(),
   jammed: z.boolean(),
   display: z.string(),
+  /** Number of the ticket that it printed last. */
+  ticket: z.string().optional(),
 })
 export type SimulatedLane = z.infer<typeof simulatedLane>
 

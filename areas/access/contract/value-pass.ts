@@ -33,6 +33,14 @@ export const ValuePass = resource('acs.valuePass', {
 const key = z.string().trim().min(1).max(120)
 const balance = z.object({ pass: z.uuid(), balance: z.number() })
 
+/** What a pass costs now. */
+export const quotePass = operation('/al/acs/valuePass/quote', {
+  input: z.strictObject({ definition: z.uuid() }),
+  /** With tax, and the tax in it. */
+  output: z.object({ price: z.number(), tax: z.number() }),
+  need: 'acs.valuePass:sell',
+})
+
 /** Sells a pass; of passes with payroll the employee says whose wages pay. The same key sells once. */
 export const sellPass = operation('/al/acs/valuePass/sell', {
   input: z.strictObject({
@@ -74,8 +82,9 @@ const soldPass = z.object({
   holder: z.string(),
   soldAt: z.string(),
   expiresAt: z.string().nullable(),
-  /** Paid less refunded. */
   paid: z.number(),
+  refunded: z.number(),
+  refundedAt: z.string().nullable(),
   balance: z.number(),
 })
 export type SoldPass = z.infer<typeof soldPass>

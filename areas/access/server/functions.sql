@@ -25,18 +25,6 @@ $$;
 revoke all on function acs_silent_controllers(timestamptz) from public;
 grant execute on function acs_silent_controllers(timestamptz) to countinghouse_app;
 
--- Simulated controllers that no server runs: servers look for them before they know a tenant.
-create or replace function acs_simulations_without_server(at timestamptz) returns table (merchant uuid, controller uuid)
-  language plpgsql stable security definer set search_path = public, pg_temp
-  as $$
-#variable_conflict use_column
-begin
-  return query select merchant_id, controller_id from acs_simulation where running and (held_until is null or held_until < at);
-end
-$$;
-revoke all on function acs_simulations_without_server(timestamptz) from public;
-grant execute on function acs_simulations_without_server(timestamptz) to countinghouse_app;
-
 -- Passes whose days are over and that have something left: the hourly job must find them before it knows a tenant.
 create or replace function acs_passes_due(now timestamptz) returns table (merchant uuid, pass uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
@@ -50,16 +38,32 @@ $$;
 revoke all on function acs_passes_due(timestamptz) from public;
 grant execute on function acs_passes_due(timestamptz) to countinghouse_app;
 
--- Boards that no other server talks with: servers look for them before they know a tenant.
-create or replace function acs_boards_without_server(now timestamptz, server uuid) returns table (merchant uuid, controller uuid)
+-- Controllers that a server speaks for and that no server holds: servers look for them before they know a tenant.
+drop function if exists acs_simulations_without_server(timestamptz);
+drop function if exists acs_boards_without_server(timestamptz, uuid);
+create or replace function acs_free_controllers(wanted text, now timestamptz) returns table (merchant uuid, controller uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$
 #variable_conflict use_column
 begin
   return query select c.merchant_id, c.id from acs_config c
-    left join acs_board b on b.merchant_id = c.merchant_id and b.controller_id = c.id
-    where c.kind = 'uhppote' and (b.held_by is null or b.held_by = server or b.held_until < now);
+    left join acs_controller_hold h on h.merchant_id = c.merchant_id and h.controller_id = c.id
+    where c.kind = wanted and (h.held_until is null or h.held_until < now)
+      and (wanted <> 'simulator' or exists (
+        select 1 from acs_simulation m where m.merchant_id = c.merchant_id and m.controller_id = c.id and m.running));
 end
 $$;
-revoke all on function acs_boards_without_server(timestamptz, uuid) from public;
-grant execute on function acs_boards_without_server(timestamptz, uuid) to countinghouse_app;
+revoke all on function acs_free_controllers(text, timestamptz) from public;
+grant execute on function acs_free_controllers(text, timestamptz) to countinghouse_app;
+
+-- Serial numbers that boards of other merchants have: a board obeys whoever reaches it.
+create or replace function acs_boards_elsewhere(serials text[]) returns table (serial text)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+begin
+  return query select distinct ltrim(c.serial, '0') from acs_config c
+    where c.kind = 'uhppote' and c.merchant_id <> current_merchant() and ltrim(c.serial, '0') = any(serials);
+end
+$$;
+revoke all on function acs_boards_elsewhere(text[]) from public;
+grant execute on function acs_boards_elsewhere(text[]) to countinghouse_app;

@@ -33,7 +33,7 @@ import { expiringPasses } from './passes/expire-passes.ts'
 import { listingPasses } from './passes/list-passes.ts'
 import { passesReferring } from './passes/passes-referring.ts'
 import { closingPayPeriod, servedPassPayroll } from './passes/pay-periods.ts'
-import { sellingPass } from './passes/sell-pass.ts'
+import { quotingPass, sellingPass } from './passes/sell-pass.ts'
 import { refundingPass, spendingPass } from './passes/spend-pass.ts'
 import { accountHooks } from './records/account-hooks.ts'
 import { activating, closing, suspending } from './records/account-operations.ts'
@@ -80,7 +80,7 @@ export const server: AreaServer = {
     ...[activating, suspending, closing, blocking, resetting],
     ...[verifying, exploring, rotating, sending, offering, listing, simulating, showing, showingBoard],
     ...[sendingShipment, endingShipment, confirmingShipment, lending, endingLoan],
-    ...[sellingPass, spendingPass, refundingPass, listingPasses, closingPayPeriod],
+    ...[quotingPass, sellingPass, spendingPass, refundingPass, listingPasses, closingPayPeriod],
   ],
   reports: [servedPassPayroll],
   jobs: [watchingControllers, expiringPasses],

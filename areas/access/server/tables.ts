@@ -271,7 +271,22 @@ export const plateRead = pgTable(
   ],
 )
 
-/** Controllers of kind simulator that run in a server's process; the server that runs one holds it for some seconds. */
+/** Controllers that a server's process speaks for (boards, simulators): which server does, and for how long. */
+export const controllerHold = pgTable(
+  'acs_controller_hold',
+  {
+    merchant_id: uuid().notNull(),
+    controller_id: uuid().notNull(),
+    held_by: uuid().notNull(),
+    held_until: instant().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'acs_controller_hold_pkey', columns: [table.merchant_id, table.controller_id] }),
+    ...tenancyPolicies('acs_controller_hold', 'merchant'),
+  ],
+)
+
+/** Controllers of kind simulator that run in a server's process. */
 export const simulation = pgTable(
   'acs_simulation',
   {
@@ -279,8 +294,6 @@ export const simulation = pgTable(
     controller_id: uuid().notNull(),
     running: boolean().notNull(),
     cars_a_day: integer().notNull(),
-    held_by: uuid(),
-    held_until: instant(),
     /** As its page shows it (contract/simulator.ts). */
     state: jsonb(),
   },

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { choice, integer, json, text, time } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
-import { GATE_STATES, RUN_STATES, SCENARIO_ACTIONS, SCENARIO_ENDS, SCENARIO_KINDS } from '../rules/scenarios.ts'
+import {
+  GATE_STATES,
+  RUN_ENDS,
+  RUN_STARTS,
+  RUN_STATES,
+  SCENARIO_ACTIONS,
+  SCENARIO_ENDS,
+  SCENARIO_KINDS,
+} from '../rules/scenarios.ts'
 
 /** Live topic: a scenario began, went on or ended. */
 export const SCENARIO_TOPIC = 'parking.scenario'
@@ -65,11 +73,15 @@ const shownRun = z.object({
   name: z.string(),
   kind: z.enum(SCENARIO_KINDS),
   state: z.enum(RUN_STATES),
+  startedBy: z.enum(RUN_STARTS),
+  /** Of the person who started it; empty where its schedule did. */
   reason: z.string(),
   who: z.string(),
   startedAt: z.string(),
   endsAt: z.string().nullable(),
   endedAt: z.string().nullable(),
+  endedBy: z.enum(RUN_ENDS).nullable(),
+  endReason: z.string().nullable(),
   gates: z.array(shownGate),
 })
 export type ShownRun = z.infer<typeof shownRun>

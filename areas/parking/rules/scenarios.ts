@@ -68,6 +68,12 @@ const compare = (a: number | string, b: number | string): number => (a === b ? 0
 
 export const GATE_STATES = ['waiting', 'done', 'noAnswer', 'released', 'outranked'] as const
 export type GateState = (typeof GATE_STATES)[number]
+/** What began a run, and what ended it. */
+export const RUN_STARTS = ['person', 'schedule'] as const
+export type RunStart = (typeof RUN_STARTS)[number]
+export const RUN_ENDS = ['person', 'time'] as const
+export type RunEnd = (typeof RUN_ENDS)[number]
+
 export const RUN_STATES = ['running', 'done', 'partly', 'ended'] as const
 export type RunState = (typeof RUN_STATES)[number]
 

@@ -17,17 +17,15 @@ $$;
 revoke all on function parking_find_site(text) from public;
 grant execute on function parking_find_site(text) to countinghouse_app;
 
--- Merchants with scenarios that run or begin by themselves: servers look for them before they know a tenant.
-create or replace function parking_scenario_merchants() returns table (merchant uuid)
+-- Sites whose scenarios have something to do: servers look for them before they know a tenant.
+drop function if exists parking_scenario_merchants();
+create or replace function parking_scenarios_due(now timestamptz) returns table (merchant uuid, site uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$
 #variable_conflict use_column
 begin
-  return query
-    select merchant_id from parking_scenario_run where ended_at is null
-    union
-    select merchant_id from parking_scenario where schedule is not null;
+  return query select merchant_id, site_id from parking_scenario_turn where next_at <= now order by next_at;
 end
 $$;
-revoke all on function parking_scenario_merchants() from public;
-grant execute on function parking_scenario_merchants() to countinghouse_app;
+revoke all on function parking_scenarios_due(timestamptz) from public;
+grant execute on function parking_scenarios_due(timestamptz) to countinghouse_app;

@@ -235,11 +235,15 @@ export const scenarioRun = pgTable(
     kind: text().notNull(),
     priority: integer().notNull(),
     sign_text: text(),
+    /** person or schedule. */
+    started_by: text().notNull().default('person'),
     reason: text().notNull(),
     who: text().notNull(),
     started_at: instant().notNull(),
     ends_at: instant(),
     ended_at: instant(),
+    /** person or time. */
+    ended_by: text(),
     end_reason: text(),
     /** The moment of the schedule that began it: begins it once. */
     scheduled_for: instant(),
@@ -248,9 +252,25 @@ export const scenarioRun = pgTable(
     primaryKey({ name: 'parking_scenario_run_pkey', columns: [table.merchant_id, table.id] }),
     uniqueIndex('parking_scenario_run_schedule').on(table.merchant_id, table.scenario_id, table.scheduled_for),
     index('parking_scenario_run_site').on(table.merchant_id, table.site_id, table.started_at),
-    // Servers look for active runs every second.
+    // Each answer of a gate asks for the runs that are active.
     index('parking_scenario_run_active').on(table.merchant_id).where(sql`ended_at is null`),
     ...tenancyPolicies('parking_scenario_run', 'merchant'),
+  ],
+)
+
+/** When the scenarios of a site have something to do again: begin, move a gate, ask it again, end. */
+export const scenarioTurn = pgTable(
+  'parking_scenario_turn',
+  {
+    merchant_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    next_at: instant().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'parking_scenario_turn_pkey', columns: [table.merchant_id, table.site_id] }),
+    // Servers look for what is due every second.
+    index('parking_scenario_turn_next').on(table.next_at),
+    ...tenancyPolicies('parking_scenario_turn', 'merchant'),
   ],
 )
 

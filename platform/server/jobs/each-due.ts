@@ -12,7 +12,11 @@ interface Due {
  *
  * @param due what is due in which merchant, found across merchants by a function of the area
  */
-export async function eachDue<T extends Due>(job: JobContext, due: Sql, work: (row: T) => Promise<unknown>) {
+export async function eachDue<T extends Due>(
+  job: Pick<JobContext, 'database' | 'log'>,
+  due: Sql,
+  work: (row: T) => Promise<unknown>,
+) {
   const rows = await job.database.read(PLATFORM_MERCHANT, db => db.rows<T>(due))
   let failed = 0
   for (const row of rows)

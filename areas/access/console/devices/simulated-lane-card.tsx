@@ -25,6 +25,7 @@ export function SimulatedLaneCard({ lane, tell }: { lane: SimulatedLane; tell: (
       <Text size="sm" c="dimmed" aria-live="polite">
         {display || t(`acs.deviceControl.mode.${mode}`)}
       </Text>
+      {lane.ticket && <Text size="sm">{t('acs.simulator.printed', { ticket: lane.ticket })}</Text>}
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <Select
           label={t('acs.type.fields.medium')}

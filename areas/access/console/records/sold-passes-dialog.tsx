@@ -84,6 +84,14 @@ function SoldPassCard({ pass, isValue, onChange }: CardProps) {
     `${t('acs.valuePass.balance')}: ${isValue ? formats.money(pass.balance) : formats.number(pass.balance)}`,
     `${t('acs.valuePass.paid')}: ${formats.money(pass.paid)}`,
     `${t('acs.valuePass.soldAt')}: ${formats.instant(pass.soldAt)}`,
+    ...(pass.refundedAt
+      ? [
+          t('acs.valuePass.refundedOn', {
+            amount: formats.money(pass.refunded),
+            time: formats.instant(pass.refundedAt),
+          }),
+        ]
+      : []),
     ...(pass.expiresAt ? [`${t('acs.valuePass.expiresAt')}: ${formats.instant(pass.expiresAt)}`] : []),
   ]
   const refund = async () => {

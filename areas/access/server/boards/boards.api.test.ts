@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Site } from '#areas/system/contract/site.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
@@ -104,5 +105,41 @@ describe('a controller of kind uhppote', () => {
       } as never) // rows that are to be refused
     expect(await add({ address: '10.0.0.7' })).toMatchObject({ rtn: -1100 })
     expect(await add({ serial: '423187757', address: 'gate.example' })).toMatchObject({ rtn: -1100 })
+  })
+
+  it('is at no address that the server may not reach', async () => {
+    const add = (address: string) =>
+      owner.call(resourceOperations(Controller).action, {
+        action: ACTION.add,
+        row: { siteId: park.siteId, name: address, kind: 'uhppote', serial: '423187757', address },
+      } as never) // rows that are to be refused
+    for (const address of ['10.0.0.7', '169.254.169.254', '192.168.1.100:80'])
+      expect(await add(address)).toMatchObject({ rtn: -1100, map: { fields: { address: expect.anything() } } })
+  })
+
+  it('belongs to one company: another one can’t name its serial number', async () => {
+    const other = app.as({ merchantId: app.otherMerchantId })
+    const siteId = await added(other, Site, {
+      ordLot: 'B1',
+      lotName: 'Elsewhere',
+      lotType: 'parking',
+      timeZone: 'Australia/Sydney',
+    })
+    const add = (serial: string) =>
+      other.call(resourceOperations(Controller).action, {
+        action: ACTION.add,
+        row: { siteId, name: `Board ${serial}`, kind: 'uhppote', serial, address: `127.0.0.1:${board.port}` },
+      } as never) // rows of the definition
+    expect(await add(`0${board.serial}`)).toMatchObject({ rtn: -1100, map: { fields: { serial: expect.anything() } } })
+    expect(await add('423187757')).toMatchObject({ success: 1 })
+  })
+
+  it('says whether it is connected, has never been, or can’t be', async () => {
+    const state = async (id: string) => (await owner.call(showBoard, { id })).result.connection
+    await until(async () => (await state(park.controller)) === 'online')
+    const add = (name: string, more: object) =>
+      added(owner, Controller, { siteId: park.siteId, name, kind: 'uhppote', serial: '303986753', ...more })
+    expect(await state(await add('No address', {}))).toBe('incomplete')
+    expect(await state(await add('Unplugged', { address: '127.0.0.1:9' }))).toBe('never')
   })
 })

@@ -11,6 +11,8 @@ import { boardMoment } from '../../rules/board-moment.ts'
 import { loadEntitiesOf } from '../decision/load-entity.ts'
 import { dueCommands } from '../devices/commands.ts'
 import { answerMessage } from '../devices/device-messages.ts'
+import type { ControllerAt } from '../devices/hold-controllers.ts'
+import type { BoardFacts } from './board-facts.ts'
 import { loadBoardPlan } from './load-board-plan.ts'
 
 const NAME = 'board'
@@ -27,14 +29,7 @@ const STATE_AFTER = {
 } as const satisfies Record<GateCommand, Pick<PortState, 'position' | 'mode'> | undefined>
 const isGateCommand = (name: unknown): name is GateCommand => typeof name === 'string' && COMMANDS.has(name)
 
-export interface BoardSettings {
-  readonly merchantId: string
-  readonly controllerId: string
-  readonly host: string
-  readonly port: number
-  readonly serial: number
-  readonly zone: string
-}
+type BoardSettings = ControllerAt & BoardFacts
 
 export interface BoardListenerAt {
   readonly address: string
@@ -107,6 +102,18 @@ export async function runBoard(parts: RouteParts, settings: BoardSettings, liste
     }
   }
 
+  /** What waits for the board, without a write: most turns have nothing to do. */
+  const waitingWork = () =>
+    parts.database.read(merchantId, db =>
+      db.row<{ commands: boolean; version: number }>(sql`
+        select exists (
+            select 1 from acs_command
+            where merchant_id = ${merchantId}::uuid and controller_id = ${controllerId}::uuid and state in ('queued', 'sent')
+          ) as commands, coalesce((
+            select version from acs_list_head where merchant_id = ${merchantId}::uuid
+          ), 0)::float8 as version`),
+    )
+
   async function doCommands(): Promise<void> {
     const { commands, seconds } = await parts.write(merchantId, NAME, async ctx => ({
       commands: await dueCommands(ctx, controllerId),
@@ -122,20 +129,17 @@ export async function runBoard(parts: RouteParts, settings: BoardSettings, liste
   }
 
   /** What the board decides by follows the list for lanes. */
-  async function sendPlan(): Promise<void> {
-    const due = await parts.write(merchantId, NAME, async ctx => {
-      const head = await ctx.db.row<{ version: number }>(sql`
-        select version::float8 as version from acs_list_head where merchant_id = ${ctx.merchantId}::uuid`)
-      const to = head?.version ?? 0
-      return to === version ? undefined : { to, plan: await loadBoardPlan(ctx, controllerId) }
-    })
-    if (!due || !(await board.list(due.plan))) return
-    version = due.to
-    await tell({ type: 'listApplied', to: due.to })
+  async function sendPlan(to: number): Promise<void> {
+    const plan = await parts.database.read(merchantId, db => loadBoardPlan({ db, merchantId }, controllerId))
+    if (!(await board.list(plan))) return
+    version = to
+    await tell({ type: 'listApplied', to })
+    const { cards, misfits } = plan
     await parts.write(merchantId, NAME, ctx =>
       ctx.db.run(sql`
-        update acs_board set cards = ${due.plan.cards.length}, misfits = ${JSON.stringify(due.plan.misfits)}::jsonb
-        where merchant_id = ${ctx.merchantId}::uuid and controller_id = ${controllerId}::uuid`),
+        insert into acs_board (merchant_id, controller_id, cards, misfits)
+        values (${merchantId}::uuid, ${controllerId}::uuid, ${cards.length}, ${JSON.stringify(misfits)}::jsonb)
+        on conflict (merchant_id, controller_id) do update set cards = excluded.cards, misfits = excluded.misfits`),
     )
   }
 
@@ -146,12 +150,12 @@ export async function runBoard(parts: RouteParts, settings: BoardSettings, liste
       return
     }
     await takeEvents()
-    await doCommands()
-    await sendPlan()
+    const work = await waitingWork()
+    if (work?.commands) await doCommands()
+    if (work && work.version !== version) await sendPlan(work.version)
   }
 
   return {
-    settings,
     /** One turn at a time; a call during a turn waits for that turn. */
     look(): Promise<void> {
       work ??= turn().finally(() => {
@@ -165,5 +169,3 @@ export async function runBoard(parts: RouteParts, settings: BoardSettings, liste
     },
   }
 }
-
-export type RunningBoard = Awaited<ReturnType<typeof runBoard>>

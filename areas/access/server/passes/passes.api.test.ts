@@ -14,7 +14,15 @@ import { crudSuite } from '../../../../tests/support/crud-suite.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { PassPayroll } from '../../contract/pass-payroll.ts'
-import { closePayPeriod, listPasses, refundPass, sellPass, spendPass, ValuePass } from '../../contract/value-pass.ts'
+import {
+  closePayPeriod,
+  listPasses,
+  quotePass,
+  refundPass,
+  sellPass,
+  spendPass,
+  ValuePass,
+} from '../../contract/value-pass.ts'
 import { expiringPasses } from './expire-passes.ts'
 
 crudSuite(ValuePass, accessAreas, {
@@ -88,6 +96,31 @@ describe('a value pass', () => {
     expect((await owner.call(refundPass, refund)).result).toMatchObject({ balance: 0, refunded: 108 })
     expect((await owner.call(refundPass, refund)).result).toMatchObject({ refunded: 108 })
     expect(await owner.call(refundPass, { pass, key: uuidv7() })).toMatchObject({ rtn: -1105 })
+    const { result } = await owner.call(listPasses, { definition: ten, holder: '' })
+    expect(result.find(({ id }) => id === pass)).toMatchObject({
+      ...{ paid: 180, refunded: 108, refundedAt: expect.any(String), balance: 0 },
+    })
+  })
+
+  it('costs what is shown before it is sold', async () => {
+    const { price } = (await owner.call(quotePass, { definition: ten })).result
+    const { pass } = await sell()
+    const { result } = await owner.call(listPasses, { definition: ten, holder: '' })
+    expect(result.find(({ id }) => id === pass)?.paid).toBe(price)
+  })
+
+  it('counts in units of the kind that it was sold as, also when both happen at once', async () => {
+    const kinds = ['value', 'visits'] as const
+    for (const number of [1, 2, 3, 4]) {
+      const row = { code: `K${number}`, name: `Kind ${number}`, kind: 'visits' as const, gives: 10, price: 1 }
+      const definition = await added(owner, ValuePass, row)
+      const change = owner.call(resourceOperations(ValuePass).action, {
+        ...{ action: ACTION.update, id: definition, version: 1, patch: { kind: 'value' } },
+      } as never) // a patch of the definition
+      const [changed, { pass }] = await Promise.all([change, sell(definition)])
+      const kind = kinds[changed.success === 1 ? 0 : 1]
+      expect(await entriesOf(pass)).toEqual([kind === 'value' ? 'sale 1000' : 'sale 10'])
+    }
   })
 
   it('of value is counted in cents', async () => {

@@ -1,13 +1,14 @@
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
-import type { Cents } from '#platform/rules/money/money.ts'
+import { type Cents, toWire } from '#platform/rules/money/money.ts'
 import type { TaxMode } from '#platform/rules/money/tax-mode.ts'
 import { withTax } from '#platform/rules/money/with-tax.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import { type PASS_KINDS, sellPass, ValuePass } from '../../contract/value-pass.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
+import { type PASS_KINDS, quotePass, sellPass, ValuePass } from '../../contract/value-pass.ts'
 import { appendEntry, findWritten, keyUsed, lockPass, toAmount, toUnits } from './pass-store.ts'
 
 interface Definition {
@@ -22,7 +23,14 @@ interface Definition {
   readonly taxMode: TaxMode | null
 }
 
-const loadDefinition = (ctx: Context, id: string): Promise<Definition | undefined> =>
+/** The definition does not change until the commit: a balance counts in units of its kind. */
+async function holdDefinition(ctx: TenantData, id: string): Promise<Definition | undefined> {
+  await ctx.db.row(sql`
+    select id from acs_value_pass where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for share`)
+  return loadDefinition(ctx, id)
+}
+
+const loadDefinition = (ctx: TenantData, id: string): Promise<Definition | undefined> =>
   ctx.db.row(sql`
     select d.name, d.kind, d.price::float8 as price, d.gives::float8 as gives, d.valid_days as "validDays", d.payroll, d.active,
       t.rate::float8 as "taxRate", t.mode as "taxMode"
@@ -35,11 +43,19 @@ async function isEmployee(ctx: Context, id: string): Promise<boolean> {
   return user !== undefined
 }
 
+/** `/al/acs/valuePass/quote` */
+export const quotingPass = handle(quotePass, async (ctx, input) => {
+  const definition = await loadDefinition(ctx, input.definition)
+  if (!definition) return notFound()
+  const { amount, tax } = withTax(definition, definition.price)
+  return done({ price: toWire(amount), tax: toWire(tax) })
+})
+
 /** `/al/acs/valuePass/sell` */
 export const sellingPass = handle(sellPass, async (ctx, input): Promise<Answer<{ pass: string; balance: number }>> => {
   const before = await findWritten(ctx, input.key)
   if (before) return before.kind === 'sale' ? soldBefore(ctx, before.pass, input) : keyUsed()
-  const definition = await loadDefinition(ctx, input.definition)
+  const definition = await holdDefinition(ctx, input.definition)
   if (!definition) return notFound()
   const { name, kind, gives, validDays, payroll } = definition
   if (!definition.active) return refuse(RTN.wrongState, 'acs.valuePass.inactive', { params: { name } })

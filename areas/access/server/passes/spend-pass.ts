@@ -52,7 +52,11 @@ export const refundingPass = handle(
       ...{ pass: input.pass, key: input.key, kind: 'refund', amount: -pass.balance, paid: -refunded, tax: -tax },
     })
     await ctx.audit.record([
-      { action: 'refundPass', resource: ValuePass.key, recordId: input.pass, title: pass.holder },
+      {
+        ...{ action: 'refundPass', resource: ValuePass.key, recordId: input.pass, title: pass.holder },
+        before: { balance: toAmount(pass.kind, pass.balance) },
+        after: { refunded: toWire(refunded), balance: 0 },
+      },
     ])
     return done({ pass: input.pass, balance: 0, refunded: toWire(refunded) })
   },

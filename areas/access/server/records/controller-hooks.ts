@@ -1,7 +1,9 @@
 import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { CONTROLLER_KINDS } from '../../rules/access-terms.ts'
 import { toBoardAddress, toBoardSerial } from '../../rules/board-address.ts'
+import { boardsElsewhere, mayReachHost } from '../boards/board-facts.ts'
 
 interface Facts {
   readonly siteId: string
@@ -40,10 +42,12 @@ export const controllerHooks: ResourceHooks = {
       select id, name, kind, site_id as "siteId" from system.spot
       where merchant_id = ${ctx.merchantId}::uuid and id = any(${spots}::uuid[])`)
     const known = new Map(rows.map(row => [row.id, row]))
+    const boards = changes.flatMap(({ after }) => factsOf(after) ?? []).filter(({ kind }) => kind === 'uhppote')
+    const reach = await loadReach(ctx, boards)
     return changes.map(({ after }): Objection => {
       const controller = factsOf(after)
       if (!controller) return undefined
-      const problem = boardProblem(controller)
+      const problem = boardProblem(controller, reach)
       if (problem) return problem
       const spot = known.get(controller.spot ?? '')
       if (!spot) return undefined
@@ -54,11 +58,29 @@ export const controllerHooks: ResourceHooks = {
   },
 }
 
+interface Reach {
+  /** Hosts that the server may not reach. */
+  readonly forbidden: ReadonlySet<string>
+  /** Serial numbers of boards that other companies have. */
+  readonly elsewhere: ReadonlySet<number>
+}
+
+async function loadReach(ctx: Context, boards: readonly Facts[]): Promise<Reach> {
+  const hosts = new Set(boards.flatMap(({ address }) => toBoardAddress(address ?? '')?.host ?? []))
+  const forbidden = new Set<string>()
+  for (const host of hosts) if (!(await mayReachHost(ctx, host))) forbidden.add(host)
+  const serials = boards.flatMap(({ serial }) => toBoardSerial(serial ?? '') ?? [])
+  return { forbidden, elsewhere: new Set(await boardsElsewhere(ctx, serials)) }
+}
+
 /** Boards are found by their address and answer to their serial number. */
-function boardProblem({ kind, address, serial }: Facts): Objection {
+function boardProblem({ kind, address, serial }: Facts, { forbidden, elsewhere }: Reach): Objection {
   if (kind !== 'uhppote') return undefined
-  if (!toBoardSerial(serial ?? '')) return { serial: { code: 'acs.config.boardSerial' } }
-  return address && !toBoardAddress(address)
-    ? { address: { code: 'acs.config.boardAddress', params: { address } } }
-    : undefined
+  const number = toBoardSerial(serial ?? '')
+  if (!number) return { serial: { code: 'acs.config.boardSerial' } }
+  if (elsewhere.has(number)) return { serial: { code: 'acs.config.boardElsewhere', params: { serial: number } } }
+  if (!address) return undefined
+  const place = toBoardAddress(address)
+  if (!place) return { address: { code: 'acs.config.boardAddress', params: { address } } }
+  return forbidden.has(place.host) ? { address: { code: 'acs.config.boardForbidden', params: { address } } } : undefined
 }

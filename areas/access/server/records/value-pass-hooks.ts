@@ -7,6 +7,10 @@ export const valuePassHooks: ResourceHooks = {
     const changing = changes.flatMap(({ before, after }) =>
       before && after && before.kind !== after.kind ? [String(before.id)] : [],
     )
+    // A sale holds the definition: either it comes first and fixes the kind, or it sells the new kind.
+    await ctx.db.rows(sql`
+      select id from acs_value_pass
+      where merchant_id = ${ctx.merchantId}::uuid and id = any(${changing}::uuid[]) order by id for update`)
     const rows = await ctx.db.rows<{ id: string }>(sql`
       select distinct definition_id as id from acs_pass
       where merchant_id = ${ctx.merchantId}::uuid and definition_id = any(${changing}::uuid[])`)

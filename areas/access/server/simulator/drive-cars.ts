@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/rules/time/durations.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
-import type { DeviceRead, LaneAnswer, VirtualController } from './virtual-controller.ts'
+import type { DeviceRead, LaneAnswer } from './lane-decisions.ts'
+import type { VirtualController } from './virtual-controller.ts'
 import type { DeviceTime, VirtualLane } from './virtual-lane.ts'
 
 export interface Traffic {

@@ -3,6 +3,7 @@ import type { RouteParts } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { SIMULATOR_TOPIC, type SimulatorStep, simulate, simulatorStep } from '../../contract/simulator.ts'
 import { storeDeviceKey } from '../devices/device-key.ts'
+import type { ControllerAt } from '../devices/hold-controllers.ts'
 import { socketLink } from './device-link.ts'
 import { forgetfulStore } from './device-memory.ts'
 import { driveCars } from './drive-cars.ts'
@@ -16,13 +17,13 @@ const TICKET_DIGITS = 10
 /** Changes are stored together. */
 const GATHER_MS = 300
 
-export interface Simulation {
-  readonly merchantId: string
-  readonly controllerId: string
+export interface SimulationFacts {
   readonly carsADay: number
   readonly siteId: string
   readonly zone: string
 }
+
+type Simulation = ControllerAt & SimulationFacts
 
 /** Random numbers in [0, 1) from bytes. */
 const chance = ({ random }: RouteParts) => {
@@ -32,7 +33,7 @@ const chance = ({ random }: RouteParts) => {
 
 /** Runs a simulated controller against a server over the network, with cars that come and go. */
 export async function startSimulation(parts: RouteParts, url: string, simulation: Simulation) {
-  const { merchantId, controllerId, carsADay, siteId, zone } = simulation
+  const { merchantId, controllerId, carsADay, zone } = simulation
   const { key, credentials } = await parts.write(merchantId, NAME, async ctx => ({
     key: await storeDeviceKey(ctx, controllerId, ctx.now()),
     credentials: await loadHolders(ctx),
@@ -59,13 +60,19 @@ export async function startSimulation(parts: RouteParts, url: string, simulation
   }
 
   /** Does what waits for it. */
-  async function look(): Promise<void> {
+  async function takeAndRun(): Promise<void> {
     const steps = await parts.write(merchantId, NAME, ctx => takeSteps(ctx, controllerId))
     for (const step of steps) await runStep(controller, step, newTicket)
   }
 
+  let work = Promise.resolve()
   return {
-    ...{ siteId, carsADay, look },
+    /** Steps come one after the other. */
+    look(): Promise<void> {
+      const turn = work.then(takeAndRun)
+      work = turn.catch(() => undefined) // whoever called hears of it
+      return turn
+    },
     stop() {
       stopped = true
       storing?.()
@@ -74,8 +81,6 @@ export async function startSimulation(parts: RouteParts, url: string, simulation
     },
   }
 }
-
-export type RunningSimulation = Awaited<ReturnType<typeof startSimulation>>
 
 async function takeSteps(ctx: Context, controllerId: string): Promise<SimulatorStep[]> {
   const rows = await ctx.db.rows<{ id: string; step: unknown }>(sql`

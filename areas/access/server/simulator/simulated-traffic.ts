@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Medium } from '../../rules/access-terms.ts'
-import type { DeviceRead } from './virtual-controller.ts'
+import type { DeviceRead } from './lane-decisions.ts'
 
 const MOST_HOLDERS = 500
 

@@ -1,41 +1,26 @@
 import { SECOND_MS } from '#platform/rules/time/durations.ts'
-import { COMMANDS, type DeviceCommand, type DeviceEvent } from '../../contract/device-protocol.ts'
+import type { DeviceEvent } from '../../contract/device-protocol.ts'
 import type { SimulatedState } from '../../contract/simulator.ts'
-import type { Medium, OFFLINE_RULES, PassbackMode } from '../../rules/access-terms.ts'
-import { decideOffline } from '../../rules/offline/decide-offline.ts'
-import type { Presence } from '../../rules/passback.ts'
-import { presencesOf } from '../../rules/passback.ts'
-import type { DeviceLink, Message, OpenLink } from './device-link.ts'
+import { deviceClock } from './device-clock.ts'
+import { type CommandMessage, deviceCommands } from './device-commands.ts'
+import { deviceConnection } from './device-connection.ts'
+import type { Message, OpenLink } from './device-link.ts'
 import { deviceList, type SentPage } from './device-list.ts'
 import type { MemoryStore } from './device-memory.ts'
 import { eventQueue } from './event-queue.ts'
 import {
-  type Acknowledgement,
-  type DeviceTime,
-  type LaneSetting,
-  type Passenger,
-  type VirtualLane,
-  virtualLane,
-} from './virtual-lane.ts'
+  type DeviceRead,
+  type LaneAnswer,
+  type OfflineConfig,
+  offlineDecisions,
+  serverQuestions,
+  toPassenger,
+} from './lane-decisions.ts'
+import { type DeviceTime, type LaneSetting, type VirtualLane, virtualLane } from './virtual-lane.ts'
 
 const HEARTBEAT_MS = 15 * SECOND_MS
-const RECONNECT_MS = 2 * SECOND_MS
-/** A lane waits so long for the server's decision. */
-const PATIENCE_MS = SECOND_MS
 /** Changes of lanes are told together. */
 const GATHER_MS = 200
-
-export interface DeviceRead {
-  readonly medium: Medium
-  readonly number: string
-}
-
-export interface LaneAnswer {
-  readonly grant: boolean
-  readonly code: string
-  readonly display: string
-  readonly offline: boolean
-}
 
 export interface ControllerParts {
   readonly key: string
@@ -47,83 +32,54 @@ export interface ControllerParts {
   readonly onChange?: (() => void) | undefined
 }
 
-interface Config {
-  readonly antiPassback: PassbackMode
-  readonly offline: (typeof OFFLINE_RULES)[number]
-  readonly offlineHours: number
+interface Config extends OfflineConfig {
   readonly ports: readonly LaneSetting[]
+}
+
+interface TakenMessage {
+  readonly upTo: number
+  readonly refused: readonly { readonly seq: number | null }[]
 }
 
 /** A controller that speaks protocol 1 as docs/devices.md says, with simulated gates instead of real ones. */
 export function virtualController({ key, openLink, time, store, newId, onChange = () => {} }: ControllerParts) {
+  const clock = deviceClock(time)
   const queue = eventQueue(store, newId)
   const list = deviceList(key)
+  const alone = offlineDecisions(list, clock)
   const lanes = new Map<number, VirtualLane>()
-  const seen = new Map<string, Map<string, Presence>>()
-  const done = new Map<string, Acknowledgement>()
-  const questions = new Map<string, (answer: Message) => void>()
+  const commands = deviceCommands(clock, port => lanes.get(port))
   let config: Config | undefined
-  let listedAt = 0
-  let shiftMs = 0
-  let serverAheadMs = 0
-  let link: DeviceLink | undefined
-  let welcomed = false
   let sending = false
   let stopped = false
-  let cutUntil = 0
+  let cancelBeat = () => {}
   let cancelTelling: (() => void) | undefined
-  const timers = new Set<() => void>()
 
-  const deviceClock = () => time.clock() + shiftMs
-  const clockText = () => new Date(deviceClock()).toISOString()
-  const setClock = (clock: unknown) => {
-    shiftMs = Date.parse(String(clock)) - time.clock()
-    serverAheadMs = shiftMs
-  }
-  const later = (ms: number, work: () => void) => {
-    const cancel = time.after(ms, () => {
-      timers.delete(cancel)
-      work()
-    })
-    timers.add(cancel)
-  }
-
-  function connect(): void {
-    if (stopped) return
-    const cutFor = cutUntil - time.clock()
-    if (cutFor > 0) {
-      later(cutFor, connect)
-      return
-    }
-    welcomed = false
-    sending = false
-    link = openLink({
-      onOpen: hello,
-      onMessage: message => handlers[message.type]?.(message),
-      onClose() {
-        welcomed = false
-        link = undefined
-        onChange()
-        if (!stopped) later(RECONNECT_MS, connect)
-      },
-    })
-  }
+  const connection = deviceConnection({
+    ...{ openLink, time, hello, onClose: onChange },
+    onMessage: message => handlers[message.type]?.(message),
+  })
+  const questions = serverQuestions({
+    ...{ time, newId },
+    send: message => connection.isWelcomed() && connection.send(message),
+  })
 
   function hello(): void {
-    link?.send({
+    sending = false
+    connection.send({
       ...{ type: 'hello', protocol: 1, firmware: 'Simulator 1', epoch: queue.epoch(), lastSeq: queue.lastSeq() },
-      ...{ listVersion: list.version(), clock: clockText() },
+      ...{ listVersion: list.version(), clock: clock.text() },
     })
   }
 
   // Messages have the members that docs/devices.md says.
   const handlers: Readonly<Record<string, (message: Message) => void>> = {
     welcome,
-    clock({ clock }) {
-      setClock(clock)
+    clock(message) {
+      clock.set(message.clock)
       onChange()
     },
-    decision: message => questions.get(String(message.id))?.(message),
+    decision: questions.answer,
     taken: message => taken(message as unknown as TakenMessage), // as docs/devices.md says
     command: message => command(message as unknown as CommandMessage), // as docs/devices.md says
     list: message => takeList(message as unknown as SentPage), // as docs/devices.md says
@@ -133,7 +89,7 @@ export function virtualController({ key, openLink, time, store, newId, onChange 
   }
 
   function welcome(message: Message): void {
-    setClock(message.clock)
+    clock.set(message.clock)
     config = message.config as Config // as docs/devices.md says
     for (const setting of config.ports) {
       const lane = lanes.get(setting.port)
@@ -141,7 +97,7 @@ export function virtualController({ key, openLink, time, store, newId, onChange 
       else lanes.set(setting.port, virtualLane(setting, { time, event: addEvent, changed: tellSoon }))
     }
     queue.taken(Number(message.lastSeqStored), [])
-    welcomed = true
+    connection.welcome()
     heartbeat()
     flush()
     onChange()
@@ -149,16 +105,15 @@ export function virtualController({ key, openLink, time, store, newId, onChange 
 
   function heartbeat(): void {
     const ports = [...lanes.values()].map(lane => lane.portState())
-    link?.send({ type: 'heartbeat', clock: clockText(), queue: queue.length(), ports })
+    connection.send({ type: 'heartbeat', clock: clock.text(), queue: queue.length(), ports })
   }
 
   function beat(): void {
-    if (stopped) return
-    if (welcomed) {
+    if (connection.isWelcomed()) {
       heartbeat()
       flush()
     }
-    later(HEARTBEAT_MS, beat)
+    cancelBeat = time.after(HEARTBEAT_MS, beat)
   }
 
   function tellSoon(): void {
@@ -166,86 +121,49 @@ export function virtualController({ key, openLink, time, store, newId, onChange 
     if (cancelTelling) return
     cancelTelling = time.after(GATHER_MS, () => {
       cancelTelling = undefined
-      if (welcomed && !stopped) heartbeat()
+      if (connection.isWelcomed() && !stopped) heartbeat()
     })
   }
 
   function addEvent(event: Omit<DeviceEvent, 'seq' | 'at'>): void {
-    queue.add({ at: clockText(), ...event })
-    learn(event)
+    queue.add({ at: clock.text(), ...event })
+    alone.learn(event, lanes.get(event.port)?.setting(), queue.lastSeq())
     flush()
     onChange()
   }
 
-  /** What the lane itself saw, for its own anti-passback while nobody answers. */
-  function learn({ port, kind, ...who }: Omit<DeviceEvent, 'seq' | 'at'>): void {
-    const place = list.terms()?.ports.find(each => each.port === port)
-    const sensed = lanes.get(port)?.setting().sensor !== 'none'
-    const name = who.credential ?? (who.plate && `plate:${who.plate}`)
-    if (!place || !name || kind !== (sensed ? 'passage' : 'granted')) return
-    const fact = { at: deviceClock(), lane: place.entity, seq: queue.lastSeq() }
-    const known = seen.get(name) ?? new Map<string, Presence>()
-    for (const [area, presence] of presencesOf({
-      ...fact,
-      from: place.areaFrom ?? undefined,
-      to: place.areaTo ?? undefined,
-    }))
-      known.set(area, presence)
-    seen.set(name, known)
-  }
-
   function flush(): void {
     const events = queue.batch()
-    if (!welcomed || sending || events.length === 0) return
-    sending = link?.send({ type: 'events', events }) ?? false
+    if (!connection.isWelcomed() || sending || events.length === 0) return
+    sending = connection.send({ type: 'events', events })
   }
 
   function taken({ upTo, refused }: TakenMessage): void {
     sending = false
+    const gone = refused.map(({ seq }) => seq)
     // Without progress there is a gap that sending again does not close; the next heartbeat tries.
-    if (
-      queue.taken(
-        upTo,
-        refused.map(({ seq }) => seq),
-      )
-    )
-      flush()
+    if (queue.taken(upTo, gone)) flush()
     onChange()
   }
 
-  function command({ commandId, port, do: action, expiresAt, params }: CommandMessage): void {
-    const lane = lanes.get(port)
-    const known = done.get(commandId)
-    const answer = known ?? carryOut(lane, action, expiresAt, String(params?.text ?? ''))
-    done.set(commandId, answer)
-    const { position = 'unknown', mode = 'automatic' } = lane?.portState() ?? {}
-    link?.send({ type: 'ack', commandId, ...answer, state: { position, mode } })
-    if (known) return
-    if (action === 'sync') {
+  function command(message: CommandMessage): void {
+    const { answer, isRepeated } = commands.take(message)
+    const { position = 'unknown', mode = 'automatic' } = lanes.get(message.port)?.portState() ?? {}
+    connection.send({ type: 'ack', commandId: message.commandId, ...answer, state: { position, mode } })
+    if (isRepeated) return
+    if (message.do === 'sync') {
       list.forget()
       hello()
     }
-    if (action === 'restart') link?.close()
-  }
-
-  function carryOut(
-    lane: VirtualLane | undefined,
-    action: DeviceCommand,
-    expiresAt: string,
-    text: string,
-  ): Acknowledgement {
-    if (time.clock() + serverAheadMs > Date.parse(expiresAt))
-      return { result: 'refused', detail: 'The command has expired.' }
-    if (!lane || !COMMANDS.includes(action)) return { result: 'failed', detail: 'No such port or command.' }
-    return lane.obey(action, text)
+    if (message.do === 'restart') connection.close()
   }
 
   function takeList(page: SentPage): void {
     const outcome = list.take(page)
     if (outcome === 'waits') return
     if (outcome === 'applied') {
-      listedAt = deviceClock()
-      link?.send({ type: 'listApplied', to: page.to })
+      alone.listApplied()
+      connection.send({ type: 'listApplied', to: page.to })
     } else {
       list.forget()
       hello()
@@ -258,100 +176,54 @@ export function virtualController({ key, openLink, time, store, newId, onChange 
     const lane = lanes.get(port)
     if (!lane) return undefined
     lane.arrive()
-    const answer = (await askServer(port, read)) ?? decideAlone(port, read)
+    const answer = (await questions.ask(port, read)) ?? decideAlone(port, read)
     lane.show(answer.display)
     if (answer.grant) lane.open(toPassenger(read))
     return answer
   }
 
-  function askServer(port: number, { medium, number }: DeviceRead): Promise<LaneAnswer | undefined> {
-    const id = newId()
-    return new Promise(resolve => {
-      const end = (answer: LaneAnswer | undefined) => {
-        questions.delete(id)
-        cancel()
-        resolve(answer)
-      }
-      const cancel = time.after(PATIENCE_MS, () => end(undefined))
-      questions.set(id, ({ grant, code, display }) =>
-        end({ grant: grant === true, code: String(code), display: String(display), offline: false }),
-      )
-      if (!welcomed || !link?.send({ type: 'decide', id, port, medium, number })) end(undefined)
-    })
-  }
-
   function decideAlone(port: number, read: DeviceRead): LaneAnswer {
-    const terms = list.terms()
-    const { antiPassback = 'disabled', offline = 'deny', offlineHours = 0 } = config ?? {}
-    const { grant, code, violation } = decideOffline({
-      ...{ at: deviceClock(), port, rule: offline, offlineHours, antiPassback },
-      openSeconds: lanes.get(port)?.setting().openSeconds ?? 0,
-      list: terms && { terms, appliedAt: listedAt },
-      entry: list.entryOf(read.medium, read.number),
-      presences: seen.get(nameOf(read)) ?? new Map(),
-    })
-    const said = violation ? 'antiPassback' : code
+    const answer = alone.decide({ port, read, setting: lanes.get(port)?.setting(), config })
+    const { grant, code } = answer
     const kind = grant ? 'granted' : 'refused'
-    addEvent({ port, kind, ...toPassenger(read), grant, code: said, listVersion: list.version() })
-    return { grant, code: said, display: code, offline: true }
+    addEvent({ port, kind, ...toPassenger(read), grant, code, listVersion: list.version() })
+    return answer
   }
 
-  connect()
-  later(HEARTBEAT_MS, beat)
+  connection.connect()
+  cancelBeat = time.after(HEARTBEAT_MS, beat)
 
   return {
     arrive,
     lane: (port: number) => lanes.get(port),
     lanes: () => [...lanes.values()],
-    welcomed: () => welcomed,
+    welcomed: connection.isWelcomed,
     queued: () => queue.length(),
-    cutNetwork(seconds: number) {
-      cutUntil = time.clock() + seconds * SECOND_MS
-      link?.close()
-    },
+    cutNetwork: connection.cut,
     shiftClock(seconds: number) {
-      shiftMs += seconds * SECOND_MS
-      if (welcomed) heartbeat()
+      clock.shift(seconds)
+      if (connection.isWelcomed()) heartbeat()
     },
     loseMemory() {
       queue.lose()
       list.forget()
-      seen.clear()
-      done.clear()
-      link?.close()
+      alone.forget()
+      commands.forget()
+      connection.close()
     },
     state: (): SimulatedState => ({
-      connected: welcomed,
-      clockAheadSeconds: (shiftMs - serverAheadMs) / SECOND_MS,
+      ...{ connected: connection.isWelcomed(), clockAheadSeconds: clock.aheadSeconds() },
       ...{ queue: queue.length(), listVersion: list.version(), listEntries: list.size() },
       lanes: [...lanes.values()].map(lane => lane.shown()),
     }),
     stop() {
       stopped = true
-      for (const cancel of timers) cancel()
+      cancelBeat()
       cancelTelling?.()
       for (const lane of lanes.values()) lane.stop()
-      link?.close()
+      connection.stop()
     },
   }
 }
 
 export type VirtualController = ReturnType<typeof virtualController>
-
-interface TakenMessage {
-  readonly upTo: number
-  readonly refused: readonly { readonly seq: number | null }[]
-}
-
-interface CommandMessage {
-  readonly commandId: string
-  readonly port: number
-  readonly do: DeviceCommand
-  readonly expiresAt: string
-  readonly params?: { readonly text?: string }
-}
-
-const nameOf = ({ medium, number }: DeviceRead): string => `${medium}:${number}`
-
-const toPassenger = (read: DeviceRead): Passenger =>
-  read.medium === 'plate' ? { plate: read.number } : { credential: nameOf(read) }

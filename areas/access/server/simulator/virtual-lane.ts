@@ -45,6 +45,7 @@ export function virtualLane(initial: LaneSetting, host: LaneHost) {
   let vehicle = false
   let jammed = false
   let display = ''
+  let ticket: string | undefined
   let passenger: Passenger | undefined
   let closing = () => {}
   let reporting = () => {}
@@ -165,6 +166,10 @@ export function virtualLane(initial: LaneSetting, host: LaneHost) {
     setting: () => setting,
     arrive: () => setLoop(true),
     leave: () => setLoop(false),
+    print(number: string) {
+      ticket = number
+      host.changed()
+    },
     show(text: string) {
       display = text
       host.changed()
@@ -178,7 +183,7 @@ export function virtualLane(initial: LaneSetting, host: LaneHost) {
     }),
     shown: (): SimulatedLane => ({
       ...{ port, name: setting.name, direction: setting.direction, position: jammed ? 'fault' : position, mode },
-      ...{ vehicle, jammed, display },
+      ...{ vehicle, jammed, display, ...(ticket !== undefined && { ticket }) },
     }),
     stop() {
       closing()

@@ -29,18 +29,24 @@ interface RunCardProps {
 export function RunCard({ run, ordLot, onDone }: RunCardProps) {
   const t = useTranslations()
   const { instant } = useFormats()
-  const { name, kind, state, who, startedAt, endsAt, endedAt, gates } = run
-  const reason = run.reason
-  const since = { time: instant(startedAt), reason, who }
+  const { name, kind, state, startedAt, startedBy, endsAt, endedAt, gates } = run
+  const since = { time: instant(startedAt), reason: run.reason, who: run.who }
   const isActive = endedAt === null
   return (
     <Card label={name} mark={isActive ? 'edge' : undefined}>
       <CardHead name={name}>
         <StateDot tone={TONES[state]}>{t(`parking.scenario.state.${state}`)}</StateDot>
       </CardHead>
-      <Text size="sm">{t(who ? 'parking.scenario.since' : 'parking.scenario.sinceAlone', since)}</Text>
+      <Text size="sm">{t(`parking.scenario.started.${startedBy}`, since)}</Text>
       {isActive && endsAt && <Text size="sm">{t('parking.scenario.endsTime', { time: instant(endsAt) })}</Text>}
-      {endedAt && <Text size="sm">{t('parking.scenario.endedTime', { time: instant(endedAt) })}</Text>}
+      {endedAt && (
+        <Text size="sm">
+          {t(`parking.scenario.ended.${run.endedBy ?? 'time'}`, {
+            time: instant(endedAt),
+            reason: run.endReason ?? '',
+          })}
+        </Text>
+      )}
       {isActive && (
         <CardLines label={name}>
           {gates.map(({ entity, name: gate, action, state: answered }) => (

@@ -6,7 +6,7 @@ import { DEVICE_TOPIC } from '#areas/access/contract/device-control.ts'
 import { Card, CardHead, Cards } from '#platform/console/kit/cards/cards.tsx'
 import { ReasonDialog } from '#platform/console/kit/records/reason-dialog.tsx'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
+import { usePermission, withReason } from '#platform/console/kit/records/use-permissions.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useLive } from '#platform/console/shell/live/use-live.ts'
@@ -34,7 +34,12 @@ export function ScenarioControl({ ordLot }: { ordLot: string }) {
     <Stack gap="sm" mb="md">
       <Cards beside label={t('parking.scenario.offered')}>
         {data.scenarios.map(scenario => (
-          <OfferedScenario key={scenario.scenario} scenario={scenario} onDone={again} />
+          <OfferedScenario
+            key={scenario.scenario}
+            scenario={scenario}
+            isRunning={data.runs.some(run => run.scenario === scenario.scenario && run.endedAt === null)}
+            onDone={again}
+          />
         ))}
       </Cards>
       {data.runs.length === 0 ? (
@@ -52,12 +57,15 @@ export function ScenarioControl({ ordLot }: { ordLot: string }) {
 
 interface OfferedScenarioProps {
   scenario: Scenarios['scenarios'][number]
+  isRunning: boolean
   onDone: () => void
 }
 
-function OfferedScenario({ scenario: { scenario, name, kind, gates, signText }, onDone }: OfferedScenarioProps) {
+function OfferedScenario({ scenario: offered, isRunning, onDone }: OfferedScenarioProps) {
+  const { scenario, name, kind, gates, signText } = offered
   const t = useTranslations()
-  const may = usePermission(runScenario.need)
+  const idle = gates === 0 && kind !== 'evacuation' ? t('parking.scenario.noGates', { name }) : undefined
+  const may = withReason(usePermission(runScenario.need), isRunning ? t('parking.scenario.isRunning', { name }) : idle)
   const [asking, setAsking] = useState(false)
   const kindWords = t(`parking.scenario.choices.kind.${kind}`)
   return (

@@ -7,6 +7,7 @@ import { actOnGate, type GateAction, listGates, type ShownGate } from '../../con
 import { findSite } from '../find-site.ts'
 import { releaseGate, scenarioAt } from '../scenarios/gate-in-scenario.ts'
 import { holderAmong, loadGates, loadRuns } from '../scenarios/load-runs.ts'
+import { lockScenarios } from '../scenarios/lock-scenarios.ts'
 
 const LAST_ACTIONS = 5
 
@@ -46,6 +47,7 @@ export const acting = handle(actOnGate, async (ctx, { entity, action, reason, ex
   if (expectMode && expectMode !== gate.mode) return refuse(RTN.changedSince, 'parking.gates.changed')
   if (action === 'lower' && gate.loop)
     return refuse(RTN.wrongState, 'parking.gates.occupied', { params: { name: gate.name } })
+  await lockScenarios(ctx, gate.siteId)
   const scenario = await scenarioAt(ctx, gate.siteId, entity)
   if (scenario && !confirm)
     return refuse(RTN.confirm, 'parking.gates.inScenario', { params: { name: gate.name, scenario: scenario.name } })

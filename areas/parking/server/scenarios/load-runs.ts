@@ -7,6 +7,8 @@ import {
   type GateState,
   holderOf,
   MODE_AFTER,
+  type RunEnd,
+  type RunStart,
   type ScenarioAction,
 } from '../../rules/scenarios.ts'
 
@@ -15,11 +17,16 @@ export interface StoredRun extends ActiveRun {
   readonly scenario: string
   readonly name: string
   readonly signText: string | null
+  readonly startedBy: RunStart
+  /** Of the person who started it. */
   readonly reason: string
   readonly who: string
   readonly startedText: string
   readonly endsAt: string | null
   readonly endedAt: string | null
+  readonly endedBy: RunEnd | null
+  /** Of the person who ended it. */
+  readonly endReason: string | null
 }
 
 interface RunRow extends Omit<StoredRun, 'startedAt'> {}
@@ -28,7 +35,8 @@ interface RunRow extends Omit<StoredRun, 'startedAt'> {}
 export async function loadRuns(ctx: TenantData, siteId: string | null, ended = 0): Promise<StoredRun[]> {
   const rows = await ctx.db.rows<RunRow>(sql`
     select r.id, r.site_id as "siteId", r.scenario_id as scenario, r.name, r.kind, r.priority, r.sign_text as "signText", r.reason,
-      r.who, r.started_at as "startedText", r.ends_at as "endsAt", r.ended_at as "endedAt"
+      r.started_by as "startedBy", r.who, r.started_at as "startedText", r.ends_at as "endsAt", r.ended_at as "endedAt",
+      r.ended_by as "endedBy", r.end_reason as "endReason"
     from (
       select *, row_number() over (partition by ended_at is null order by started_at desc, id desc) as place
       from parking_scenario_run

@@ -2,7 +2,7 @@ import { commandWanted, type WantedCommand } from '#areas/access/contract/comman
 import { SECOND_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import { ACTION_FOR, MODE_AFTER, retryAfter } from '../../rules/scenarios.ts'
+import { ACTION_FOR, MODE_AFTER, type RunEnd, retryAfter } from '../../rules/scenarios.ts'
 import { gateState, holderAmong, loadGates, loadRuns, type RunGate, type StoredRun } from './load-runs.ts'
 import { publishScenario } from './publish-scenario.ts'
 
@@ -27,12 +27,15 @@ function isDue(ctx: Context, gate: RunGate, run: StoredRun, runs: readonly Store
 /** A gate that stands as it should is asked nothing. */
 async function askGate(ctx: Context, run: StoredRun, { entity, do: action, mode, tries }: RunGate): Promise<void> {
   const isThere = mode === MODE_AFTER[action]
-  const commandId = isThere ? undefined : await command(ctx, entity, action, `${run.name}: ${run.reason}`)
+  const commandId = isThere ? undefined : await command(ctx, entity, action, reasonFor(run, run.reason))
   const next = new Date(ctx.clock() + retryAfter(tries + 1) * SECOND_MS).toISOString()
   await ctx.db.run(sql`
     update parking_scenario_gate set tries = tries + 1, command_id = ${commandId ?? null}::uuid, next_try_at = ${next}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and run_id = ${run.id}::uuid and entity_id = ${entity}::uuid`)
 }
+
+/** A run that began or ended by itself has no reason but its scenario. */
+const reasonFor = ({ name }: StoredRun, reason: string): string => (reason === '' ? name : `${name}: ${reason}`)
 
 const LONGEST_REASON = 200
 
@@ -48,19 +51,25 @@ async function command(
   return wanted.answer.commandId
 }
 
+interface Ending {
+  readonly by: RunEnd
+  /** Of the person who ends it. */
+  readonly reason: string
+}
+
 /** Ends a run: each gate goes to the next scenario that moves it, else back to its mode before, unless a person changed it. */
-export async function endRun(ctx: Context, run: StoredRun, reason: string): Promise<void> {
+export async function endRun(ctx: Context, run: StoredRun, { by, reason }: Ending): Promise<void> {
   const before = await loadRuns(ctx, run.siteId)
   const gates = await loadGates(ctx, before)
   const held = gates.filter(gate => gate.run === run.id && holderAmong(gate.entity, before, gates)?.id === run.id)
   await ctx.db.run(sql`
-    update parking_scenario_run set ended_at = ${ctx.now()}::timestamptz, end_reason = ${reason}
+    update parking_scenario_run set ended_at = ${ctx.now()}::timestamptz, ended_by = ${by}, end_reason = ${reason}
     where merchant_id = ${ctx.merchantId}::uuid and id = ${run.id}::uuid`)
   const others = before.filter(({ id }) => id !== run.id)
   for (const { entity, formerMode, mode } of held) {
     const next = holderAmong(entity, others, gates)
     if (next) await askAgain(ctx, next.id, entity)
-    else if (mode !== formerMode) await command(ctx, entity, ACTION_FOR[formerMode], `${run.name}: ${reason}`)
+    else if (mode !== formerMode) await command(ctx, entity, ACTION_FOR[formerMode], reasonFor(run, reason))
   }
   await moveGates(ctx, run.siteId)
   publishScenario(ctx, run.siteId)

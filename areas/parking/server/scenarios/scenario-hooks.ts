@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/operation/context.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import { runScenario } from '../../contract/scenario.ts'
 import type { ScenarioStep } from '../../rules/scenarios.ts'
+import { takeTurnSoon } from './scenario-turns.ts'
 
 interface Terms {
   readonly siteId: string
@@ -51,4 +52,12 @@ export const scenarioHooks: ResourceHooks = {
       return terms && problem(terms, gates)
     })
   },
+  /** A schedule that was set, changed or removed. */
+  changed: (ctx, changes) =>
+    takeTurnSoon(
+      ctx,
+      changes.flatMap(({ before, after }) =>
+        [termsOf(before), termsOf(after)].flatMap(terms => (terms?.schedule ? [terms.siteId] : [])),
+      ),
+    ),
 }

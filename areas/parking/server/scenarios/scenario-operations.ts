@@ -14,7 +14,9 @@ import {
 import { plannedActions, runState } from '../../rules/scenarios.ts'
 import { findSite } from '../find-site.ts'
 import { gateState, loadGates, loadRuns, type RunGate, type StoredRun } from './load-runs.ts'
+import { lockScenarios } from './lock-scenarios.ts'
 import { endRun } from './move-gates.ts'
+import { takeTurnSoon } from './scenario-turns.ts'
 import { gatesOf, loadScenarios, startRun } from './start-run.ts'
 
 const LAST_ENDED = 5
@@ -44,9 +46,23 @@ function shownRun(ctx: Timed, run: StoredRun, runs: readonly StoredRun[], gates:
       ...{ entity: gate.entity, name: gate.name, action: gate.do },
       state: gateState(ctx, gate, run, runs, gates),
     }))
-  const { id, scenario, name, kind, reason, who, startedText, endsAt, endedAt } = run
+  const { id, scenario, name, kind, startedBy, reason, who, startedText, endsAt, endedAt, endedBy, endReason } = run
   return {
-    ...{ run: id, scenario, name, kind, reason, who, startedAt: startedText, endsAt, endedAt, gates: own },
+    ...{
+      run: id,
+      scenario,
+      name,
+      kind,
+      startedBy,
+      reason,
+      who,
+      startedAt: startedText,
+      endsAt,
+      endedAt,
+      endedBy,
+      endReason,
+    },
+    gates: own,
     state: endedAt === null ? runState(own.map(({ state }) => state)) : 'ended',
   }
 }
@@ -59,7 +75,11 @@ export const runningScenario = handle(runScenario, async (ctx, { scenario: id, r
   const active = await loadRuns(ctx, scenario.siteId)
   if (active.some(run => run.scenario === id))
     return refuse(RTN.wrongState, 'parking.scenario.runsAlready', { params: { name: scenario.name } })
-  const run = await startRun(ctx, scenario, { reason, who: ctx.who?.fullName ?? '' })
+  const movesNothing = plannedActions(scenario.kind, scenario.steps, await gatesOf(ctx, scenario.siteId)).length === 0
+  if (movesNothing && scenario.kind !== 'evacuation')
+    return refuse(RTN.wrongState, 'parking.scenario.noGates', { params: { name: scenario.name } })
+  const run = await startRun(ctx, scenario, { by: 'person', reason, who: ctx.who?.fullName ?? '' })
+  await takeTurnSoon(ctx, [scenario.siteId])
   await ctx.audit.record([
     {
       ...{ action: 'runScenario', resource: Scenario.key, recordId: id, title: scenario.name, siteId: scenario.siteId },
@@ -77,7 +97,8 @@ export const endingScenario = handle(endScenario, async (ctx, { run: id, reason 
   await lockScenarios(ctx, row.site)
   const run = (await loadRuns(ctx, row.site)).find(each => each.id === id)
   if (!run) return refuse(RTN.wrongState, 'parking.scenario.endedBefore')
-  await endRun(ctx, run, reason)
+  await endRun(ctx, run, { by: 'person', reason })
+  await takeTurnSoon(ctx, [row.site])
   await ctx.audit.record([
     {
       ...{ action: 'endScenario', resource: Scenario.key, recordId: run.scenario, title: run.name, siteId: row.site },
@@ -86,10 +107,6 @@ export const endingScenario = handle(endScenario, async (ctx, { run: id, reason 
   ])
   return done(null)
 })
-
-/** Scenarios of a site begin and end one after the other. */
-export const lockScenarios = (ctx: Parameters<typeof loadRuns>[0], siteId: string): Promise<unknown> =>
-  ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`scenario ${ctx.merchantId} ${siteId}`}, 0))`)
 
 /** `/al/parking/scenario/inside` */
 export const listingInside = handle(listInside, async (ctx, { ordLot }) => {

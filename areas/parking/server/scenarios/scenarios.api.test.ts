@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
+import { sql } from '#platform/server/db/sql.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { accessAreas, added, type TestCarPark } from '../../../../tests/support/car-park.ts'
 import { openParkingTest, type ParkingTest } from '../../../../tests/support/parked-cars.ts'
@@ -32,7 +33,13 @@ const scenario = (name: string, more: object) =>
   added(owner, Scenario, { siteId: park.siteId, name, kind: 'event', ...more } as never)
 const start = async (id: string) => (await owner.call(runScenario, { scenario: id, reason: 'Concert' })).result?.run
 const end = (run: string) => owner.call(endScenario, { run, reason: 'It is over' })
-const work = () => workAsSystem(app.runtime, app.merchantId, 'scenarios', workScenarios)
+const work = () => {
+  const { runtime, database } = app
+  return workScenarios({
+    ...{ database, log: runtime.log, clock: () => app.wire.clock() },
+    write: (merchant, name, doIt) => workAsSystem(runtime, merchant, name, doIt),
+  })
+}
 const shown = async (run: string) => {
   const { runs } = (await owner.call(listScenarios, { ordLot: park.ordLot })).result
   const known = runs.find(each => each.run === run)
@@ -155,6 +162,35 @@ describe('a scenario', () => {
     await work()
     await work()
     expect(await runsOf(scheduled)).toHaveLength(1)
+    const { runs } = (await owner.call(listScenarios, { ordLot: park.ordLot })).result
+    expect(runs.find(each => each.run === run)).toMatchObject({ startedBy: 'person', endedBy: 'time', endReason: '' })
+    expect(runs.find(each => each.scenario === scheduled)).toMatchObject({ startedBy: 'schedule', reason: '', who: '' })
+  })
+
+  it('costs no turn while nothing is due', async () => {
+    const turns = async () => {
+      const rows = await app.database.read(app.merchantId, db =>
+        db.rows(sql`
+          select next_at from parking_scenario_turn
+          where merchant_id = ${app.merchantId}::uuid and site_id = ${park.siteId}::uuid`),
+      )
+      return rows.length
+    }
+    const id = await scenario('Idle', { steps: [{ entity: park.exit, do: 'raise' }] })
+    await work()
+    expect(await turns()).toBe(0)
+    const run = (await start(id)) ?? ''
+    expect(await turns()).toBe(1)
+    await answers([3])
+    await end(run)
+    await answers([3])
+    await work()
+    expect(await turns()).toBe(0)
+  })
+
+  it('that moves no gates is refused', async () => {
+    const id = await scenario('Nothing', { steps: [{ tag: 'nowhere', do: 'raise' }] })
+    expect(await owner.call(runScenario, { scenario: id, reason: 'Try' })).toMatchObject({ rtn: RTN.wrongState })
   })
 
   it('that a person ended does not begin again by its schedule', async () => {

@@ -51,26 +51,26 @@ export const gatesOf = (ctx: TenantData, siteId: string): Promise<(ScenarioGate 
     where l.merchant_id = ${ctx.merchantId}::uuid and l.site_id = ${siteId}::uuid and l.kind = 'gate' and l.controller is not null
     order by l.code`)
 
-interface Starting {
-  readonly reason: string
-  readonly who: string
-  /** ISO text of the moment of its schedule. */
-  readonly scheduledFor?: string
-}
+type Starting =
+  | { readonly by: 'person'; readonly reason: string; readonly who: string }
+  /** With the ISO text of the moment of its schedule. */
+  | { readonly by: 'schedule'; readonly scheduledFor: string }
 
 /** Begins a scenario and moves the gates that are due. Undefined: its schedule began it already. */
 export async function startRun(
   ctx: Context,
   scenario: StoredScenario,
-  { reason, who, scheduledFor }: Starting,
+  starting: Starting,
 ): Promise<string | undefined> {
   const { siteId, kind, name, priority, signText } = scenario
+  const { reason, who } = starting.by === 'person' ? starting : { reason: '', who: '' }
+  const scheduledFor = starting.by === 'schedule' ? starting.scheduledFor : null
   const row = await ctx.db.row<{ id: string }>(sql`
-    insert into parking_scenario_run (merchant_id, id, site_id, scenario_id, name, kind, priority, sign_text, reason, who, started_at,
-      ends_at, scheduled_for)
+    insert into parking_scenario_run (merchant_id, id, site_id, scenario_id, name, kind, priority, sign_text, started_by, reason, who,
+      started_at, ends_at, scheduled_for)
     values (${ctx.merchantId}::uuid, ${ctx.random.id()}::uuid, ${siteId}::uuid, ${scenario.id}::uuid, ${name}, ${kind}, ${priority},
-      ${signText}, ${reason}, ${who}, ${ctx.now()}::timestamptz, ${endOf(scenario, ctx.clock())}::timestamptz,
-      ${scheduledFor ?? null}::timestamptz)
+      ${signText}, ${starting.by}, ${reason}, ${who}, ${ctx.now()}::timestamptz, ${endOf(scenario, ctx.clock())}::timestamptz,
+      ${scheduledFor}::timestamptz)
     on conflict (merchant_id, scenario_id, scheduled_for) do nothing returning id`)
   if (!row) return undefined
   await planGates(ctx, scenario, row.id)
