@@ -1,3 +1,4 @@
+import { reportPage } from '#platform/console/kit/report-page.tsx'
 import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
 import { definedPages } from '../contract/pages.ts?defined'
 
@@ -11,6 +12,12 @@ export const console: AreaConsole = {
     'parking.scenario': page(() => import('./scenarios/scenario-page.tsx').then(m => m.ScenarioPage)),
     'parking.scenarioControl': page(() =>
       import('./scenarios/scenario-control-page.tsx').then(m => m.ScenarioControlPage),
+    ),
+    'report.occupancy': reportPage(() => import('../contract/occupancy-history.ts').then(m => m.OccupancyReport)),
+    'report.passages': reportPage(() => import('../contract/occupancy-history.ts').then(m => m.PassageReport)),
+    'report.fee': reportPage(
+      () => import('../contract/fee-report.ts').then(m => m.FeeReport),
+      () => import('./reports/fee-drills.ts').then(m => m.feeDrills),
     ),
     'parking.stay': page(() => import('./stays/stay-page.tsx').then(m => m.StayPage)),
   },

@@ -1,2 +1,9 @@
 /** Prefixes of the keys of this area's pages, permissions and messages. Imports nothing, because sign-in loads it. */
-export const keyPrefixes = ['parking', 'app.boomGates', 'app.scenarioControl']
+export const keyPrefixes = [
+  'parking',
+  'app.boomGates',
+  'app.scenarioControl',
+  'report.fee',
+  'report.occupancy',
+  'report.passages',
+]

@@ -13,12 +13,18 @@ export const pages: readonly Page[] = [
   page('app.scenarioControl', '/app/scenariocontrol/home', { section: 'app', icon: 'bolt', controls: ['view'] }),
   page('parking.occupancy', '/settings/countconfig', {
     ...{ ...cars, icon: 'parking', everyday: ['parking'] },
-    controls: ['view', 'correct'],
+    controls: ['view', 'correct', 'import'],
   }),
   page('parking.validationType', '/settings/validationtype', { ...cars, icon: 'tag' }),
   page('parking.onlineValidation', '/parking/onlinevalidation', {
     ...{ ...cars, icon: 'circle-check' },
     controls: ['view', 'apply', 'cancel'],
+  }),
+  page('report.occupancy', '/report/occupancy', { section: 'report', group: 'days', icon: 'parking' }),
+  page('report.passages', '/report/passages', { section: 'report', group: 'days', icon: 'barrier-block' }),
+  page('report.fee', '/report/fee', {
+    ...{ section: 'report', group: 'money', icon: 'receipt' },
+    controls: ['recompute'],
   }),
   page('parking.stay', '/parking/stay', { ...cars, icon: 'ticket', controls: ['pay', 'end'], everyday: ['parking'] }),
 ]

@@ -77,6 +77,7 @@ export const Stay = resource('parking.stay', {
       'entryAt',
       'exitAt',
       'exitDay',
+      'exitLane',
       'state',
       'feeVersion',
       'due',

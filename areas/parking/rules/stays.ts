@@ -11,7 +11,7 @@ export interface Move {
   readonly event: string
 }
 
-export const STAY_FLAGS = ['exitMissed', 'entryMissed', 'unpaid', 'lost', 'late'] as const
+export const STAY_FLAGS = ['exitMissed', 'entryMissed', 'unpaid', 'lost', 'expired', 'late'] as const
 
 /** A stay as passages tell it: an entry, an exit, or both. */
 export interface Visit {

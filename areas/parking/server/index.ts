@@ -4,11 +4,17 @@ import { pages } from '../contract/pages.ts'
 import { Scenario } from '../contract/scenario.ts'
 import { Stay } from '../contract/stay.ts'
 import { ValidationType } from '../contract/validation.ts'
+import { recomputing } from './fee-sums/recompute-fees.ts'
 import { acting, listingGates } from './gates/gate-operations.ts'
+import { importingOccupancy } from './history/import-occupancy.ts'
+import { listingFigures } from './history/parking-figures.ts'
 import { answeringLanes } from './lanes/answer-lane-facts.ts'
 import { listing, recounting } from './occupancy/occupancy-operations.ts'
 import { takingPassages } from './passages/take-passage.ts'
 import { openingPayStation, payingAtPayStation, quotingAtPayStation } from './pay-station/pay-station-operations.ts'
+import { servedFeeReport } from './reports/fee-report.ts'
+import { servedOccupancyReport } from './reports/occupancy-report.ts'
+import { servedPassageReport } from './reports/passage-report.ts'
 import { scenarioHooks } from './scenarios/scenario-hooks.ts'
 import { endingScenario, listingInside, listingScenarios, runningScenario } from './scenarios/scenario-operations.ts'
 import { serveScenarios } from './scenarios/scenario-work.ts'
@@ -28,8 +34,10 @@ export const server: AreaServer = {
     ...[listing, recounting, listingGates, acting, quoting, paying, ending],
     ...[finding, applying, cancelling],
     ...[listingScenarios, runningScenario, endingScenario, listingInside],
+    ...[recomputing, importingOccupancy, listingFigures],
     ...[openingPayStation, quotingAtPayStation, payingAtPayStation],
   ],
+  reports: [servedFeeReport, servedOccupancyReport, servedPassageReport],
   reactions: [takingPassages, answeringLanes],
   deviceRoutes: serveScenarios,
   jobs: [sweepParking],

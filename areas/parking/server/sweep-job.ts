@@ -2,20 +2,28 @@ import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { eachMerchant } from '#platform/server/jobs/each-due.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
+import { sumMissingStays } from './fee-sums/sum-stay.ts'
+import { voidLostTickets } from './stays/void-lost-tickets.ts'
 
-/** Every night: deletes counted attempts and quotes that ended. Anybody can add some at a pay station. */
+/** Deletes counted attempts and quotes that ended. Anybody can add some at a pay station. */
+async function deleteEnded(ctx: TenantData & Timed): Promise<void> {
+  const yesterday = new Date(ctx.clock() - DAY_MS).toISOString()
+  await ctx.db.run(sql`
+    delete from parking_attempt where merchant_id = ${ctx.merchantId}::uuid and at < ${yesterday}::timestamptz`)
+  await ctx.db.run(sql`
+    delete from parking_quote where merchant_id = ${ctx.merchantId}::uuid and expires_at < ${yesterday}::timestamptz`)
+}
+
+/** Every night: deletes what ended, voids lost tickets that nobody paid, and sums stays from before there were sums. */
 export const sweepParking: ServedJob = {
   name: 'parking.sweep',
   schedule: '25 16 * * *',
   async run(job) {
-    const yesterday = new Date(job.clock() - DAY_MS).toISOString()
-    await eachMerchant(job, id =>
-      job.database.write(id, async db => {
-        await db.run(sql`
-          delete from parking_attempt where merchant_id = ${id}::uuid and at < ${yesterday}::timestamptz`)
-        await db.run(sql`
-          delete from parking_quote where merchant_id = ${id}::uuid and expires_at < ${yesterday}::timestamptz`)
-      }),
-    )
+    await eachMerchant(job, async id => {
+      await job.write(id, deleteEnded)
+      await job.write(id, voidLostTickets)
+      await job.write(id, sumMissingStays)
+    })
   },
 }

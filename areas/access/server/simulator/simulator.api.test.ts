@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '#platform/server/db/sql.ts'
 import { accessAreas, added, openCarPark, type TestCarPark } from '../../../../tests/support/car-park.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
@@ -136,7 +137,11 @@ describe('simulated gates', () => {
   it('use the list while offline, and send all events later', async () => {
     const [ana, bo] = [await card(), await card()]
     await owner.call(blockCredentials, { credentials: [bo.id], reason: 'Left', blocked: true })
-    await until(() => gates.state().listEntries >= 2)
+    const head = await app.database.read(app.merchantId, db =>
+      db.row<{ version: number }>(sql`
+        select version::float8 as version from acs_list_head where merchant_id = ${app.merchantId}::uuid`),
+    )
+    await until(() => gates.state().listVersion >= (head?.version ?? 0))
     const { listVersion } = gates.state()
     gates.cutNetwork(3600)
     await until(() => !gates.welcomed())

@@ -9,6 +9,7 @@ import { useLive } from '#platform/console/shell/live/use-live.ts'
 import type { Shop } from '#platform/console/shell/session/session.tsx'
 import { listOccupancy, OCCUPANCY_TOPIC } from '../../contract/occupancy.ts'
 import { AreaCard } from './area-card.tsx'
+import { ParkingFigures } from './parking-figures.tsx'
 
 /** How many are inside each area, live, with recounts. */
 export function OccupancyPage() {
@@ -31,10 +32,13 @@ function ShopAreas({ shop: { ordLot } }: { shop: Shop }) {
   useLive(OCCUPANCY_TOPIC, again)
   if (data?.length === 0) return <Text c="dimmed">{t('parking.occupancy.none')}</Text>
   return (
-    <Cards beside>
-      {data?.map(area => (
-        <AreaCard key={area.area} area={area} onDone={again} />
-      ))}
-    </Cards>
+    <>
+      <ParkingFigures ordLot={ordLot} />
+      <Cards beside>
+        {data?.map(area => (
+          <AreaCard key={area.area} area={area} onDone={again} />
+        ))}
+      </Cards>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type CORRECTION_KINDS, listOccupancy, OCCUPANCY_TOPIC, occupancyChanged } from '../../contract/occupancy.ts'
 import { occupancyOf } from '../../rules/occupancy.ts'
+import { addInterval } from '../history/store-hours.ts'
 import type { CountedArea } from './load-areas.ts'
 import { tellBelowZero } from './tell-below-zero.ts'
 
@@ -18,8 +19,8 @@ export async function lockCount(ctx: Context, area: CountedArea): Promise<Counte
     insert into parking_area_count (merchant_id, area_id, count, credentials, "full", at)
     values (${ctx.merchantId}::uuid, ${area.id}::uuid, 0, 0, false, ${ctx.now()}::timestamptz)
     on conflict (merchant_id, area_id) do nothing`)
-  const row = await ctx.db.row<Pick<CountedArea, 'count' | 'credentials' | 'full' | 'lastRecountAt'>>(sql`
-    select count, credentials, "full", last_recount_at as "lastRecountAt" from parking_area_count
+  const row = await ctx.db.row<Pick<CountedArea, 'count' | 'credentials' | 'full' | 'lastRecountAt' | 'changedAt'>>(sql`
+    select count, credentials, "full", last_recount_at as "lastRecountAt", at as "changedAt" from parking_area_count
     where merchant_id = ${ctx.merchantId}::uuid and area_id = ${area.id}::uuid for update`)
   return { ...area, ...row }
 }
@@ -33,6 +34,7 @@ export async function changeCount(ctx: Context, area: CountedArea, change: Count
     update parking_area_count set count = ${count}, credentials = ${credentials}, "full" = ${occupancy.state === 'full'},
       last_recount_at = coalesce(${change.recountAt ?? null}::timestamptz, last_recount_at), at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and area_id = ${area.id}::uuid`)
+  if (area.changedAt !== null) await addInterval(ctx, area, Date.parse(area.changedAt), ctx.clock(), area.count)
   ctx.publish(
     OCCUPANCY_TOPIC,
     {

@@ -1,6 +1,7 @@
 import { businessDayAt } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { sumStay } from '../fee-sums/sum-stay.ts'
 import { fixValidations } from '../validation/fix-validations.ts'
 import { loadStay } from './load-stay.ts'
 import { priceStay } from './price-stay.ts'
@@ -18,4 +19,5 @@ export async function closeStay(ctx: Context, id: string, at: number): Promise<v
       exit_day = ${businessDayAt(sql`s.exit_at`, 'w', ctx.merchantId)}
     from platform.site w
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${id}::uuid and w.merchant_id = s.merchant_id and w.id = s.site_id`)
+  await sumStay(ctx, id)
 }

@@ -3,6 +3,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { endStay } from '../../contract/stay.ts'
+import { sumStay } from '../fee-sums/sum-stay.ts'
 import { correctAreas } from '../occupancy/count-passage.ts'
 import { lockStay, type StoredStay } from './load-stay.ts'
 import { priceStay } from './price-stay.ts'
@@ -23,6 +24,7 @@ export const ending = handle(endStay, async (ctx, { stay: id, as, reason }) => {
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
   await ctx.db.run(sql`
     update parking_stay_key set settled = true where merchant_id = ${ctx.merchantId}::uuid and stay_id = ${id}::uuid`)
+  await sumStay(ctx, id)
   await ctx.audit.record([
     {
       ...{ action: 'endStay', resource: 'parking.stay', recordId: id, title: stay.stayNum },

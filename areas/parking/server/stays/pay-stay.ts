@@ -6,6 +6,7 @@ import { nextNumbers } from '#platform/server/document/number.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type PaidStay, payStay } from '../../contract/stay.ts'
+import { sumPayment, sumStay } from '../fee-sums/sum-stay.ts'
 import { fixValidations } from '../validation/fix-validations.ts'
 import { chargeCard } from './card-provider.ts'
 import { isPayable, lockStay, pricedTo, type StoredStay } from './load-stay.ts'
@@ -91,6 +92,8 @@ async function settle(
     update parking_stay set state = case when state = 'inside' and ${price.due === 0} then 'paid' else state end,
       flags = case when ${price.due === 0} then array_remove(flags, 'unpaid') else flags end
     where merchant_id = ${ctx.merchantId}::uuid and id = ${stay.id}::uuid`)
+  await sumPayment(ctx, stay.siteId, at, amount)
+  await sumStay(ctx, stay.id)
   return done(shownPayment(stay.stayNum, number, change, price))
 }
 
