@@ -4,7 +4,7 @@ import type { ServedJob } from '../operation/area-server.ts'
 import { fairTurns } from '../operation/fair-turns.ts'
 import type { Runtime } from '../operation/make-context.ts'
 import type { Log } from '../operation/needs.ts'
-import type { JobQueue } from '../operation/services.ts'
+import type { JobQueue, QueueOptions } from '../operation/services.ts'
 import { jobContext } from './job-context.ts'
 import { JOB_SCHEMA } from './job-tables.ts'
 import { executorOn } from './transaction-executor.ts'
@@ -67,9 +67,16 @@ export function jobRunner(url: string, log: Log): JobRunner {
   let working = false
   let stopping = false
 
-  async function send(db: Queries, merchantId: string, job: string, data: object): Promise<void> {
+  async function send(
+    db: Queries,
+    merchantId: string,
+    job: string,
+    data: object,
+    { inSeconds }: QueueOptions = {},
+  ): Promise<void> {
     const ready = await started.promise
-    const id = await ready.send(job, data, { db: executorOn(db), group: { id: merchantId } })
+    const delay = inSeconds ? { startAfter: inSeconds } : {}
+    const id = await ready.send(job, data, { db: executorOn(db), group: { id: merchantId }, ...delay })
     if (id === null) throw new Error(`the job ${job} was not taken`)
   }
 
@@ -92,7 +99,7 @@ export function jobRunner(url: string, log: Log): JobRunner {
   }
 
   return {
-    queue: (db, merchantId) => ({ send: (job, data) => send(db, merchantId, job, data) }),
+    queue: (db, merchantId) => ({ send: (job, data, options) => send(db, merchantId, job, data, options) }),
     get working() {
       return working
     },

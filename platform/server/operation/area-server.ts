@@ -18,6 +18,7 @@ import type { Context } from './context.ts'
 import type { Logged, Timed, Who, WithRandom, WithServices } from './needs.ts'
 import type { ServedReaction } from './reactions.ts'
 import type { JobQueue, MailServer, Outbox, SecretBox, Services } from './services.ts'
+import type { Steps } from './steps.ts'
 import type { Outcome } from './validate-call.ts'
 
 export type Handler<I, O> = (ctx: Context, input: I) => Promise<Answer<O>>
@@ -33,6 +34,22 @@ export interface ServedOperation {
     read: (path: string, payload: unknown) => Promise<Outcome | undefined>,
     input: never,
   ) => Promise<Answer<unknown>>
+  /** Called instead of the handler: commits in several transactions, between which it waits for another system. */
+  readonly inSteps?: (steps: Steps, input: never) => Promise<Answer<unknown>>
+}
+
+/**
+ * Assigns a function of several transactions to an operation that moves money: it commits what it is about to send, sends
+ * it, and commits the answer. Refused without an Idempotency-Key, which it stores itself.
+ */
+export function handleInSteps<Op extends AnyOperation>(
+  operation: Op,
+  inSteps: (steps: Steps, input: InputOfOperation<Op>) => Promise<Answer<OutputOfOperation<Op>>>,
+): ServedOperation {
+  const handler = async (): Promise<never> => {
+    throw new Error(`${operation.path} needs transactions of its own, and was called within another`)
+  }
+  return { operation, handler, inSteps: inSteps as ServedOperation['inSteps'] } as ServedOperation // called with input that passed the operation's schema
 }
 
 /** Assigns a handler to an operation. */

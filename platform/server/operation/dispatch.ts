@@ -8,6 +8,7 @@ import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
 import { findAnswer, rememberAnswer } from './idempotency.ts'
 import { forget, settle } from './in-background.ts'
+import { transactionsAs } from './in-steps.ts'
 import { makeContext, nothingPending, type Runtime } from './make-context.ts'
 import { type Outcome, validateCall } from './validate-call.ts'
 
@@ -71,6 +72,7 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
     const judged = validateCall(operation, { ...caller, clock: runtime.clock }, payload)
     if (!('input' in judged)) return judged
     const { input, writes } = judged
+    if (served.inSteps) return { answer: await stepping(served.inSteps, caller, input, once.key) }
     if (served.apart) return { answer: await served.apart(readApart(caller), input as never) } // checked by its own schema
     const { calls, costly } = runtime.turns
     if (writes) return { answer: await calls.run(caller.merchantId, () => writing(served, caller, input, once)) }
@@ -80,6 +82,16 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
       ? costly.run(caller.merchantId, () => costlyReading(served, caller, input))
       : calls.run(caller.merchantId, () => reading(runtime, served, caller, input))
     return { answer: await read }
+  }
+
+  async function stepping(
+    inSteps: NonNullable<ServedOperation['inSteps']>,
+    caller: Caller,
+    input: unknown,
+    key: string | undefined,
+  ): Promise<Answer<unknown>> {
+    if (key === undefined) return refuse(RTN.invalid, 'platform.refusal.keyNeeded')
+    return inSteps({ key, ...transactionsAs(runtime, caller) }, input as never) // checked by the operation's own schema
   }
 
   const readApart = (caller: Caller) => async (path: string, payload: unknown) => {

@@ -92,7 +92,12 @@ export interface SecretBox {
 
 export interface JobQueue {
   /** Queues work for a job of an area; runs once, even when several servers share the database. */
-  send(job: string, data: object): Promise<void>
+  send(job: string, data: object, options?: QueueOptions): Promise<void>
+}
+
+export interface QueueOptions {
+  /** The work begins after so many seconds; at once when absent. */
+  readonly inSeconds?: number | undefined
 }
 
 /** Result of a call to an external server. */

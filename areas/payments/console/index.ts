@@ -1,0 +1,12 @@
+import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
+import { definedPages } from '../contract/pages.ts?defined'
+
+export const console: AreaConsole = {
+  area: 'payments',
+  pages: {
+    ...definedPages,
+    'cardpay.transaction': page(() => import('./transactions/transaction-page.tsx').then(m => m.TransactionPage)),
+    'cardpay.payout': page(() => import('./payouts/payout-page.tsx').then(m => m.PayoutPage)),
+    'site.sitePay': page(() => import('./accounts/site-pay-page.tsx').then(m => m.SitePayPage)),
+  },
+}

@@ -1,0 +1,13 @@
+import { type Page, page } from '#platform/contract/define/page.ts'
+
+const section = 'cardpay'
+
+export const pages: readonly Page[] = [
+  page('cardpay.transaction', '/cardpay/transactions', {
+    section,
+    icon: 'credit-card',
+    controls: ['capture', 'cancel', 'refund', 'refundAny'],
+  }),
+  page('cardpay.payout', '/cardpay/payouts', { section, icon: 'bank' }),
+  page('site.sitePay', '/settings/sitepay', { section, icon: 'plug-connected', controls: ['test'] }),
+]

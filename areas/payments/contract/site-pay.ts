@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { boolean, choice, instant, money, secret, text } from '#platform/contract/define/fields.ts'
+import { operation } from '#platform/contract/define/operation.ts'
+import { resource } from '#platform/contract/define/resource.ts'
+
+export const PROVIDERS = ['simulator'] as const
+export type Provider = (typeof PROVIDERS)[number]
+
+export const ACCOUNT_STATES = ['untested', 'working', 'failing'] as const
+
+/** An account at a payment provider, of one shop. Its keys are sealed and never shown again. */
+export const SitePay = resource('site.sitePay', {
+  scope: 'site',
+  title: 'name',
+  fields: {
+    name: text({ max: 80, unique: true }),
+    provider: choice(PROVIDERS, { default: 'simulator' }),
+    mode: choice(['test', 'live'], { default: 'test', readOnly: true }),
+    active: boolean({ default: true }),
+    apiKey: secret({ optional: true }),
+    /** What the provider signs its events with. */
+    signingSecret: secret({ optional: true }),
+    /** Part of the address that the provider calls with events. */
+    hookSecret: text({ max: 60, optional: true, readOnly: true }),
+    /** Largest refund of users without the permission for larger ones; empty: no limit. */
+    refundLimit: money({ min: 0, max: 1_000_000, optional: true }),
+    state: choice(ACCOUNT_STATES, { default: 'untested', readOnly: true }),
+    testedAt: instant({ optional: true, readOnly: true }),
+    testAnswer: text({ max: 400, optional: true, readOnly: true }),
+    /** What the provider says it owes ... */
+    balance: money({ optional: true, readOnly: true }),
+    /** ... and what the ledger says it owes, at the last comparison. */
+    clearing: money({ optional: true, readOnly: true }),
+    comparedAt: instant({ optional: true, readOnly: true }),
+  },
+  list: {
+    columns: ['name', 'provider', 'mode', 'state', 'testedAt', 'balance', 'clearing', 'comparedAt', 'active'],
+    sort: 'name',
+    filters: ['provider', 'mode', 'state', 'active'],
+    search: ['name'],
+  },
+  sections: {
+    account: ['name', 'provider', 'mode', 'active', 'refundLimit'],
+    access: ['apiKey', 'signingSecret', 'hookSecret'],
+    standing: ['state', 'testedAt', 'testAnswer', 'balance', 'clearing', 'comparedAt'],
+  },
+})
+
+/** Asks the provider for the account, and stores what it says. */
+export const testSitePay = operation('/al/site/sitePay/test', {
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({ ok: z.boolean(), answer: z.string() }),
+  need: 'site.sitePay:test',
+  writes: true,
+})

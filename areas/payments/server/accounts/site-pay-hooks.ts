@@ -1,0 +1,38 @@
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { ResourceHooks } from '#platform/server/resource/engine.ts'
+import { SitePay } from '../../contract/site-pay.ts'
+
+const SECRET_BYTES = 24
+
+const newSecret = (ctx: Context): string => Buffer.from(ctx.random.bytes(SECRET_BYTES)).toString('base64url')
+
+/** The simulator signs with a secret that nobody needs to know. */
+async function storeSigningSecret(ctx: Context, id: string): Promise<void> {
+  const sealed = ctx.services.secrets.seal(newSecret(ctx), `${SitePay.key}.signingSecret:${id}`)
+  await ctx.db.run(sql`
+    update site_site_pay set signing_secret = ${sealed} where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+}
+
+/** Whoever has the address can send events: it is for those who may change the account. */
+const seesAddress = (ctx: Context): boolean => !ctx.who || ctx.access.may(`${SitePay.key}:update`)
+
+export const sitePayHooks: ResourceHooks = {
+  reading: {
+    hidden: ctx => (seesAddress(ctx) ? [] : ['hookSecret']),
+    shown: (ctx, row) => (seesAddress(ctx) || row.hookSecret === undefined ? row : { ...row, hookSecret: null }),
+  },
+  prepare: async (ctx, changes) =>
+    changes.map(({ before, after }) => ({
+      before,
+      after: after && {
+        ...after,
+        hookSecret: before?.hookSecret ?? newSecret(ctx),
+        mode: 'test',
+      },
+    })),
+  changed: async (ctx, changes) => {
+    for (const { before, after } of changes)
+      if (after?.provider === 'simulator' && !before) await storeSigningSecret(ctx, String(after.id))
+  },
+}

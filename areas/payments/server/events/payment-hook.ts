@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto'
+import { isUuid } from '#platform/rules/codes/uuid.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { JobContext, RawAnswer, RawRequest, ServedRoute } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { maskCardNumbers } from '../../rules/mask-card-numbers.ts'
+import { RESUME_JOB } from '../payments/send-attempt.ts'
+import { findAccount, openProvider } from '../providers/open-provider.ts'
+
+const answer = (status: number): RawAnswer => ({ status })
+
+const isSame = (sent: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(sent), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const findMerchant = async (job: JobContext, account: string): Promise<string | undefined> => {
+  const row = await job.database.read(PLATFORM_MERCHANT, db =>
+    db.row<{ merchant: string }>(sql`select merchant from payment_account_merchant(${account}::uuid)`),
+  )
+  return row?.merchant
+}
+
+/** Finds the merchant of an account and stores an event there. Forged, old and repeated events change nothing. */
+export async function takeEvent(job: JobContext, request: RawRequest): Promise<RawAnswer> {
+  const { account = '' } = request.params
+  const merchantId = isUuid(account) ? await findMerchant(job, account) : undefined
+  return merchantId === undefined ? answer(404) : job.write(merchantId, ctx => storeEvent(ctx, request))
+}
+
+/** Stores an event once; what it is about is asked for by a job. */
+export async function storeEvent(
+  ctx: Context,
+  { params, headers, body }: Pick<RawRequest, 'params' | 'headers' | 'body'>,
+): Promise<RawAnswer> {
+  const { account: accountId = '', secret = '' } = params
+  const account = await findAccount(ctx, accountId)
+  if (!account?.hookSecret || !isSame(secret, account.hookSecret)) return answer(404)
+  const provider = await openProvider({ write: work => work(ctx) }, ctx, account)
+  const event = provider.readEvent(headers, body)
+  if (event === 'badSignature') return answer(401)
+  const { about } = event
+  const stored = await ctx.db.run(sql`
+    insert into cardpay_event (merchant_id, account_id, event_id, kind, payment_ref, payout_ref, raw, received_at, tries, next_try_at)
+    values (${ctx.merchantId}::uuid, ${accountId}::uuid, ${event.id}, ${event.kind}, ${about && 'payment' in about ? about.payment : null},
+      ${about && 'payout' in about ? about.payout : null}, ${maskCardNumbers(body.toString('utf8'))}, ${ctx.now()}::timestamptz, 0,
+      ${ctx.now()}::timestamptz)
+    on conflict (merchant_id, account_id, event_id) do nothing`)
+  if (stored > 0) await ctx.services.jobs.send(RESUME_JOB, { merchantId: ctx.merchantId })
+  return answer(200)
+}
+
+/** `POST /hooks/payment/{account}/{secret}`: answered at once, worked off by a job. */
+export const paymentHook: ServedRoute = {
+  method: 'POST',
+  path: '/hooks/payment/:account/:secret',
+  answer: takeEvent,
+}

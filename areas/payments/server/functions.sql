@@ -1,0 +1,41 @@
+-- The ledger is only added to: the running server has no permission for anything else.
+revoke update, delete, truncate on cardpay_posting from countinghouse_app;
+
+-- The merchant of an account that a provider calls; its secret is compared by the server, in constant time.
+create or replace function payment_account_merchant(account uuid) returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query select merchant_id from site_site_pay where id = account and active;
+end
+$$;
+revoke all on function payment_account_merchant(uuid) from public;
+grant execute on function payment_account_merchant(uuid) to countinghouse_app;
+
+-- Attempts without an answer, and events that wait, whose moment has come: jobs look for them before they know a tenant.
+create or replace function payment_due(now_at timestamptz) returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select merchant_id from cardpay_attempt where state in ('sending', 'unknown') and next_try_at <= now_at
+    union
+    select merchant_id from cardpay_event where worked_at is null and next_try_at <= now_at;
+end
+$$;
+revoke all on function payment_due(timestamptz) from public;
+grant execute on function payment_due(timestamptz) to countinghouse_app;
+
+-- Accounts in use, for the nightly pull and the simulator's day.
+create or replace function payment_accounts() returns table (merchant uuid, account uuid, provider text)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query select merchant_id, id, provider from site_site_pay where active;
+end
+$$;
+revoke all on function payment_accounts() from public;
+grant execute on function payment_accounts() to countinghouse_app;

@@ -1,0 +1,30 @@
+import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
+import { keyPrefixes } from '../contract/key-prefixes.ts'
+import { pages } from '../contract/pages.ts'
+import { Payout } from '../contract/payout.ts'
+import { sections } from '../contract/sections.ts'
+import { SitePay } from '../contract/site-pay.ts'
+import { Transaction } from '../contract/transaction.ts'
+import { pullingPayments } from './accounts/pull-job.ts'
+import { sitePayHooks } from './accounts/site-pay-hooks.ts'
+import { testingAccount } from './accounts/test-account.ts'
+import { demo } from './demo/payments-demo.ts'
+import { paymentHook } from './events/payment-hook.ts'
+import { cancelling, capturing, refunding } from './payments/payment-operations.ts'
+import { tellingStory } from './payments/payment-story.ts'
+import { resumingPayments } from './payments/resume-job.ts'
+import { listingItems } from './payouts/payout-items.ts'
+import { passingSimulatedDays, sendingSimulatedEvents } from './providers/simulator-jobs.ts'
+
+export const server: AreaServer = {
+  area: 'payments',
+  keyPrefixes,
+  sections,
+  pages,
+  resources: [serve(SitePay, sitePayHooks), serve(Transaction), serve(Payout)],
+  operations: [testingAccount, tellingStory, capturing, cancelling, refunding, listingItems],
+  jobs: [resumingPayments, pullingPayments, sendingSimulatedEvents, passingSimulatedDays],
+  routes: [paymentHook],
+  keptFromLog: [{ resource: SitePay.key, fields: ['hookSecret'] }],
+  demo,
+}

@@ -1,0 +1,82 @@
+import type { Cents } from '#platform/rules/money/money.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Authenticated, TenantData, Writing } from '#platform/server/operation/needs.ts'
+import type { AttemptKind, AttemptState } from '../../contract/transaction.ts'
+import { maskCardNumbers } from '../../rules/mask-card-numbers.ts'
+import type { PaymentParts } from '../../rules/refund-shares.ts'
+import { retryAfter } from '../../rules/retry-after.ts'
+
+export interface NewAttempt {
+  readonly paymentId: string
+  readonly kind: AttemptKind
+  readonly key: string
+  readonly parts: Pick<PaymentParts, 'tip' | 'surcharge'>
+  readonly total: Cents
+  readonly reason: string
+  readonly returnTo?: string | undefined
+  readonly captureLater?: boolean | undefined
+}
+
+/** An attempt that is sent once its transaction is committed. A job sends it where the server ended in between. */
+export async function addAttempt(ctx: Writing & Authenticated, attempt: NewAttempt): Promise<string> {
+  const id = ctx.random.id()
+  const { paymentId, kind, key, parts, total, reason, returnTo, captureLater = false } = attempt
+  await ctx.db.run(sql`
+    insert into cardpay_attempt (merchant_id, id, payment_id, kind, key, state, total, tip, surcharge, reason, words, who, return_to,
+      capture_later, tries, next_try_at, at)
+    values (${ctx.merchantId}::uuid, ${id}::uuid, ${paymentId}::uuid, ${kind}, ${key}, 'sending', ${total}, ${parts.tip},
+      ${parts.surcharge}, ${maskCardNumbers(reason)}, '', ${ctx.who?.fullName ?? ''}, ${returnTo ?? null}, ${captureLater}, 0,
+      ${new Date(ctx.clock() + retryAfter(1)).toISOString()}::timestamptz, ${ctx.now()}::timestamptz)`)
+  return id
+}
+
+export interface StoredAttempt {
+  readonly id: string
+  readonly paymentId: string
+  readonly kind: AttemptKind
+  readonly state: AttemptState
+  readonly total: Cents
+  readonly tip: Cents
+  readonly surcharge: Cents
+  readonly words: string
+  readonly tries: number
+  readonly returnTo: string | null
+  readonly captureLater: boolean
+}
+
+const COLUMNS = sql`id, payment_id as "paymentId", kind, state, total, tip, surcharge, words, tries, return_to as "returnTo",
+  capture_later as "captureLater"`
+
+export const findAttempt = (ctx: TenantData, key: string): Promise<StoredAttempt | undefined> =>
+  ctx.db.row<StoredAttempt>(sql`
+    select ${COLUMNS} from cardpay_attempt where merchant_id = ${ctx.merchantId}::uuid and key = ${key}`)
+
+export const loadAttempt = (ctx: TenantData, id: string): Promise<StoredAttempt | undefined> =>
+  ctx.db.row<StoredAttempt>(sql`
+    select ${COLUMNS} from cardpay_attempt where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+
+/** Counts another try and puts the next one off; undefined: the attempt has its answer. */
+export async function claimAttempt(ctx: Writing, id: string): Promise<StoredAttempt | undefined> {
+  const attempt = await ctx.db.row<StoredAttempt>(sql`
+    select ${COLUMNS} from cardpay_attempt
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid and state in ('sending', 'unknown') for update`)
+  if (!attempt) return undefined
+  const tries = attempt.tries + 1
+  await ctx.db.run(sql`
+    update cardpay_attempt set tries = ${tries}, next_try_at = ${new Date(ctx.clock() + retryAfter(tries)).toISOString()}::timestamptz
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+  return { ...attempt, tries }
+}
+
+export async function endAttempt(
+  ctx: Writing,
+  id: string,
+  { state, words = '' }: { readonly state: AttemptState; readonly words?: string },
+): Promise<void> {
+  const isOpen = state === 'unknown'
+  await ctx.db.run(sql`
+    update cardpay_attempt set state = ${state}, words = ${maskCardNumbers(words).slice(0, 200)},
+      next_try_at = case when ${isOpen} then next_try_at end,
+      answered_at = case when ${isOpen} then answered_at else ${ctx.now()}::timestamptz end
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid and state in ('sending', 'unknown')`)
+}

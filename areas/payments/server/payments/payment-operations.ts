@@ -1,0 +1,143 @@
+import type { InputOfOperation } from '#platform/contract/define/operation.ts'
+import { type Answer, done, notFound, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { type Cents, fromWire, toWire } from '#platform/rules/money/money.ts'
+import { handleInSteps } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { Steps, Transactions } from '#platform/server/operation/steps.ts'
+import {
+  type AttemptKind,
+  cancelPayment,
+  capturePayment,
+  type PaymentNow,
+  REFUND_ANY,
+  refundPayment,
+  Transaction,
+} from '../../contract/transaction.ts'
+import { maskCardNumbers } from '../../rules/mask-card-numbers.ts'
+import { capturedTotal, refundedTotal } from '../../rules/payment-facts.ts'
+import { isAllowed, type PaymentAction } from '../../rules/payment-state.ts'
+import { NO_PARTS, type PaymentParts, toCapturedParts, toRefundParts, totalOf } from '../../rules/refund-shares.ts'
+import { findAccount } from '../providers/open-provider.ts'
+import { addAttempt, findAttempt } from './attempts.ts'
+import { findRefundable } from './refundable.ts'
+import { sendAttempt } from './send-attempt.ts'
+import { loadPayment, lockPayment, type StoredPayment } from './stored-payment.ts'
+
+type Need = typeof refundPayment.need | typeof capturePayment.need | typeof cancelPayment.need
+
+interface Plan {
+  readonly kind: AttemptKind & PaymentAction
+  readonly paymentId: string
+  readonly key: string
+  readonly need: Need
+  readonly reason: string
+  /** Cents, where the call names an amount: a key that comes again with another one is refused. */
+  readonly wanted?: Cents | undefined
+  /** The parts that are sent, of a payment that is locked and may be acted on. */
+  readonly parts: (ctx: Context, payment: StoredPayment) => Promise<PaymentParts | Refusal>
+}
+
+type RefundInput = InputOfOperation<typeof refundPayment>
+
+const toRefund = ({ id, amount, reason }: RefundInput, key: string): Plan => ({
+  ...{ kind: 'refund', paymentId: id, key, need: refundPayment.need, reason, wanted: fromWire(amount) },
+  parts: (ctx, payment) => judgeRefund(ctx, payment, fromWire(amount)),
+})
+
+/** Stores a refund that is sent once this is committed. */
+export const planRefund = (ctx: Context, input: RefundInput, key: string) => planAttempt(ctx, toRefund(input, key))
+
+/** `/al/cardpay/transaction/refund` */
+export const refunding = handleInSteps(refundPayment, (steps, input) => act(steps, toRefund(input, steps.key)))
+
+/** `/al/cardpay/transaction/capture` */
+export const capturing = handleInSteps(capturePayment, (steps, { id, amount }) =>
+  act(steps, {
+    ...{ kind: 'capture', paymentId: id, key: steps.key, need: capturePayment.need, reason: '' },
+    parts: async (_ctx, payment) => {
+      const wanted = amount === undefined ? totalOf(payment) : fromWire(amount)
+      return wanted > totalOf(payment) ? tooMuch(totalOf(payment)) : toCapturedParts(payment, wanted)
+    },
+  }),
+)
+
+/** `/al/cardpay/transaction/cancel` */
+export const cancelling = handleInSteps(cancelPayment, (steps, { id }) =>
+  act(steps, {
+    ...{ kind: 'cancel', paymentId: id, key: steps.key, need: cancelPayment.need, reason: '' },
+    parts: async () => NO_PARTS,
+  }),
+)
+
+/** Stores what is to be done, sends it, and answers with what the provider said. */
+async function act(steps: Steps, plan: Plan): Promise<Answer<PaymentNow>> {
+  const planned = await steps.write(ctx => planAttempt(ctx, plan))
+  if ('refused' in planned) return planned
+  return answerTo(steps, plan.paymentId, planned.attemptId)
+}
+
+async function planAttempt(ctx: Context, plan: Plan): Promise<{ attemptId: string } | Refusal> {
+  const payment = await lockPayment(ctx, plan.paymentId)
+  if (!payment || !ctx.access.mayAt(plan.need, payment.siteId)) return notFound()
+  const key = `${plan.kind} ${payment.id} ${ctx.who?.userId ?? ''} ${plan.key}`
+  const before = await findAttempt(ctx, key)
+  if (before) {
+    const isSame = plan.wanted === undefined || before.total - before.tip - before.surcharge === plan.wanted
+    return isSame ? { attemptId: before.id } : refuse(RTN.duplicate, 'platform.refusal.keyReused')
+  }
+  if (!isAllowed(plan.kind, payment.state)) return refuse(RTN.wrongState, `cardpay.transaction.not.${plan.kind}`)
+  const parts = await plan.parts(ctx, payment)
+  if ('refused' in parts) return parts
+  const total = totalOf(parts)
+  const attemptId = await addAttempt(ctx, {
+    paymentId: payment.id,
+    kind: plan.kind,
+    key,
+    parts,
+    total,
+    reason: plan.reason,
+  })
+  await ctx.audit.record([
+    {
+      ...{
+        action: plan.kind,
+        resource: Transaction.key,
+        recordId: payment.id,
+        title: payment.reference,
+        siteId: payment.siteId,
+      },
+      after: { amount: toWire(total), ...(plan.reason ? { reason: maskCardNumbers(plan.reason) } : {}) },
+    },
+  ])
+  return { attemptId }
+}
+
+const tooMuch = (most: Cents): Refusal =>
+  refuseFields({ amount: { code: 'cardpay.transaction.tooMuch', params: { amount: toWire(most).toFixed(2) } } }) // not money: text of an amount
+
+/** With the payment locked: of refunds at once, the ones that no longer fit are refused. */
+async function judgeRefund(ctx: Context, payment: StoredPayment, amount: Cents): Promise<PaymentParts | Refusal> {
+  const { captured, before, left } = await findRefundable(ctx, payment)
+  if (amount > left) return tooMuch(left)
+  const account = await findAccount(ctx, payment.accountId)
+  const limit = account?.refundLimit ?? null
+  if (limit !== null && before.amount + amount > limit && !ctx.access.mayAt(REFUND_ANY, payment.siteId))
+    return refuse(RTN.notPermitted, 'cardpay.transaction.aboveLimit', { params: { amount: toWire(limit).toFixed(2) } }) // not money: text of an amount
+  return toRefundParts(captured, before, amount)
+}
+
+async function answerTo(transactions: Transactions, paymentId: string, attemptId: string): Promise<Answer<PaymentNow>> {
+  const attempt = await sendAttempt(transactions, attemptId)
+  if (attempt.state === 'refused')
+    return refuse(RTN.wrongState, 'cardpay.transaction.refusedByProvider', { params: { words: attempt.words } })
+  if (attempt.state !== 'done') return refuse(RTN.wrongState, 'cardpay.transaction.providerSilent')
+  const now = await transactions.write(ctx => readPaymentNow(ctx, paymentId))
+  return now ? done(now) : notFound()
+}
+
+async function readPaymentNow(ctx: Context, paymentId: string): Promise<PaymentNow | undefined> {
+  const payment = await loadPayment(ctx, paymentId)
+  if (!payment) return undefined
+  const { state, facts } = payment
+  return { state, captured: toWire(capturedTotal(facts)), refunded: toWire(refundedTotal(facts)) }
+}
