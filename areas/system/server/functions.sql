@@ -197,7 +197,9 @@ begin
   if merchant is distinct from current_merchant() then raise exception 'not the tenant of this connection'; end if;
   update log_system_action l
   set before = null, after = null, title = new_title,
-    search_text = lower(concat_ws(' ', '', new_title, l.user_name, l.resource, l.action))
+    -- Not concat_ws, which is stable: a distributed database calls only immutable functions in an update.
+    search_text = lower(coalesce(' ' || new_title, '') || coalesce(' ' || l.user_name, '') || coalesce(' ' || l.resource, '')
+      || coalesce(' ' || l.action, ''))
   where l.merchant_id = merchant and l.resource = of_resource and l.record_id = of_record;
 end
 $$;

@@ -6,8 +6,9 @@ import type { Caller } from './caller.ts'
 /** 128 bits of the signature distinguish calls just as well, in half the index. */
 const toId = (sign: string): string => sign.slice(0, 32)
 
+/** By the message: a distributed database tells no constraint, and names that of a part of the table, system_sign_pkey_102422. */
 const isTaken = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.constraint === 'system_sign_pkey'
+  error instanceof pg.DatabaseError && error.code === '23505' && error.message.includes('"system_sign_pkey')
 
 /**
  * Records in the call's transaction that a signature was used; false when it had been used before. The statement

@@ -7,6 +7,7 @@ import type {
 } from '#platform/contract/define/document-operations.ts'
 import type { Answer } from '#platform/contract/refusal.ts'
 import type { Queries } from '../db/database.ts'
+import type { Sql } from '../db/sql.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type {
   Audited,
@@ -55,6 +56,11 @@ export type BackgroundWork = (ctx: Context, beside: Beside) => Promise<Answer<un
 /** Switches to another merchant; only for callers whose identity is verified (sign-in, invitations, devices). */
 export interface Entrance {
   enterMerchant(merchantId: string): Promise<Context>
+  /**
+   * What a function of the area finds in all merchants, as committed, on a connection of its own: such a function reads as
+   * another role, which a distributed database refuses in a transaction that has written.
+   */
+  findAnywhere<T extends object>(query: Sql): Promise<T[]>
 }
 
 /** Everything a handler can access; never HTTP. Ask for the kinds that you use instead, where they are few. */

@@ -4,7 +4,7 @@ import type { Answer, BatchRefusal, Refusal } from '#platform/contract/refusal.t
 import type { PreviewTarget } from '#platform/contract/wire/list.ts'
 import { toCallerNetwork } from '#platform/rules/access/caller-network.ts'
 import { actionLog } from '../audit/action-log.ts'
-import type { Database, Queries } from '../db/database.ts'
+import { type Database, PLATFORM_MERCHANT, type Queries } from '../db/database.ts'
 import type { ReadReplica } from '../db/read-replica.ts'
 import type { DocumentEngine } from '../document/engine.ts'
 import type { Words } from '../wire/words.ts'
@@ -98,6 +98,7 @@ export function makeContext(runtime: Runtime, caller: Caller, db: Queries, pendi
     inBackground: work => {
       pending.inBackground.push({ caller, work })
     },
+    findAnywhere: query => runtime.database.read(PLATFORM_MERCHANT, own => own.rows(query)),
     enterMerchant: async other => {
       await db.enter(other)
       return makeContext(runtime, { ...caller, merchantId: other }, db, pending)

@@ -19,9 +19,9 @@ export const closingPayPeriod = handle(closePayPeriod, async (ctx, { name }) => 
     insert into acs_pay_period_entry (merchant_id, entry_id, period_id)
     select e.merchant_id, e.id, ${period}::uuid from acs_pass_entry e
     join acs_pass p on p.merchant_id = e.merchant_id and p.id = e.pass_id
-    left join acs_pay_period_entry x on x.merchant_id = e.merchant_id and x.entry_id = e.id
-    where e.merchant_id = ${ctx.merchantId}::uuid and e.kind in ('sale', 'refund') and p.payroll and x.entry_id is null
-    returning entry_id`)
+    where e.merchant_id = ${ctx.merchantId}::uuid and e.kind in ('sale', 'refund') and p.payroll and not exists (
+      select from acs_pay_period_entry x where x.merchant_id = ${ctx.merchantId}::uuid and x.entry_id = e.id)
+    returning 1`)
   await ctx.audit.record([{ action: 'closePayPeriod', resource: ValuePass.key, recordId: period, title: name }])
   return done({ period, rows: rows.length })
 })

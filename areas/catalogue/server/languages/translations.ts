@@ -82,7 +82,7 @@ export async function copyTexts(ctx: TenantData & Timed & Audited, of: Texts, fr
     insert into catalogue_translation (merchant_id, kind, thing_id, iso_name, text, changed_at)
     select ${ctx.merchantId}::uuid, ${kind}, s.id, ${isoName}, s.text, ${ctx.now()}::timestamptz
     from (${source}) s where coalesce(s.text, '') <> ''
-    on conflict do nothing`)
+    on conflict do nothing returning 1`)
   await noted(ctx, of, 'copy', copied)
   return copied
 }

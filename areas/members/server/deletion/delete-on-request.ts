@@ -26,7 +26,7 @@ async function inMerchant(
 
 /** In every merchant that has a living member with the contact. */
 export async function answerDeletion(platform: Context, deletion: ContactDeletion): Promise<void> {
-  const merchants = await platform.db.rows<{ merchant: string }>(
+  const merchants = await platform.findAnywhere<{ merchant: string }>(
     sql`select merchant from member_merchants_of(${deletion.contact})`,
   )
   for (const { merchant } of merchants) {

@@ -157,9 +157,10 @@ describe('with a gateway', () => {
     await app.consent([agreed(member)])
     await app.send({ to })
     await app.send({ to: member, purpose: 'marketing' })
+    const [at, later] = [0, MINUTE].map(ms => new Date(app.runtime.clock() + ms).toISOString())
     await app.database.write(app.merchantId, db =>
       db.run(sql`
-        update message_outbox set status = 'sending', handed_at = next_try, next_try = next_try + interval '1 minute'
+        update message_outbox set status = 'sending', handed_at = ${at}::timestamptz, next_try = ${later}::timestamptz
         where merchant_id = ${app.merchantId}::uuid and "to" in (${to}, ${member})`),
     )
     app.wait(MINUTE + 1000)

@@ -37,7 +37,7 @@ export async function openInvitation(
   { kind, token }: { kind: InvitationKind; token: string },
 ): Promise<Opened | Refusal> {
   const hash = hashOfToken(token)
-  const place = await caller.db.row<{ merchant: string; id: string }>(
+  const [place] = await caller.findAnywhere<{ merchant: string; id: string }>(
     sql`select merchant, id from message_find_invitation(${hash})`,
   )
   if (!place) return notFound(kind)

@@ -9,6 +9,8 @@ export interface PublicSite {
 
 /** The car park of a public page, and the tenant that it belongs to. */
 export async function publicSite(ctx: Context, site: string): Promise<PublicSite | undefined> {
-  const row = await ctx.db.row<{ merchant: string; site: string }>(sql`select * from parking_find_site(${site})`)
+  const [row] = await ctx.findAnywhere<{ merchant: string; site: string }>(
+    sql`select * from parking_find_site(${site})`,
+  )
   return row && { siteId: row.site, own: await ctx.enterMerchant(row.merchant) }
 }

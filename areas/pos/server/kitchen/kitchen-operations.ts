@@ -70,7 +70,7 @@ const ordering = handle(orderKitchen, async (ctx, { ordLot, id, lines, orderedAt
       ${told.covers ?? null}::int, ${told.register}, ${told.clerk}, ${told.training}::boolean,
       ${new Date(at).toISOString()}::timestamptz, x.lines
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(screen int, lines jsonb)
-    on conflict (merchant_id, id, screen) do nothing`)
+    on conflict (merchant_id, id, screen) do nothing returning 1`)
   if (added === 0) return done({ screens }, {}, RTN.nothingToDo)
   tell(ctx, { siteId: site.id, screens, came: true })
   return done({ screens })

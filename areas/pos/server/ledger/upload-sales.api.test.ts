@@ -215,7 +215,7 @@ describe('many tills at once', () => {
     expect(
       await rows(sql`
       select sum(l.net) as net, count(distinct s.id) filter (where s.mode = 'sales') as sales
-      from pos_sale s join pos_sale_line l on l.sale_id = s.id where l.counted`),
+      from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id where l.counted`),
     ).toEqual([sums])
   })
 })

@@ -115,7 +115,7 @@ describe('a register', () => {
     expect((await close([])).result.closeNo).toBe(4)
     const rows = await app.database.read(app.merchantId, db =>
       db.rows<{ close_no: number }>(sql`
-        select n.* from pos_register_session n join pos_cash_register r on r.id = n.register_id
+        select n.* from pos_register_session n join pos_cash_register r on r.merchant_id = n.merchant_id and r.id = n.register_id
         where r.code = ${register} order by close_no`),
     )
     expect(rows).toMatchObject([
@@ -157,7 +157,7 @@ describe('a register', () => {
     await Promise.all([...late, close([]), close([]), ...late.map(() => sell())])
     const rows = await app.database.read(app.merchantId, db =>
       db.rows<{ no: number }>(sql`
-        select n.close_no as no from pos_register_session n join pos_cash_register r on r.id = n.register_id
+        select n.close_no as no from pos_register_session n join pos_cash_register r on r.merchant_id = n.merchant_id and r.id = n.register_id
         where r.code = ${register} order by close_no`),
     )
     const numbers = rows.map(({ no }) => no)

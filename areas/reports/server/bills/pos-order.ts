@@ -1,5 +1,6 @@
-import { sql } from '#platform/server/db/sql.ts'
+import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
+import type { Tenant } from '#platform/server/operation/needs.ts'
 import { PosOrder } from '../../contract/pos-order.ts'
 import { hasDiscount, hasGoods, hasPayment, hasVoids, isWithout } from '../sql/bill-conditions.ts'
 import { billFigures } from '../sql/bill-figures.ts'
@@ -9,10 +10,13 @@ import { isMember } from '../sql/is-member.ts'
 import { IS_ORDER, ORDER_STATE, refundedAmount } from '../sql/order-state.ts'
 import { when, within } from '../sql/within.ts'
 
-/** Of a bill s: the hour that its shop's clock showed, as reports by the hour name it. */
-const inClockHour = (hour: string) => sql`exists (
-  select 1 from (select s.site_id, s.hour_at) h
-    join platform.site w on w.merchant_id = s.merchant_id and w.id = h.site_id where ${CLOCK_HOUR} = ${hour})`
+/**
+ * A value of bill s, its hour h and its site w. Not `exists`: as a join it stands beside the outer joins of the report, where Citus on
+ * PostgreSQL 15 and 16 refuses conditions on constants.
+ */
+const ofHour = ({ merchantId }: Tenant, value: Sql) => sql`(
+  select ${value} from platform.site w cross join lateral (select s.business_day, s.hour_at) h
+  where w.merchant_id = ${merchantId}::uuid and w.id = s.site_id)`
 
 /** Escapes % and _ in the typed text. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
@@ -35,15 +39,10 @@ export const posOrder = serveReport(PosOrder, question => {
       and ${when(parameters.clerk, name => sql`s.clerk = ${name}`)}
       and ${when(parameters.channel, channel => sql`s.channel = ${channel}`)}
       and ${when(parameters.mode, mode => sql`s.mode = ${mode}`)}
-      and ${when(parameters.hour, inClockHour)}
+      and ${when(parameters.hour, hour => sql`${ofHour(question.ctx, CLOCK_HOUR)} = ${hour}`)}
       and ${when(parameters.weekdays, days => sql`extract(isodow from s.business_day) = any(${days}::int[])`)}
       and ${when(parameters.soFar, now =>
-        when(
-          parameters.soFarOn,
-          day => sql`exists (
-        select 1 from (select s.site_id, s.business_day, s.hour_at) h
-          join platform.site w on w.merchant_id = s.merchant_id and w.id = h.site_id where ${hasElapsed(sql`${day}::date`, now)})`,
-        ),
+        when(parameters.soFarOn, day => ofHour(question.ctx, hasElapsed(sql`${day}::date`, now))),
       )}
       and ${when(parameters.member, isMember)}
       and ${when(parameters.state, state => sql`${IS_ORDER} and ${ORDER_STATE} = ${state}`)}

@@ -21,7 +21,8 @@ const sellForDays = (ctx: Context) =>
     insert into pos_sum_item (merchant_id, site_id, business_day, item_key, name, quantity, net)
     select ${ctx.merchantId}::uuid, ${app.siteId}::uuid, ${ctx.now()}::date - day,
       'item ' || item, 'Item ' || item, 1, item
-    from generate_series(-1, ${DAYS}::int) day, generate_series(1, ${ITEMS}::int) item`)
+    from generate_series(-1, ${DAYS}::int) day, generate_series(1, ${ITEMS}::int) item
+    returning 1`)
 
 it('today’s best sellers are found without reading other days', async () => {
   await workAsSystem(app.runtime, app.merchantId, 'test', async ctx => {

@@ -27,11 +27,13 @@ beforeAll(async () => {
       db.rows<Row>(sql`
         select ${bill}, l.category_id as category, null as "posCategory", l.supplier_id as supplier,
           coalesce(l.item_id::text, l.name) as item, l.quantity::float8 as quantity, l.net, l.gross, l.discount, l.tax, l.tax_added, l.cost
-        from pos_sale s join pos_sale_line l on l.sale_id = s.id join system_site w on w.id = s.site_id
+        from pos_sale s join pos_sale_line l on l.merchant_id = s.merchant_id and l.sale_id = s.id
+        join system_site w on w.merchant_id = s.merchant_id and w.id = s.site_id
         where not s.training and not l.voided`),
       db.rows<Row>(sql`
         select ${bill}, t.method, coalesce(t.card_scheme, '') as scheme, t.amount, t.tip, t.surcharge
-        from pos_sale s join pos_sale_tender t on t.sale_id = s.id join system_site w on w.id = s.site_id
+        from pos_sale s join pos_sale_tender t on t.merchant_id = s.merchant_id and t.sale_id = s.id
+        join system_site w on w.merchant_id = s.merchant_id and w.id = s.site_id
         where not s.training`),
     ]),
   )

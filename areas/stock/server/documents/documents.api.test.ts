@@ -152,7 +152,7 @@ describe('sales', () => {
     expect(await app.upload([sale])).toMatchObject([{ rtn: RTN.done }])
     const rows = await app.database.read(app.merchantId, db =>
       db.rows(sql`
-        select l.cost, m.unit_cost, m.value from pos_sale_line l join stock_movement m on m.document_id = l.sale_id
+        select l.cost, m.unit_cost, m.value from pos_sale_line l join stock_movement m on m.merchant_id = l.merchant_id and m.document_id = l.sale_id
         where l.sale_id = ${sale.saleId}::uuid`),
     )
     expect(rows).toEqual([{ cost: 600, unit_cost: 2.000033, value: -600 }])

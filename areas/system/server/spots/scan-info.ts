@@ -42,7 +42,9 @@ export async function portInfo(
   caller: TenantData & Localised & Entrance,
   { spotId }: { spotId: string },
 ): Promise<Answer<Nothing>> {
-  const row = await caller.db.row<{ merchant_id: string; id: string }>(sql`select * from system_find_spot(${spotId})`)
+  const [row] = await caller.findAnywhere<{ merchant_id: string; id: string }>(
+    sql`select * from system_find_spot(${spotId})`,
+  )
   if (!row)
     return isBrowserDevice(spotId)
       ? answer(RTN.done, { deviceId: spotId, licensed: false, domain: 'browser' })
