@@ -94,7 +94,7 @@ describe('a product with options', () => {
   it('has an option marked as sold out at the till, which cannot be chosen until it is available again', async () => {
     const { press, button, pressAll } = await opened(SIZE)
     await pressAll(/^Milk/, 'Mark options sold out', /^Large/)
-    expect(await screen.findByText('Large is sold out on all tills.')).toBeTruthy()
+    expect(await screen.findByText('Large is sold out at this shop.')).toBeTruthy()
     await press('Done')
     expect(button(/^Large ?Sold out/)).toHaveProperty('disabled', true)
     await pressAll('Mark options sold out', /^Large/)
@@ -144,6 +144,17 @@ describe('a product with options', () => {
     await pressAll(/^1 ?Milk/, 'Change options', /^No Ice/, 'Save options')
     expect(await screen.findByText('This was sent to the kitchen. Void the line instead.')).toBeTruthy()
   })
+})
+
+it('groups are drawn in their order, and those of one order as they were added', async () => {
+  const sauce = group('01', 'Sauce', { ask: true, order: 3, options: [option('tomato', 'Tomato')] })
+  const bread = group('02', 'Bread', { ask: true, order: 3, options: [option('rye', 'Rye')] })
+  const { press } = await opened(bread, sauce, SIZE, EXTRAS)
+  await press(/^Milk/)
+  const names = within(panel('Options'))
+    .getAllByRole('group')
+    .map(each => each.querySelector('legend')?.firstChild?.textContent)
+  expect(names.map(name => name?.trim())).toEqual(['Size', 'Extras', 'Sauce', 'Bread'])
 })
 
 it('a scan asks as a touch does', async () => {

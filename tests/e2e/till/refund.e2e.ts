@@ -20,6 +20,12 @@ test('one line goes back to the card that paid, with its surcharge, after a mana
   await page.getByRole('group', { name: 'Pay by' }).getByRole('button', { name: /^Card/ }).click()
   await expect(page.getByText('Left to pay').locator('..')).toContainText('$13.00')
   await takeCash(page)
+  // The receipt to read: a tax invoice with its date, GST, ABN and both payments.
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  await expect(receipt).toContainText(
+    /ABN[\s\S]*Tax invoice[\s\S]*\d{4}[\s\S]*GST[\s\S]*Card[^\n]*20\.30[\s\S]*Cash[^\n]*13\.00/i,
+  )
+  await expectAccessible(page)
   const number = await soldNumber(page)
 
   await page.getByRole('button', { name: 'More' }).click()

@@ -108,6 +108,13 @@ test('gives a bill back by its number, and voids a line and a bill with a reason
   await expect(page.getByText(/^Bill C1-\d+, -\$33.00$/)).toBeVisible()
   await page.getByRole('button', { name: 'Next bill' }).click()
 
+  // Nothing of it is left: it is not offered again.
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(page.getByLabel('Bill number')).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^${number}`) })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to items' }).click()
+
   await ring(page, 'Bacon and egg roll')
   await ring(page, 'Smashed avo')
   await lines(page).filter({ hasText: 'Smashed avocado' }).getByRole('button').click()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { fromWire } from '#platform/rules/money/money.ts'
 import type { KeptSale } from '../../device/till-database.ts'
@@ -6,7 +6,9 @@ import { useMoney, useTill } from '../../till-context.ts'
 import controls from '../controls.module.css'
 import asking from '../panel.module.css'
 
-/** After a sale: change and receipt. The next item starts the next bill. */
+const ReceiptText = lazy(() => import('../receipt-text.tsx').then(m => ({ default: m.ReceiptText })))
+
+/** After a sale: change, and the receipt to read, print or send. The next item starts the next bill. */
 export function DonePanel({ sale, change }: { sale: KeptSale; change: number }) {
   const t = useTranslations()
   const { cents } = useMoney()
@@ -45,6 +47,9 @@ export function DonePanel({ sale, change }: { sale: KeptSale; change: number }) 
           {t('pos.till.sendReceipt')}
         </button>
       </form>
+      <Suspense>
+        <ReceiptText docket={sale.docket} />
+      </Suspense>
     </>
   )
 }

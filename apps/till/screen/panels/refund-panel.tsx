@@ -2,19 +2,23 @@ import { useState } from 'react'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { Temporal } from '#platform/rules/time/temporal.ts'
-import { useTill } from '../../till-context.ts'
+import { refundableSales } from '../../state/refundable-sales.ts'
+import { useTill, useTillState } from '../../till-context.ts'
 import controls from '../controls.module.css'
 import lines from '../lines.module.css'
 import { useRecentSales } from '../use-recent-sales.ts'
 
 const MOST = 20
+/** Sales and refunds among which they are looked for. */
+const MOST_READ = 200
 
-/** The bill to refund, by the number on its docket: typed, scanned, or chosen from this device's latest bills. */
+/** The bill to refund, by the number on its docket: typed, scanned, or chosen from this device's latest bills with something left to refund. */
 export function RefundPanel() {
   const t = useTranslations()
   const till = useTill()
   const formats = useFormats()
-  const sold = useRecentSales(MOST).filter(({ sale }) => sale.mode === 'sales')
+  const { methods } = useTillState(({ shop }) => shop)
+  const sold = refundableSales(useRecentSales(MOST_READ), methods, MOST)
   const [number, setNumber] = useState('')
   return (
     <>
@@ -38,6 +42,7 @@ export function RefundPanel() {
           {t('pos.till.findBill')}
         </button>
       </form>
+      {sold.length === 0 && <p className={lines.empty}>{t('pos.till.nothingSoldHere')}</p>}
       <ul className={lines.list} aria-label={t('pos.till.soldHere')}>
         {sold.map(({ saleId, sale, at }) => (
           <li key={saleId}>

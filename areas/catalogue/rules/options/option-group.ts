@@ -57,12 +57,12 @@ export interface ProductWithOptions {
   readonly weighed: boolean
 }
 
-/** The groups of a product in their order, at its own prices. */
+/** The groups of a product in their order, at its own prices. Groups of one order stand as they were added: ids are UUIDv7. */
 export function groupsOfProduct(groups: readonly OptionGroup[], product: ProductWithOptions): OptionGroup[] {
   if (product.weighed) return []
   return groups
     .flatMap(group => groupForProduct(group, product) ?? [])
-    .toSorted((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1))
+    .toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 }
 
 function groupForProduct(group: OptionGroup, { id, category }: ProductWithOptions): OptionGroup | undefined {
