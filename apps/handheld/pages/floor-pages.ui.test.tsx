@@ -1,9 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { optionGroups } from '#areas/catalogue/contract/option-group.ts'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
+import { setProductSoldOut } from '#areas/catalogue/contract/sell-at-shop.ts'
 import { Printer } from '#areas/pos/contract/printer.ts'
 import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/language/messages.tsx'
+import { updateSession } from '#platform/console/shell/session/session-store.ts'
+import type { Shop } from '#platform/console/shell/session/shop.ts'
 import { createStore } from '#platform/console/shell/store.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { FakeServer, newId, refusal } from '../../../tests/support/kit-harness/fake-server.ts'
@@ -22,7 +26,16 @@ vi.mock('#platform/console/shell/api/call.ts', () => ({
 }))
 
 const EGGS = { id: newId(1), code: '7', name: 'Eggs', price: 6, barcodes: ['9310072011691'] }
-const product = (more: object) => ({ version: 1, active: true, soldOut: false, price1: 6, pluId: '7', ...more })
+const SHOP = { siteId: newId(9), ordLot: 'GROC' } as Shop // what these pages need of it
+const product = (more: object) => ({
+  version: 1,
+  active: true,
+  soldOut: false,
+  soldOutAt: [],
+  price1: 6,
+  pluId: '7',
+  ...more,
+})
 const MAY = ['catalogue.plu:list', 'catalogue.plu:update']
 let heard: string[]
 
@@ -32,6 +45,12 @@ beforeEach(() => {
     product({ id: newId(1), pluName1: 'Eggs' }),
     product({ id: newId(2), pluName1: 'Egg salad', pluId: '8', price1: 9.5 }),
   ] as never[]) // fields that the page shows
+  server.now.overrides.set(optionGroups.path, () => ({ groups: [] }))
+  server.now.overrides.set(setProductSoldOut.path, ({ product, soldOut }) => {
+    const row = server.now.tables.get(Plu.path)?.rows.find(({ id }) => id === product)
+    if (row) Object.assign(row, { soldOutAt: soldOut ? [SHOP.siteId] : [] })
+    return { name: 'Eggs', soldOut }
+  })
 })
 
 async function open(page: ReactNode, permissions: readonly string[] = MAY) {
@@ -50,7 +69,12 @@ async function open(page: ReactNode, permissions: readonly string[] = MAY) {
   })
   const ports = { siteId: 'grocer', signal: (kind: string) => void heard.push(kind) }
   const handheld = { ports, state } as unknown as Handheld // the part that these pages use
-  return renderPage(<HandheldProvider value={handheld}>{page}</HandheldProvider>, { messages: {}, permissions })
+  const rendered = await renderPage(<HandheldProvider value={handheld}>{page}</HandheldProvider>, {
+    messages: {},
+    permissions,
+  })
+  act(() => updateSession({ currentShop: SHOP }))
+  return rendered
 }
 type User = Awaited<ReturnType<typeof open>>['user']
 const give = (user: User, code: string) =>
@@ -59,12 +83,16 @@ const form = (name: string) => within(screen.getByRole('form', { name }))
 const written = () => server.now.calls.flatMap(({ input }) => (input.action === ACTION.update ? [input.patch] : []))
 
 describe('availability and prices', () => {
-  it('sets what is scanned sold out, and sells it again', async () => {
+  it('marks what is scanned sold out at this shop, and available again', async () => {
     const { user } = await open(<MenuPage />)
     await give(user, '9310072011691')
     await user.click((await screen.findAllByRole('button', { name: 'Sold out' }))[0] as HTMLElement) // found or thrown
     await user.click(await screen.findByRole('button', { name: 'Sell again' }))
-    await waitFor(() => expect(written()).toEqual([{ soldOut: true }, { soldOut: false }]))
+    const marks = () => server.now.calls.flatMap(({ path, input }) => (path === setProductSoldOut.path ? [input] : []))
+    await waitFor(() =>
+      expect(marks()).toEqual([true, false].map(soldOut => ({ ordLot: 'GROC', product: EGGS.id, soldOut }))),
+    )
+    await screen.findByRole('button', { name: 'Sold out' })
     expect(heard).toEqual(['right', 'right'])
   })
 
@@ -86,7 +114,8 @@ describe('availability and prices', () => {
     await screen.findByRole('form', { name: 'Eggs' })
     const [row] = server.now.tables.get(Plu.path)?.rows ?? []
     if (row) row.version = 2
-    await user.click(form('Eggs').getByRole('button', { name: 'Sold out' }))
+    await user.type(form('Eggs').getByRole('textbox'), '0')
+    await user.click(form('Eggs').getByRole('button', { name: 'Set price' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Somebody was quicker')
     expect(heard).toEqual(['wrong'])
   })

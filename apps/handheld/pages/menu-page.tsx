@@ -1,11 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
+import { setProductSoldOut } from '#areas/catalogue/contract/sell-at-shop.ts'
+import { isSoldOutAt } from '#areas/catalogue/rules/sold-out.ts'
 import { ScanField } from '#platform/console/scanner/scan-field.tsx'
+import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
 import type { PatchOf, RowOf } from '#platform/contract/define/resource.ts'
 import { useHandheld, useHandheldState } from '../handheld-context.ts'
 import classes from '../screen/handheld.module.css'
@@ -27,6 +31,7 @@ export function MenuPage() {
   const [found, setFound] = useState<readonly Product[]>([])
   const [problem, setProblem] = useState<string>()
   const onMenu = useOptionsOnMenu()
+  const shop = useCurrentShop()
 
   const ask = async (work: () => Promise<void>) => {
     setProblem(undefined)
@@ -60,6 +65,14 @@ export function MenuPage() {
       ports.signal('right')
       setFound(now => now.map(item => (item.id === result.id ? result : item)))
     })
+  const markProduct = ({ id }: Product, soldOut: boolean) =>
+    ask(async () => {
+      if (!shop) return
+      await call(setProductSoldOut, { ordLot: shop.ordLot, product: id, soldOut }, QUIET)
+      const { result } = await plus.get(id, QUIET)
+      ports.signal('right')
+      setFound(now => now.map(item => (item.id === id ? result : item)))
+    })
   return (
     <main className={classes.page}>
       <h1 className={classes.title}>{t('app.menuSetup.title')}</h1>
@@ -75,7 +88,13 @@ export function MenuPage() {
       <ul className={classes.list}>
         {found.map(product => (
           <li key={`${product.id} ${product.version}`}>
-            <ProductOnMenu product={product} mayChange={mayChange} onChange={patch => void change(product, patch)} />
+            <ProductOnMenu
+              product={product}
+              soldOut={shop !== null && isSoldOutAt(product, shop.siteId)}
+              mayChange={mayChange}
+              onChange={patch => void change(product, patch)}
+              onMark={soldOut => void markProduct(product, soldOut)}
+            />
           </li>
         ))}
       </ul>
@@ -86,11 +105,14 @@ export function MenuPage() {
 
 interface ProductOnMenuProps {
   product: Product
+  /** At the shop of the device. */
+  soldOut: boolean
   mayChange: boolean
   onChange: (patch: PatchOf<typeof Plu>) => void
+  onMark: (soldOut: boolean) => void
 }
 
-function ProductOnMenu({ product, mayChange, onChange }: ProductOnMenuProps) {
+function ProductOnMenu({ product, soldOut, mayChange, onChange, onMark }: ProductOnMenuProps) {
   const t = useTranslations()
   const { money } = useFormats()
   const [price, setPrice] = useState(String(product.price1))
@@ -100,7 +122,7 @@ function ProductOnMenu({ product, mayChange, onChange }: ProductOnMenuProps) {
     event.preventDefault()
     if (differs) onChange({ price1: wanted })
   }
-  const facts = [product.pluId, money(product.price1), product.soldOut ? t('app.handy.menu.soldOut') : undefined]
+  const facts = [product.pluId, money(product.price1), soldOut ? t('app.handy.menu.soldOut') : undefined]
   return (
     <form className={classes.card} onSubmit={save} aria-label={product.pluName1}>
       <strong>{product.pluName1}</strong>
@@ -119,8 +141,8 @@ function ProductOnMenu({ product, mayChange, onChange }: ProductOnMenuProps) {
             />
           </label>
           <div className={classes.pair}>
-            <button type="button" className={classes.secondary} onClick={() => onChange({ soldOut: !product.soldOut })}>
-              {product.soldOut ? t('app.handy.menu.sellAgain') : t('app.handy.menu.setSoldOut')}
+            <button type="button" className={classes.secondary} onClick={() => onMark(!soldOut)}>
+              {soldOut ? t('app.handy.menu.sellAgain') : t('app.handy.menu.setSoldOut')}
             </button>
             <button type="submit" className={classes.primary} disabled={!differs}>
               {t('app.handy.menu.setPrice')}

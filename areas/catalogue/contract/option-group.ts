@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boolean, choice, integer, json, references, text } from '#platform/contract/define/fields.ts'
+import { boolean, choice, integer, json, MOST_SHOPS, references, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 import { OPTION_KINDS } from '../rules/options/option-group.ts'
@@ -19,7 +19,10 @@ const productOption = z.strictObject({
   price,
   /** The product whose stock and cost it has. */
   plu: z.uuid().optional(),
+  /** At all shops. */
   soldOut: z.boolean().default(false),
+  /** Ids of the shops at which it is sold out. */
+  soldOutAt: z.array(z.uuid()).max(MOST_SHOPS).optional(),
   /** Numbers of printers that it comes out of besides its product's. */
   printers: z.array(z.int().min(1).max(4)).max(4).default([]),
 })
@@ -104,8 +107,8 @@ export const optionGroups = operation('/al/catalogue/optionGroup/all', {
 })
 
 /**
- * Marks one option as sold out, or as available again, for all tills of the merchant. For whoever sells in the shop or may change
- * option groups.
+ * Marks one option as sold out, or as available again, at one shop. Requires permission to sell in the shop or to change option
+ * groups.
  */
 export const setOptionSoldOut = operation('/al/catalogue/optionGroup/soldOut', {
   input: z.strictObject({ ordLot: z.string().trim().min(1).max(40), option: z.uuid(), soldOut: z.boolean() }),

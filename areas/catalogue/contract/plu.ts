@@ -46,7 +46,9 @@ export const Plu = resource('catalogue.plu', {
     soldAt: availableAt('notSoldAt'),
     /** Exceptions to "all shops"; empty where the shops are chosen. */
     notSoldAt: otherShops(),
+    /** At all shops; follows from `soldOutAt` (rules/sold-out.ts). */
     soldOut: off(),
+    soldOutAt: otherShops(),
     price1: unitPrice(),
     price2: furtherPrice(),
     price3: furtherPrice(),
@@ -120,6 +122,7 @@ export const Plu = resource('catalogue.plu', {
       'active',
       'soldAt',
       'soldOut',
+      'soldOutAt',
       'openPrice',
       'multiPrice',
       'allowDiscount',
@@ -151,6 +154,7 @@ export const Plu = resource('catalogue.plu', {
       'images',
       'active',
       'soldOut',
+      'soldOutAt',
     ],
     prices: ['price1', 'price2', 'price3', 'price4', 'multiPrice', 'openPrice', 'allowDiscount', 'cost', 'markup'],
     taxes: ['tax', 'gst', 'taxRate'],

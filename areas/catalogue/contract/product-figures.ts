@@ -35,7 +35,11 @@ const productAtShop = z.object({
 /** The same of one product, shop by shop. */
 export const getProductFigures = operation('/al/catalogue/plu/figuresByShop', {
   input: z.strictObject({ ...shop, item: z.uuid() }),
-  output: productFigures.extend({ atShops: z.array(productAtShop) }),
+  output: productFigures.extend({
+    atShops: z.array(productAtShop),
+    /** Other shops than the caller's sell it: the caller changes only what each shop decides for itself. */
+    isShared: z.boolean(),
+  }),
   need: 'catalogue.plu:list',
 })
 export type ProductFiguresByShop = z.infer<typeof getProductFigures.output>

@@ -12,3 +12,14 @@ export const sellAtShop = operation('/al/catalogue/plu/sellAtShop', {
   need: 'catalogue.plu:update',
   writes: true,
 })
+
+/**
+ * Marks one product as sold out, or as available again, at one shop. Requires permission to sell in the shop or to change products
+ * there.
+ */
+export const setProductSoldOut = operation('/al/catalogue/plu/soldOut', {
+  input: z.strictObject({ ordLot: z.string().trim().min(1).max(40), product: z.uuid(), soldOut: z.boolean() }),
+  output: z.object({ name: z.string(), soldOut: z.boolean() }),
+  need: 'signedIn',
+  writes: true,
+})

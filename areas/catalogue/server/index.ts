@@ -33,6 +33,7 @@ import { readPriceHistory } from './prices/price-history.ts'
 import { priceOperations } from './prices/price-operations.ts'
 import { gettingProductFigures, listingProductFigures } from './products/product-figures.ts'
 import { sellingAtShop } from './products/sell-at-shop.ts'
+import { settingProductSoldOut } from './products/set-product-sold-out.ts'
 import { productsByCategory } from './products-by-category.ts'
 import { readRecommendations, recommendationHooks } from './recommend/recommendations.ts'
 import { readScaleLabelRules, scaleLabelHooks } from './scale-labels.ts'
@@ -76,6 +77,7 @@ export const server: AreaServer = {
     listingProductFigures,
     gettingProductFigures,
     sellingAtShop,
+    settingProductSoldOut,
     readTicketItems,
     readRecommendations,
     ...menuLanguageOperations,

@@ -8,6 +8,7 @@ import { type TaxRow, taxInForce } from '../rules/tax-in-force.ts'
 import { giveCodes } from './next-codes.ts'
 import { type PluFields, pluAfter, pluBefore } from './plu-rows.ts'
 import { prepareSoldAt } from './products/sold-at-check.ts'
+import { prepareSoldOut } from './products/sold-out.ts'
 import { loadTaxes, taxDay } from './taxes.ts'
 
 /** With a cost the markup follows from it; without one it stays as typed. */
@@ -23,7 +24,7 @@ export async function preparePlus(
   ctx: TenantData & Timed & Authenticated & WithAccess,
   changes: readonly Change[],
 ): Promise<readonly Change[]> {
-  const placed = await prepareSoldAt(ctx, changes)
+  const placed = await prepareSoldOut(ctx, await prepareSoldAt(ctx, changes))
   const coded = await giveCodes(ctx, { table: 'catalogue_plu', column: 'plu_id', field: 'pluId' }, placed)
   const taxes = await loadTaxes(ctx)
   const day = taxDay(ctx)

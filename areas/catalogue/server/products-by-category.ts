@@ -6,6 +6,9 @@ import { ProductsByCategory } from '../contract/products-by-category.ts'
 const when = <T>(value: T | null | undefined, condition: (value: T) => Sql): Sql =>
   value === null || value === undefined ? sql`true` : condition(value)
 
+/** At one shop at least. */
+const SOLD_OUT = sql`(p.sold_out or cardinality(p.sold_out_at) > 0)`
+
 export const productsByCategory = serveReport(
   ProductsByCategory,
   ({ ctx, parameters }) => sql`
@@ -13,7 +16,7 @@ export const productsByCategory = serveReport(
       count(*) as products,
       count(*) filter (where p.barcode is null and cardinality(p.more_barcodes) = 0) as without_barcode,
       count(*) filter (where cardinality(p.images) = 0) as without_image,
-      count(*) filter (where p.sold_out) as sold_out,
+      count(*) filter (where ${SOLD_OUT}) as sold_out,
       count(*) filter (where not p.active) as inactive,
       min(p.price1) as lowest_price,
       round(avg(p.price1) / 100)::bigint as average_price,
@@ -25,7 +28,7 @@ export const productsByCategory = serveReport(
       and ${when(parameters.category, ids => (ids.length === 0 ? sql`true` : sql`p.category = any(${ids}::uuid[])`))}
       and ${when(parameters.supplier, id => sql`p.supplier = ${id}::uuid`)}
       and ${when(parameters.active, yes => sql`p.active = ${yes}`)}
-      and ${when(parameters.soldOut, yes => sql`p.sold_out = ${yes}`)}
+      and ${when(parameters.soldOut, yes => sql`${SOLD_OUT} = ${yes}`)}
       and ${when(parameters.online, yes => sql`p.online = ${yes}`)}
     group by p.category, c.pos_category`,
 )

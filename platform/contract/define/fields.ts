@@ -169,7 +169,7 @@ export function references<const O extends Common<string[]> & { max?: number }>(
 }
 
 const SITE = 'system.site'
-const MOST_SHOPS = 1000
+export const MOST_SHOPS = 1000
 
 /**
  * Shops that a row is for, by code (`ordLot`); empty means all shops. Access to the row follows it: users cannot write

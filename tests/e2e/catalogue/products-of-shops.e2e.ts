@@ -46,3 +46,29 @@ test('a product is sold at chosen shops: in the form, the list, its filter and f
     await expect(dialog.getByText('No shop would sell this product. Make it inactive instead.')).toBeVisible()
   })
 })
+
+test('a product is sold out at one shop, which the list and the till of that shop say', async ({ page }, {
+  workerIndex,
+}) => {
+  const name = `Ginger slice ${workerIndex}`
+  await signIn(page, 'owner', '/catalogue/plu?open=new')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Price 1' }).fill('5')
+  await page.getByRole('combobox', { name: 'Sold out at', exact: true }).click()
+  await page.getByRole('option', { name: 'Harbour & Vine Café' }).click()
+  await page.keyboard.press('Control+s')
+  await page.goto(`/catalogue/plu?q=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Harbour & Vine Café')
+  for (const [shop, soldOut] of [
+    [/Café/, 1],
+    [/Grocer/, 0],
+  ] as const) {
+    await page.goto('/pos/priceinquiry')
+    await page.getByRole('button', { name: /^Shop:/ }).click()
+    await page.getByRole('option', { name: shop }).click()
+    await page.getByRole('textbox').first().fill(name)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(name).first()).toBeVisible()
+    await expect(page.getByText('Sold out', { exact: true })).toHaveCount(soldOut)
+  }
+})

@@ -2,6 +2,7 @@ import { Checkbox, Chip, Group, TextInput } from '@mantine/core'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { ProductOptionRow } from '../../contract/option-group.ts'
+import { useShopNames } from '../products/use-shop-names.ts'
 import classes from './options.module.css'
 import { PriceInput } from './price-input.tsx'
 
@@ -26,6 +27,8 @@ interface Props {
 /** One option: its name and price, and under them what few options have. */
 export function OptionFields({ name, said, option, first, disabled = false, autoFocus, onChange }: Props) {
   const t = useTranslations()
+  const names = useShopNames()
+  const { soldOutAt = [] } = option
   const of = (field: string) => t(`catalogue.optionGroup.optionFields.${field}`)
   const labels = (field: string) => ({
     label: of(field),
@@ -81,7 +84,11 @@ export function OptionFields({ name, said, option, first, disabled = false, auto
             className={classes.soldOut ?? ''}
             checked={option.soldOut}
             disabled={disabled}
-            onChange={event => onChange({ soldOut: event.currentTarget.checked })}
+            indeterminate={!option.soldOut && soldOutAt.length > 0}
+            description={
+              soldOutAt.length > 0 ? t('catalogue.optionGroup.soldOutAt', { shops: names(soldOutAt) }) : undefined
+            }
+            onChange={event => onChange({ soldOut: event.currentTarget.checked, soldOutAt: undefined })}
           />
           <Chip.Group
             multiple
@@ -102,5 +109,5 @@ export function OptionFields({ name, said, option, first, disabled = false, auto
   )
 }
 
-const hasMore = ({ name2, plu, soldOut, printers }: DraftOption): boolean =>
-  Boolean(name2 || plu || soldOut || printers.length > 0)
+const hasMore = ({ name2, plu, soldOut, soldOutAt = [], printers }: DraftOption): boolean =>
+  Boolean(name2 || plu || soldOut || soldOutAt.length > 0 || printers.length > 0)

@@ -17,18 +17,38 @@ const ProductFiguresPanel = lazy(() =>
   import('./figures/product-figures-panel.tsx').then(m => ({ default: m.ProductFiguresPanel })),
 )
 const SoldAtCell = lazy(() => import('./sold-at-cell.tsx').then(m => ({ default: m.SoldAtCell })))
+const SoldOutCell = lazy(() => import('./sold-out-cell.tsx').then(m => ({ default: m.SoldOutCell })))
 
 const SHOPS = ['soldAt', 'notSoldAt'] as const
+/** Read with each row; columns show them beside their own value. */
+const ALWAYS = [...SHOPS, 'soldOutAt'] as const
 const SHOPS_WIDTH = 136
 
 const view: FormView<typeof Plu> = { above: Figures, below: PriceHistory }
 /** A merchant of one shop has nothing to choose. */
 const viewOfOneShop: FormView<typeof Plu> = {
   ...view,
-  hidden: row => (row && row.soldAt.length + row.notSoldAt.length > 0 ? [] : SHOPS),
+  hidden: row => [...(row && row.soldAt.length + row.notSoldAt.length > 0 ? [] : SHOPS), 'soldOutAt'],
 }
 
 type PluColumn = TableColumn<RowOf<typeof Plu>>
+
+/** One column names the shops at which a product is sold out. */
+const withSoldOut = (columns: readonly PluColumn[], manyShops: boolean): PluColumn[] =>
+  columns
+    .filter(({ id }) => id !== 'soldOutAt')
+    .map(column =>
+      column.id === 'soldOut' && manyShops
+        ? {
+            ...column,
+            cell: row => (
+              <Suspense>
+                <SoldOutCell {...row} />
+              </Suspense>
+            ),
+          }
+        : column,
+    )
 
 /** Exceptions are told in the same column. */
 const withSoldAt = (columns: readonly PluColumn[], manyShops: boolean): PluColumn[] =>
@@ -55,7 +75,7 @@ export function PluPage() {
   const manyShops = useSession().shops.length > 1
   const arrange = useCallback(
     (columns: PluColumn[]) =>
-      withFigures(withSoldAt(columns, manyShops), [
+      withFigures(withSoldAt(withSoldOut(columns, manyShops), manyShops), [
         figureColumn('onHand', t('catalogue.plu.figures.onHand')),
         figureColumn('margin', t('catalogue.plu.figures.margin')),
         figureColumn('sold', t('catalogue.plu.figures.sold', { days: SOLD_DAYS })),
@@ -66,7 +86,7 @@ export function PluPage() {
     <ResourceListPage
       resource={Plu}
       view={manyShops ? view : viewOfOneShop}
-      always={SHOPS}
+      always={ALWAYS}
       arrange={arrange}
       actions={({ target, done }) => (
         <Suspense>

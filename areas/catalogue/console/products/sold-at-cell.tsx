@@ -1,15 +1,12 @@
-import { useRecordNames } from '#platform/console/kit/fields/record-names.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { useSession } from '#platform/console/shell/session/session.tsx'
 import type { SoldAt } from '../../rules/sold-at.ts'
+import { useShopNames } from './use-shop-names.ts'
 
-/** "All shops", "All but Manly" or the chosen shops. Exceptions of shops where the user does not work are known by their labels. */
+/** "All shops", "All but Manly" or the chosen shops. */
 export function SoldAtCell({ soldAt, notSoldAt }: SoldAt) {
   const t = useTranslations()
-  const { shops } = useSession()
-  const labels = useRecordNames().labels['system.site'] ?? {}
-  const getName = (id: string) => labels[id] ?? shops.find(({ siteId }) => siteId === id)?.lotName ?? '…'
-  const named = (soldAt.length > 0 ? soldAt : notSoldAt).map(getName).join(', ')
+  const names = useShopNames()
+  const named = names(soldAt.length > 0 ? soldAt : notSoldAt)
   const words =
     soldAt.length > 0
       ? named

@@ -134,7 +134,7 @@ export async function addMenus(
     if (!shop) continue
     const menu = createMenu(demo, products, plu, categories, () => ctx.random.id())
     await writeDraft(ctx, shop.id, 0, menu)
-    const frozen = freeze(menu, await readMenuThings(ctx, [menu]))
+    const frozen = freeze(menu, await readMenuThings(ctx, shop.id, [menu]))
     await addPublication(ctx, shop.id, { menu: frozen, note: demo.note, rolledBackTo: null })
   }
 }

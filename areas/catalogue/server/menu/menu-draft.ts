@@ -22,6 +22,7 @@ export async function readDraft(
   const published = await loadPublication(ctx, shop.id)
   const things = await readMenuThings(
     ctx,
+    shop.id,
     [draft?.menu, published?.menu].flatMap(menu => menu ?? []),
   )
   const pictures = picturesIn(
@@ -101,6 +102,6 @@ interface PaletteInput {
 export async function readPalette(ctx: TenantData & WithAccess, { ordLot, ...query }: PaletteInput) {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
   if (!shop) return notFound()
-  const { found, more } = await palette(ctx, query)
+  const { found, more } = await palette(ctx, shop.id, query)
   return done({ found, more, files: await readImageAddresses(ctx, picturesIn(found, [])) })
 }

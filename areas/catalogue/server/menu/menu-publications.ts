@@ -42,7 +42,7 @@ export async function publish(
   if (draft.version !== version)
     return refuse(RTN.changedSince, 'platform.refusal.changedSince', { map: { current: draft } })
   await lockMenuThings(ctx, draft.menu)
-  const menu = freeze(draft.menu, await readMenuThings(ctx, [draft.menu]))
+  const menu = freeze(draft.menu, await readMenuThings(ctx, shop.id, [draft.menu]))
   return make(ctx, shop, 'publish', { menu, note, rolledBackTo: null })
 }
 
@@ -75,7 +75,7 @@ export async function readPublication(
   if (!shop) return notFound()
   const publication = await loadPublication(ctx, shop.id, number)
   if (!publication) return notPublished()
-  const things = await readMenuThings(ctx, [publication.menu])
+  const things = await readMenuThings(ctx, shop.id, [publication.menu])
   const files = await readImageAddresses(ctx, picturesIn(Object.values(things), [publication.menu]))
   return done({ ...publication, things, files })
 }
@@ -89,7 +89,7 @@ export async function readPublished(
   const publication = await loadPublication(ctx, shop.id)
   if (!publication) return notPublished()
   const { number, at, menu } = publication
-  const things = await readMenuThings(ctx, [menu])
+  const things = await readMenuThings(ctx, shop.id, [menu])
   const files = await readImageAddresses(ctx, picturesIn([], [menu]))
   return done({ number, publishedAt: at, version: menu.menuVersion, ...shown(menu, things, files) })
 }

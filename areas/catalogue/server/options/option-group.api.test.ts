@@ -99,7 +99,7 @@ describe('an option group', () => {
     expect(await mark(seller, true)).toMatchObject({ rtn: RTN.done, result: { name: 'Almond', soldOut: true } })
     expect(await mark(seller, true)).toMatchObject({ rtn: RTN.nothingToDo })
     expect((await read(id)).options).toMatchObject([
-      { name: 'Almond', soldOut: true },
+      { name: 'Almond', soldOut: false, soldOutAt: [expect.any(String)] },
       { name: 'Soy', soldOut: false },
     ])
     const { groups } = (await seller.call(optionGroups, { ordLot: 'CAFE' })).result

@@ -4,6 +4,7 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { OptionExceptionRow, OptionGroupOnWire, ProductOptionRow } from '../../contract/option-group.ts'
 import { optionGroups } from '../../contract/option-group.ts'
+import { isSoldOutAt } from '../../rules/sold-out.ts'
 import { shopOfWork } from '../shop.ts'
 
 interface GroupRow extends Omit<OptionGroupOnWire, 'options' | 'exceptions'> {
@@ -20,14 +21,14 @@ async function optionNames(ctx: TenantData, siteId: string): Promise<ReadonlyMap
   return new Map(rows.map(({ id, text }) => [id, text]))
 }
 
-const toWireGroup = (row: GroupRow, names: ReadonlyMap<string, string>): OptionGroupOnWire => ({
+const toWireGroup = (row: GroupRow, siteId: string, names: ReadonlyMap<string, string>): OptionGroupOnWire => ({
   ...row,
-  options: row.options.map(({ id = '', name, name2, price, soldOut, printers }) => ({
+  options: row.options.map(({ id = '', name, name2, price, soldOut, soldOutAt = [], printers }) => ({
     id,
     name: names.get(id) ?? name,
     name2: name2 ?? null,
     price,
-    soldOut,
+    soldOut: isSoldOutAt({ soldOut, soldOutAt }, siteId),
     printers,
   })),
   exceptions: [...row.exceptions],
@@ -39,7 +40,7 @@ export const readOptionGroups = handle(optionGroups, async (ctx, { ordLot }) => 
   const rows = await ctx.db.rows<GroupRow>(sql`
     select id, name, kind, min, max, "default", options, ask, apart, "order", products, categories, exceptions
     from catalogue_option_group
-    where merchant_id = ${ctx.merchantId}::uuid and active order by "order", name, id`)
+    where merchant_id = ${ctx.merchantId}::uuid and active order by "order", id`)
   const names = await optionNames(ctx, shop.id)
-  return done({ groups: rows.map(row => toWireGroup(row, names)) })
+  return done({ groups: rows.map(row => toWireGroup(row, shop.id, names)) })
 })

@@ -15,6 +15,7 @@ import {
   type SoldAtShop,
   type StockAtShop,
 } from './read-product-figures.ts'
+import { isSharedWithOthers } from './sold-at-check.ts'
 
 interface Facts {
   readonly prices: readonly PricedProduct[]
@@ -86,5 +87,6 @@ export const gettingProductFigures = handle(getProductFigures, async (ctx, { ite
   const facts = await readFacts(ctx, [item], ordLot)
   const [product] = facts.prices
   if (!product) return notFound()
-  return done({ ...toFigures(product, facts), atShops: toShops(product, facts) })
+  const isShared = await isSharedWithOthers(ctx, item)
+  return done({ ...toFigures(product, facts), atShops: toShops(product, facts), isShared })
 })

@@ -18,10 +18,16 @@ interface ProductRow extends Omit<FoundProduct, 'picture'> {
 const MOST_FOUND = 8
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, sign => `\\${sign}`)
 
-async function productsWhere(ctx: TenantData, condition: Sql, order: Sql): Promise<FoundProduct[]> {
+async function productsWhere(
+  ctx: TenantData,
+  siteId: string | undefined,
+  condition: Sql,
+  order: Sql,
+): Promise<FoundProduct[]> {
   const rows = await ctx.db.rows<ProductRow>(sql`
     select p.id, p.plu_id as "pluId", p.plu_name1 as name, p.plu_name2 as "secondName", p.barcode, c.cat_name1 as category,
-      u.symbol as unit, p.images[1] as image, f.access_key as key, p.active, p.sold_out as "soldOut"
+      u.symbol as unit, p.images[1] as image, f.access_key as key, p.active,
+      (p.sold_out or coalesce(${siteId ?? null}::uuid = any(p.sold_out_at), false)) as "soldOut"
     from catalogue.product_search p
     left join catalogue.category c on c.merchant_id = p.merchant_id and c.id = p.category
     left join catalogue.unit u on u.merchant_id = p.merchant_id and u.id = p.unit
@@ -34,10 +40,10 @@ async function productsWhere(ctx: TenantData, condition: Sql, order: Sql): Promi
   }))
 }
 
-async function ofScan(ctx: TenantData & Timed, text: string, ordLot: string | undefined) {
+async function ofScan(ctx: TenantData & Timed, text: string, ordLot: string | undefined, siteId: string | undefined) {
   const meant = await itemOfScan(ctx, text, ordLot)
   if (!meant) return undefined
-  const products = await productsWhere(ctx, sql`p.id = ${meant.id}::uuid`, sql`p.id`)
+  const products = await productsWhere(ctx, siteId, sql`p.id = ${meant.id}::uuid`, sql`p.id`)
   if (products.length === 0) return undefined
   return { exact: true, products, carried: carriedOnWire(meant.carries, await measuredPrice(ctx, meant.id)) }
 }
@@ -65,11 +71,12 @@ function carriedOnWire(carries: Carried, unitPrice: UnitPrice | undefined): Carr
 
 /** Searches by barcode for scanners, then by code as on shelf labels, then by name. */
 export const findingProduct = handle(findProduct, async (ctx, { text, ordLot }) => {
-  if (ordLot !== undefined && !(await siteByLot(ctx, ordLot, findProduct.need))) return notFound()
-  const scanned = await ofScan(ctx, text, ordLot)
+  const site = ordLot === undefined ? undefined : await siteByLot(ctx, ordLot, findProduct.need)
+  if (ordLot !== undefined && !site) return notFound()
+  const scanned = await ofScan(ctx, text, ordLot, site?.id)
   if (scanned) return done(scanned)
   const words = `%${escapeLike(text.toLowerCase())}%`
   const byName = sql`p.search_text like ${words}`
-  const products = await productsWhere(ctx, byName, sql`p.active desc, p.plu_name1, p.id`)
+  const products = await productsWhere(ctx, site?.id, byName, sql`p.active desc, p.plu_name1, p.id`)
   return done({ exact: false, products, carried: null })
 })

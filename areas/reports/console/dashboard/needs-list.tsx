@@ -14,7 +14,7 @@ const PLACES: Readonly<Record<Need['kind'], string>> = {
   unsent: listAddress('/message/outbox', { status: { in: ['failed', 'queued'] } }),
   belowZero: '/report/stockmovement?sort=closing&period=today',
   lowStock: '/pos/stockitem',
-  soldOut: listAddress('/catalogue/plu', { soldOut: true }),
+  soldOut: listAddress('/catalogue/plu', { soldOutAt: { empty: false } }),
   pricesRefused: listAddress('/catalogue/pricechange', { state: { in: ['refused'] } }),
 }
 

@@ -64,15 +64,15 @@ const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
       where ${ofMerchant('i', question)} and ${atShops('i', question)} and i.active
         and coalesce(o.quantity, 0) <= i.reorder_level`,
   },
-  /** Sold-out products that the requested shops sell and have sold lately. */
+  /** Products that are sold out at a requested shop which sells them and has sold them lately. */
   soldOut: {
     see: 'catalogue.plu:list',
     found: question => sql`
       select count(*) as count from catalogue.product p
-      where ${ofMerchant('p', question)} and p.sold_out and p.active and exists (
+      where ${ofMerchant('p', question)} and (p.sold_out or cardinality(p.sold_out_at) > 0) and p.active and exists (
         select 1 from pos.product_total t
         join (${shopDays(question)}) d on d.merchant_id = t.merchant_id and d.id = t.site_id
-        where t.merchant_id = p.merchant_id and t.item_id = p.id
+        where t.merchant_id = p.merchant_id and t.item_id = p.id and (p.sold_out or t.site_id = any(p.sold_out_at))
           and ${isAvailableAt(sql`p.sold_at`, sql`p.not_sold_at`, sql`t.site_id`)} and t.business_day >= ${soldSince(question)}::date)`,
   },
   /** Price changes that were due and were refused. */

@@ -74,7 +74,7 @@ async function itemsAfter(
 ): Promise<HandheldItem[]> {
   const rows = await ctx.db.rows<ItemRow>(sql`
     select p.id, p.plu_id as code, p.plu_name1 as name, p.barcode, p.more_barcodes as more, u.symbol as unit, u.kind, u.places,
-      p.price1 as price, s.shelf, p.sold_out as "soldOut",
+      p.price1 as price, s.shelf, (p.sold_out or ${siteId}::uuid = any(p.sold_out_at)) as "soldOut",
       case when not ${hidden}::boolean then h.quantity end as "onHand"
     from catalogue.product p
     left join catalogue.unit u on u.merchant_id = p.merchant_id and u.id = p.unit

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Table.layer.css'
-import { Skeleton, Table, Text } from '@mantine/core'
+import { Alert, Skeleton, Table, Text } from '@mantine/core'
+import { IconLock } from '#platform/console/icons/lock.ts'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -9,7 +10,7 @@ import { type ProductFiguresByShop, SOLD_DAYS } from '../../../contract/product-
 import classes from './figures.module.css'
 import { useFiguresByShop } from './use-figures.ts'
 
-/** On hand, margin and recent sales of the form's product, in total and by shop. */
+/** On hand, margin and recent sales of the form's product, in total and by shop, and whether other shops share it. */
 export function ProductFiguresPanel({ row }: RecordPartProps<typeof Plu>) {
   const t = useTranslations()
   const { number, percent } = useFormats()
@@ -20,6 +21,11 @@ export function ProductFiguresPanel({ row }: RecordPartProps<typeof Plu>) {
     <section className={classes.panel} aria-label={t('catalogue.plu.figures.title')}>
       {error && <Text role="alert">{error.message}</Text>}
       {!data && !error && <Skeleton className={classes.waiting} />}
+      {data?.isShared && (
+        <Alert color="gray" icon={<IconLock size={18} aria-hidden />}>
+          {t('catalogue.plu.shops.shared')}
+        </Alert>
+      )}
       {data && (
         <dl className={classes.figures}>
           <Figure label={t('catalogue.plu.figures.onHand')} value={shown(data.onHand, number)} />
