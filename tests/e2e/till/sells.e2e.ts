@@ -113,7 +113,7 @@ test('gives a bill back by its number, and voids a line and a bill with a reason
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(page.getByLabel('Bill number')).toBeVisible()
   await expect(page.getByRole('button', { name: new RegExp(`^${number}`) })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Back to items' }).click()
+  await page.getByRole('button', { name: 'Back to the items' }).click()
 
   await ring(page, 'Bacon and egg roll')
   await ring(page, 'Smashed avo')
