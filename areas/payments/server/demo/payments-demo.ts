@@ -1,4 +1,5 @@
 import { signEvent } from '#adapters/payments/event-signature.ts'
+import { faultOf } from '#adapters/payments/simulator/simulated-payment.ts'
 import { passDay } from '#adapters/payments/simulator/simulator-day.ts'
 import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
@@ -21,6 +22,8 @@ const SURCHARGE_PER_MILLE = 12
 
 const perMille = (amount: number): number => Number((BigInt(amount) * BigInt(SURCHARGE_PER_MILLE) + 500n) / 1000n)
 
+const decidesByCents = (amount: number): boolean => faultOf(amount) !== undefined
+
 /** The same transaction at an earlier moment. */
 const at = (ctx: Context, moment: number): Context => ({ ...ctx, ...timed(() => moment) })
 
@@ -32,7 +35,7 @@ async function payInvoices(ctx: Context, account: AccountRow, day: number, draw:
   const { paymentId, attemptId } = await createPayment(ctx, {
     ...{ key: `demo ${account.id} ${day}`, siteId: account.siteId, accountId: account.id, currency: account.currency },
     ...{ purpose: 'invoice', purposeRef: '', words: `Catering invoice ${1040 + day}`, tip: 0, capture: 'now' },
-    ...{ amount, surcharge: perMille(amount) },
+    ...{ amount, surcharge: decidesByCents(amount) ? 0 : perMille(amount) },
   })
   await sendAttempt(within(ctx), attemptId)
   if (draw() > 0.2) return

@@ -26,20 +26,30 @@ const findMerchant = async (job: JobContext, account: string): Promise<string | 
 export async function takeEvent(job: JobContext, request: RawRequest): Promise<RawAnswer> {
   const { account = '' } = request.params
   const merchantId = isUuid(account) ? await findMerchant(job, account) : undefined
-  return merchantId === undefined ? answer(404) : job.write(merchantId, ctx => storeEvent(ctx, request))
+  if (merchantId === undefined) return answer(404)
+  return job.write(merchantId, async ctx => {
+    const stored = await storeEvent(ctx, request)
+    if (stored.isNew) await ctx.services.jobs.send(RESUME_JOB, { merchantId })
+    return answer(stored.status)
+  })
 }
 
-/** Stores an event once; what it is about is asked for by a job. */
+interface StoredEvent {
+  readonly status: number
+  readonly isNew?: boolean
+}
+
+/** Stores an event once. Queues nothing: the demo's past is created before jobs run. */
 export async function storeEvent(
   ctx: Context,
   { params, headers, body }: Pick<RawRequest, 'params' | 'headers' | 'body'>,
-): Promise<RawAnswer> {
+): Promise<StoredEvent> {
   const { account: accountId = '', secret = '' } = params
   const account = await findAccount(ctx, accountId)
-  if (!account?.hookSecret || !isSame(secret, account.hookSecret)) return answer(404)
+  if (!account?.hookSecret || !isSame(secret, account.hookSecret)) return { status: 404 }
   const provider = await openProvider({ write: work => work(ctx) }, ctx, account)
   const event = provider.readEvent(headers, body)
-  if (event === 'badSignature') return answer(401)
+  if (event === 'badSignature') return { status: 401 }
   const { about } = event
   const stored = await ctx.db.run(sql`
     insert into cardpay_event (merchant_id, account_id, event_id, kind, payment_ref, payout_ref, raw, received_at, tries, next_try_at)
@@ -47,8 +57,7 @@ export async function storeEvent(
       ${about && 'payout' in about ? about.payout : null}, ${maskCardNumbers(body.toString('utf8'))}, ${ctx.now()}::timestamptz, 0,
       ${ctx.now()}::timestamptz)
     on conflict (merchant_id, account_id, event_id) do nothing`)
-  if (stored > 0) await ctx.services.jobs.send(RESUME_JOB, { merchantId: ctx.merchantId })
-  return answer(200)
+  return { status: 200, isNew: stored > 0 }
 }
 
 /** `POST /hooks/payment/{account}/{secret}`: answered at once, worked off by a job. */
