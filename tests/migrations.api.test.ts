@@ -64,6 +64,51 @@ it.each([
   expect(defined.filter(each => !made.has(each))).toEqual([])
 })
 
+describe('a migration outside a transaction', () => {
+  let folder: string
+  let changed: FreshDatabase
+  const start = () => migrate(changed.ownerUrl, folder)
+  const write = (file: string, text: string) => writeFileSync(join(folder, 'drizzle', file), text)
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'countinghouse-migrations-'))
+    mkdirSync(join(folder, 'drizzle'))
+    changed = await freshDatabase()
+    write('20270101000000_quay.sql', 'create table quay (merchant_id uuid not null, length integer);')
+    await start()
+  })
+  afterAll(async () => {
+    await changed.drop()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('builds an index concurrently, while several servers start', async () => {
+    write(
+      '20270101000001_quay_index.sql',
+      '-- Outside a transaction.\ncreate index concurrently if not exists quay_length on quay (merchant_id, length);\n',
+    )
+    await Promise.all([start(), start(), start()])
+    const owner = new Client({ connectionString: changed.ownerUrl })
+    await owner.connect()
+    const { rows } = await owner.query(
+      `select indisvalid as valid from pg_index where indexrelid = 'quay_length'::regclass`,
+    )
+    await owner.end()
+    expect(rows).toEqual([{ valid: true }])
+  })
+
+  it('that failed begins with its first statement again', async () => {
+    const steps = (second: string) => `-- Outside a transaction.
+create index concurrently if not exists quay_merchant on quay (merchant_id);
+${second}
+`
+    write('20270101000002_quay_steps.sql', steps('select 1 / 0;'))
+    await expect(start()).rejects.toThrow('migration 20270101000002_quay_steps.sql failed')
+    write('20270101000002_quay_steps.sql', steps('select 1;'))
+    await start()
+  })
+})
+
 describe('published views', () => {
   let folder: string
   let changed: FreshDatabase

@@ -1,14 +1,20 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { prepareJobTables } from '../jobs/job-tables.ts'
 import { isDistributed, type Placed, placeTables, prepareNodes } from './placement.ts'
 import { arePublishedStale, dropViews, makeViews } from './published-views.ts'
 import { listFunctionFiles, listMigrationFiles, listPublishedFiles, type Script } from './script-files.ts'
+import { sqlStatements } from './sql-statements.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 /** Servers that start at the same time migrate one after the other. */
 const LOCK = 7_414_001
+const RETRY_MS = 100
+
+/** First line of a migration with statements that a transaction refuses, such as CREATE INDEX CONCURRENTLY. */
+const OUTSIDE_TRANSACTION = '-- Outside a transaction'
 
 /**
  * Migrates a database to this version's tables, views and functions, as its owner. A migration that was changed after
@@ -20,7 +26,7 @@ export async function migrate(ownerUrl: string, root = ROOT): Promise<Placed | u
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await waitForTurn(client)
     const distributed = await isDistributed(client)
     const prepared = distributed ? await prepareNodes(client) : (text: string) => text
     await client.query(`create table if not exists schema_migration (
@@ -42,6 +48,14 @@ export async function migrate(ownerUrl: string, root = ROOT): Promise<Placed | u
   }
 }
 
+/** By trying again: a server that waited within a statement would keep an index from being built concurrently. */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
+  if (rows[0]?.mine) return
+  await pause(RETRY_MS)
+  await waitForTurn(client)
+}
+
 function isNew(script: Script, applied: ReadonlyMap<string, string>): boolean {
   const before = applied.get(script.name)
   if (before !== undefined && before !== script.hash)
@@ -49,15 +63,31 @@ function isNew(script: Script, applied: ReadonlyMap<string, string>): boolean {
   return before === undefined
 }
 
-const apply = (client: pg.Client, { name, text, hash }: Script): Promise<void> =>
-  inTransaction(client, `migration ${name}`, async () => {
-    await client.query(text)
-    await client.query(
-      `insert into schema_migration (name, hash) values ($1, $2)
-       on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
-      [name, hash],
-    )
+async function apply(client: pg.Client, script: Script): Promise<void> {
+  if (script.text.startsWith(OUTSIDE_TRANSACTION)) return applyByStatement(client, script)
+  await inTransaction(client, `migration ${script.name}`, async () => {
+    await client.query(script.text)
+    await record(client, script)
   })
+}
+
+/** A start that is killed in the middle begins with the first statement again: each can be repeated. */
+async function applyByStatement(client: pg.Client, script: Script): Promise<void> {
+  try {
+    for (const statement of sqlStatements(script.text)) await client.query(statement)
+    await record(client, script)
+  } catch (error) {
+    throw new Error(`migration ${script.name} failed`, { cause: error })
+  }
+}
+
+async function record(client: pg.Client, { name, hash }: Script): Promise<void> {
+  await client.query(
+    `insert into schema_migration (name, hash) values ($1, $2)
+     on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
+    [name, hash],
+  )
+}
 
 async function inTransaction(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
