@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isTheme, looksInCode, looksInCss } from './support/code-rules/colours-and-pixels.ts'
 import { commandKeys } from './support/code-rules/command-keys.ts'
 import { missingStyles } from './support/code-rules/component-styles.ts'
+import { ignoredRefusals } from './support/code-rules/ignored-refusals.ts'
 import { brokenArrows } from './support/code-rules/import-arrows.ts'
 import { importCircles } from './support/code-rules/import-circles.ts'
 import { loggedActions } from './support/code-rules/logged-actions.ts'
@@ -154,6 +155,10 @@ describe('loose ends', () => {
 
   it('has nothing left to do', () => {
     expect(findingsIn(files, unfinished)).toEqual([])
+  })
+
+  it('looks at what every change of rows answers: it may be a refusal', () => {
+    expect(findingsIn(product, ignoredRefusals)).toEqual([])
   })
 
   it('writes to its log, not to the console', () => {

@@ -99,7 +99,7 @@ describe('a member at the till', () => {
     const fake = await fakeTill()
     await fake.till.members.lookUp('0400 999 888')
     expect(bill(fake).member).toEqual({ id: '+61400999888', name: '+61400999888' })
-    expect(said(fake)?.code).toBe('pos.till.said.memberUnknown')
+    expect(said(fake)).toMatchObject({ tone: 'warning', code: 'pos.till.said.memberUnknown' })
     fake.network.up = false
     await fake.till.members.lookUp('0400 999 777')
     expect(bill(fake).member?.id).toBe('+61400999777')
@@ -223,6 +223,7 @@ describe('paying by a stored-value card', () => {
 describe('registering a member at the till', () => {
   const registered = { memberId: ROBIN.memberId, memberNum: 'M100', name: 'Robin', draft: false }
   const consent = { sms: true, email: false }
+  const mark = vi.fn()
 
   it('sends a PIN, verifies it, and puts the new member on the bill', async () => {
     const finishRegistration = vi.fn(async () => registered)
@@ -235,9 +236,9 @@ describe('registering a member at the till', () => {
       },
     })
     fake.till.panel({ kind: 'registerMember' })
-    expect(await fake.till.members.startRegistration('0400 111 222')).toBe('sent')
-    expect(await fake.till.members.verifyRegistration('0400 111 222', '1234')).toMatchObject({ proof: 'proof' })
-    await fake.till.members.finishRegistration({ proof: 'proof', firstName: 'Robin', lastName: '', consent })
+    expect(await fake.till.members.startRegistration('0400 111 222', mark)).toBe('sent')
+    expect(await fake.till.members.verifyRegistration('0400 111 222', '1234', mark)).toMatchObject({ proof: 'proof' })
+    await fake.till.members.finishRegistration({ proof: 'proof', firstName: 'Robin', lastName: '', consent }, mark)
     expect(finishRegistration).toHaveBeenCalledWith({ proof: 'proof', firstName: 'Robin', lastName: '', consent })
     expect(bill(fake).member).toMatchObject({ id: 'M100', name: 'Robin' })
     expect(fake.till.state.get().panel).toEqual({ kind: 'items' })
@@ -250,21 +251,22 @@ describe('registering a member at the till', () => {
         startRegistration: async () => ({ mobile: '+61400111222', resendAfter: null, member: registered }),
       },
     })
-    expect(await fake.till.members.startRegistration('0400 111 222')).toBeUndefined()
+    expect(await fake.till.members.startRegistration('0400 111 222', mark)).toBeUndefined()
     expect(bill(fake).member).toMatchObject({ id: 'M100' })
   })
 
-  it('says why a PIN is refused', async () => {
+  it('says why a PIN is refused, and marks its field', async () => {
     const words = 'Verification code invalid, please check your SMS'
     const fake = await withRobin({
       members: {
         ...known,
         verifyRegistration: async () => {
-          throw new CallError('refused', words, { rtn: RTN.invalid })
+          throw new CallError('refused', words, { rtn: RTN.invalid, map: { fields: { pin: words } } })
         },
       },
     })
-    expect(await fake.till.members.verifyRegistration('0400 111 222', '9999')).toBeUndefined()
+    expect(await fake.till.members.verifyRegistration('0400 111 222', '9999', mark)).toBeUndefined()
+    expect(mark).toHaveBeenLastCalledWith({ pin: words })
     expect(said(fake)).toMatchObject({ tone: 'bad' })
   })
 })

@@ -92,7 +92,7 @@ export function members(core: TillCore, { clerks }: { readonly clerks: Pick<Cler
   function putNumber(text: string, said: string) {
     if (!isMemberNumber(text)) return core.say('bad', 'pos.till.said.noMemberNumber', { number: text })
     const id = memberNumber(text, state.get().shop.facts.country)
-    if (put({ id, name: id })) core.say('good', said, { number: id })
+    if (put({ id, name: id })) core.say('warning', said, { number: id })
   }
 
   /** Lines for points: after promotions and discounts, before redeemed points. */

@@ -61,7 +61,8 @@ export type Panel =
 
 /** Message to the cashier, in a line with a fixed place. */
 export interface Said {
-  readonly tone: 'good' | 'bad'
+  /** warning: it was done, but not as asked. */
+  readonly tone: 'good' | 'warning' | 'bad'
   /** Message key, or text of the server. */
   readonly code?: string
   readonly words?: string

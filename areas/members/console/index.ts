@@ -11,6 +11,8 @@ export const console: AreaConsole = {
     'member.svc': page(() => import('./cards/svc-page.tsx').then(m => m.SvcPage)),
     'member.pointEntry': page(() => import('./members/point-entry-page.tsx').then(m => m.PointEntryPage)),
     'member.svcEntry': page(() => import('./cards/svc-entry-page.tsx').then(m => m.SvcEntryPage)),
+    'member.reward': page(() => import('./rewards/reward-page.tsx').then(m => m.RewardPage)),
+    'member.earnRule': page(() => import('./loyalty/earn-rule-page.tsx').then(m => m.EarnRulePage)),
     'member.voucher': page(() => import('./rewards/voucher-page.tsx').then(m => m.VoucherPage)),
     'member.loyaltyCard': page(() => import('./loyalty/loyalty-card-page.tsx').then(m => m.LoyaltyCardPage)),
     'member.patron': page(() => import('./patrons/patron-page.tsx').then(m => m.PatronPage)),

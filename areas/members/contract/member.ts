@@ -24,6 +24,8 @@ export const MEMBER_TYPES = ['draft', 'confirmed'] as const
 export const MEMBER_STATES = ['active', 'blocked', 'merged', 'erased'] as const
 export const GENDERS = ['female', 'male', 'other', 'unsaid'] as const
 
+/** In capitals, as tills write whatever is typed. */
+const memberNum = text({ max: 20, optional: true, unique: true })
 const mobile = phone({ optional: true, unique: true })
 /** BCP 47, as templates name their language. */
 const LANGUAGE_CODE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
@@ -34,7 +36,15 @@ export const Member = resource('member.member', {
   title: 'name',
   fields: {
     /** Given by the server when it is left out. */
-    memberNum: text({ max: 20, optional: true, unique: true, pattern: /^[A-Za-z0-9-]+$/ }),
+    memberNum: {
+      ...memberNum,
+      schema: z
+        .string()
+        .trim()
+        .max(20)
+        .regex(/^[A-Za-z0-9-]+$/)
+        .overwrite(typed => typed.toUpperCase()),
+    },
     /** First and last name, else how the member is reached. */
     name: text({ max: 260, default: '', readOnly: true }),
     firstName: text({ max: 60, default: '' }),

@@ -37,9 +37,54 @@ create index if not exists member_member_email on member_member (merchant_id, em
 -- Vouchers of members in the report of vouchers, by the columns that the system area declares.
 create or replace view valid_voucher with (security_invoker = true) as
   select v.merchant_id, v.id as voucher_id, v.site as site_id, v.code, r.name as voucher_merchant,
-    (v.issued_at at time zone 'UTC')::date as valid_from, coalesce(v.valid_until, (v.used_at at time zone 'UTC')::date) as valid_until,
-    v.state as status
-  from member_voucher v join member_reward r on r.merchant_id = v.merchant_id and r.id = v.reward;
+    (v.issued_at at time zone coalesce(s.time_zone, 'UTC'))::date as valid_from,
+    coalesce(v.valid_until, (v.used_at at time zone coalesce(s.time_zone, 'UTC'))::date) as valid_until, v.state as status
+  from member_voucher v
+  join member_reward r on r.merchant_id = v.merchant_id and r.id = v.reward
+  left join platform.site s on s.merchant_id = v.merchant_id and s.id = v.site;
+
+-- Merchants with a voucher whose last day is over somewhere on earth. Until it is over at its shop too the job finds it each hour.
+create or replace function member_vouchers_due(at timestamptz) returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select distinct merchant_id from member_voucher
+    where state in ('issued', 'givenBack') and valid_until < ((at at time zone 'UTC') + interval '14 hours')::date;
+end
+$$;
+revoke all on function member_vouchers_due(timestamptz) from public;
+grant execute on function member_vouchers_due(timestamptz) to countinghouse_app;
+create index if not exists member_voucher_due on member_voucher (valid_until) where state in ('issued', 'givenBack');
+
+-- Merchants with patrons who came in before now and are still in.
+create or replace function member_visits_due(at timestamptz) returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query select distinct merchant_id from member_patron_visit where out is null and "in" < at;
+end
+$$;
+revoke all on function member_visits_due(timestamptz) from public;
+grant execute on function member_visits_due(timestamptz) to countinghouse_app;
+create index if not exists member_patron_visit_open on member_patron_visit (merchant_id, "in") where out is null;
+
+-- Merchants with patrons who were last there so many days ago.
+create or replace function member_patrons_due(at timestamptz, after_days integer) returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select distinct merchant_id from member_patron
+    where not barred and coalesce(last_visit_at, created_at) < at - make_interval(days => after_days);
+end
+$$;
+revoke all on function member_patrons_due(timestamptz, integer) from public;
+grant execute on function member_patrons_due(timestamptz, integer) to countinghouse_app;
+create index if not exists member_patron_due on member_patron (coalesce(last_visit_at, created_at)) where not barred;
 
 -- Merchants with a living member of a contact: whoever proved it asks about all of them at once.
 create or replace function member_merchants_of(of_contact text) returns table (merchant uuid)

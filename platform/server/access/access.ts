@@ -19,6 +19,8 @@ export interface Access {
   may(permission: string): boolean
   /** Whether the permission applies in one shop. */
   mayAt(permission: string, siteId: string): boolean
+  /** The same of what belongs to a shop, or without one to the whole merchant, which takes the permission in every shop. */
+  answersFor(permission: string, siteId: string | null): boolean
 }
 
 const pageOf = (permission: string) => permission.slice(0, permission.lastIndexOf(':'))
@@ -46,14 +48,22 @@ export function toAccess(held: readonly Grant[]): Access {
     remembered.set(permission, sites)
     return sites
   }
+  const sites = held.reduce<Sites>((sum, grant) => sitesTogether(sum, grant.sites), [])
+  return accessWhere(sites, where)
+}
+
+/** Everything that follows from where each permission applies. */
+export function accessWhere(sites: Sites, where: Access['where']): Access {
+  function mayAt(permission: string, siteId: string): boolean {
+    const allowed = where(permission)
+    return allowed === 'all' || allowed.includes(siteId)
+  }
   return {
-    sites: held.reduce<Sites>((sum, grant) => sitesTogether(sum, grant.sites), []),
+    sites,
     where,
     may: permission => where(permission).length > 0,
-    mayAt: (permission, siteId) => {
-      const sites = where(permission)
-      return sites === 'all' || sites.includes(siteId)
-    },
+    mayAt,
+    answersFor: (permission, siteId) => (siteId === null ? where(permission) === 'all' : mayAt(permission, siteId)),
   }
 }
 

@@ -106,4 +106,4 @@ export function logReading(permissions: () => readonly string[], hiddenFields: r
 }
 
 const mayLook = (access: Access, need: string | undefined, { siteId }: Row): boolean =>
-  need !== undefined && (typeof siteId === 'string' ? access.mayAt(need, siteId) : access.where(need) === 'all')
+  need !== undefined && access.answersFor(need, typeof siteId === 'string' ? siteId : null)

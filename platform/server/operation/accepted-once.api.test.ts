@@ -118,7 +118,13 @@ it('a platform administrator who went to another merchant is not repeated there'
   const admin = { userId: app.merchantId, userName: 'a', fullName: 'A', sessionId: app.merchantId, provenAt: 0 }
   const caller = (merchantId: string) => ({
     who: { ...admin, homeMerchantId: PLATFORM_MERCHANT, platformAdmin: true },
-    access: { may: () => true, mayAt: () => true, where: () => 'all' as const, sites: 'all' as const },
+    access: {
+      may: () => true,
+      mayAt: () => true,
+      answersFor: () => true,
+      where: () => 'all' as const,
+      sites: 'all' as const,
+    },
     merchantId,
     locale: 'en',
     device: 'd',

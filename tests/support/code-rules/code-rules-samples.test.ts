@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { looksInCode, looksInCss } from './colours-and-pixels.ts'
 import { missingStyles } from './component-styles.ts'
+import { ignoredRefusals } from './ignored-refusals.ts'
 import { brokenArrow, brokenArrows } from './import-arrows.ts'
 import { importCircles } from './import-circles.ts'
 import {
@@ -189,6 +190,15 @@ describe('loose ends', () => {
         '// biome-ignore lint/a11y/useValidAnchor: the host opens it itself\na()',
       ),
     ).toBe(0)
+  })
+
+  it('are changes of rows whose answer nobody looks at', () => {
+    const inServer = (code: string) => countFindings(ignoredRefusals, code, 'areas/stock/server/take.ts')
+    expect(inServer('if (known) await ctx.change(Member, [])')).toBe(1)
+    expect(inServer('await demo.ctx.change(Member, [])')).toBe(1)
+    expect(inServer('void ctx.change(Member, [])')).toBe(1)
+    expect(inServer('const changed = await ctx.change(Member, [])')).toBe(0)
+    expect(inServer('const change = () => ctx.change(Member, [])')).toBe(0)
   })
 
   it('are things left to do, default exports and writing to the console', () => {

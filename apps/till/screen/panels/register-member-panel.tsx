@@ -24,6 +24,7 @@ export function RegisterMemberPanel() {
   const [sent, setSent] = useState(false)
   const [proof, setProof] = useState<{ readonly proof: string; readonly merchant: string }>()
   const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const once = async (work: () => Promise<void>) => {
     if (busy) return
     setBusy(true)
@@ -35,15 +36,19 @@ export function RegisterMemberPanel() {
   }
   const send = () =>
     once(async () => {
-      const started = await till.members.startRegistration(texts.mobile)
+      const started = await till.members.startRegistration(texts.mobile, setWrong)
       if (started === 'sent') setSent(true)
     })
-  const verify = () => once(async () => setProof(await till.members.verifyRegistration(texts.mobile, texts.pin)))
+  const verify = () =>
+    once(async () => setProof(await till.members.verifyRegistration(texts.mobile, texts.pin, setWrong)))
   const finish = () =>
     once(async () => {
       const { firstName, lastName, email, paymentPin } = texts
       const optional = { ...(email.trim() && { email: email.trim() }), ...(paymentPin && { paymentPin }) }
-      await till.members.finishRegistration({ proof: proof?.proof ?? '', firstName, lastName, consent, ...optional })
+      await till.members.finishRegistration(
+        { proof: proof?.proof ?? '', firstName, lastName, consent, ...optional },
+        setWrong,
+      )
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -57,6 +62,7 @@ export function RegisterMemberPanel() {
       placeholder={t(`pos.till.register.${field}`)}
       autoComplete="off"
       value={texts[field]}
+      aria-invalid={wrong[field] !== undefined}
       onChange={event => setTexts({ ...texts, [field]: event.currentTarget.value })}
       {...more}
     />

@@ -70,8 +70,7 @@ export const endingLoan = handle(endLoan, async (ctx, { key }): Promise<Answer<R
 })
 
 /** A loan of a door that is gone is for users of all shops. */
-const mayEnd = ({ access }: Context, { siteId }: Loan): boolean =>
-  siteId === null ? access.where(endLoan.need) === 'all' : access.mayAt(endLoan.need, siteId)
+const mayEnd = ({ access }: Context, { siteId }: Loan): boolean => access.answersFor(endLoan.need, siteId)
 
 const idOf = async (ctx: Context, find: Sql): Promise<string | undefined> =>
   (await ctx.db.row<{ id: string }>(find))?.id

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Refusal } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { storeUpload } from '#platform/server/files/store-upload.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
@@ -46,6 +47,18 @@ async function storedId(ctx: Context, { userId }: FetchPictures, address: string
   return upload.refused ? undefined : upload.result.id
 }
 
+/** All pictures of a product whose change was refused, each with the reason. */
+function refusedPictures(
+  ctx: Context,
+  { locale }: FetchPictures,
+  row: number,
+  fetched: readonly Fetched[],
+  { code, params }: Refusal,
+): Failure[] {
+  const message = ctx.words.in(locale)(code, params)
+  return fetched.map(({ address }) => ({ row, address, message }))
+}
+
 /** Stores the pictures of one product and tells the report, in one transaction: a job that starts again repeats nothing. */
 async function storePictures(
   ctx: Context,
@@ -61,8 +74,10 @@ async function storePictures(
     if (id === undefined) failed.push({ row, address, message: failureWords(ctx, work, answer) })
     else images.push(id)
   }
-  if (images.length > 0) await ctx.change(Plu, [{ id, patch: { images } }])
-  await recordPictures(ctx, work.importId, { stored: images.length, failed })
+  const changed = images.length === 0 ? [] : await ctx.change(Plu, [{ id, patch: { images } }])
+  if ('refused' in changed)
+    return recordPictures(ctx, work.importId, { stored: 0, failed: refusedPictures(ctx, work, row, fetched, changed) })
+  return recordPictures(ctx, work.importId, { stored: images.length, failed })
 }
 
 async function fetchProduct(job: JobContext, work: FetchPictures, product: ProductPictures): Promise<void> {

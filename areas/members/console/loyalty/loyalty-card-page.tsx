@@ -3,11 +3,11 @@ import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { EarnRule } from '../../contract/earn-rule.ts'
 import { RedeemRule } from '../../contract/redeem-rule.ts'
-import { Reward } from '../../contract/reward.ts'
 import { Tier } from '../../contract/tier.ts'
 import { SvcPage } from '../cards/svc-page.tsx'
+import { RewardPage } from '../rewards/reward-page.tsx'
+import { EarnRulePage } from './earn-rule-page.tsx'
 
 const TABS = ['cards', 'tiers', 'earning', 'redeeming', 'rewards'] as const
 type Tab = (typeof TABS)[number]
@@ -30,8 +30,8 @@ export function LoyaltyCardPage() {
       </Tabs>
       {tab === 'cards' ? <SvcPage /> : null}
       {tab === 'tiers' ? <ResourceListPage resource={Tier} /> : null}
-      {tab === 'earning' ? <ResourceListPage resource={EarnRule} /> : null}
-      {tab === 'rewards' ? <ResourceListPage resource={Reward} /> : null}
+      {tab === 'earning' ? <EarnRulePage /> : null}
+      {tab === 'rewards' ? <RewardPage /> : null}
       {tab === 'redeeming' ? <ResourceListPage resource={RedeemRule} /> : null}
     </>
   )

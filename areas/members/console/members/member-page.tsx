@@ -1,12 +1,14 @@
 import type { FormView } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import { Member } from '../../contract/member.ts'
+import { BirthdayControl } from './birthday-control.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
+import { MemberAbove } from './member-above.tsx'
 import { MemberRecord } from './member-record.tsx'
-import { MemberStanding } from './member-standing.tsx'
 
 const view: FormView<typeof Member> = {
-  above: MemberStanding,
+  above: MemberAbove,
+  controls: { birthday: BirthdayControl },
   below: MemberRecord,
   hidden: () => ['name', 'status', 'points', 'tier', 'tierUntil', 'mergedInto', 'lastSeenAt'],
 }

@@ -16,17 +16,14 @@ import { Member } from '../../contract/member.ts'
 import { eraseMember, findDuplicates, mergeMembers } from '../../contract/merge-members.ts'
 import { ExportPerson } from './export-person.tsx'
 import { cardsOf } from './member-cards.tsx'
-import { MemberTabs } from './member-tabs.tsx'
 
 type Row = RowOf<typeof Member>
 const QUIET = { hideErrors: true, hideLoading: true } as const
 
-/** What a member has and did, and what is done with a member as a whole. */
-export function MemberRecord(props: RecordPartProps<typeof Member>) {
-  const { row } = props
+/** What is done with a member as a whole. */
+export function MemberRecord({ row }: RecordPartProps<typeof Member>) {
   return (
     <Stack gap="lg">
-      <MemberTabs {...props} />
       {row.status === 'active' || row.status === 'blocked' ? (
         <>
           <Duplicates row={row} />

@@ -29,7 +29,7 @@ export function MemberStanding({ row }: RecordPartProps<typeof Member>) {
       await readAgain()
     })
   return (
-    <Stack gap="xs" mb="md">
+    <Stack gap="xs">
       <Group justify="space-between" gap="xs">
         <Text size="sm">
           {t('member.member.standing', {

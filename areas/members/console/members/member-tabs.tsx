@@ -11,8 +11,9 @@ import { MemberConsent } from './member-consent.tsx'
 import { MemberMessages } from './member-messages.tsx'
 import { MemberPoints } from './member-points.tsx'
 import { MemberPurchases } from './member-purchases.tsx'
+import { MemberVisits } from './member-visits.tsx'
 
-const TABS = ['points', 'purchases', 'cards', 'rewards', 'messages', 'consent'] as const
+const TABS = ['points', 'purchases', 'cards', 'rewards', 'visits', 'messages', 'consent'] as const
 type Tab = (typeof TABS)[number]
 const isTab = (value: string | null): value is Tab => TABS.some(tab => tab === value)
 
@@ -23,6 +24,7 @@ export function MemberTabs(props: RecordPartProps<typeof Member>) {
   const may: Partial<Record<Tab, boolean>> = {
     messages: useAllowed('message.outbox:list'),
     consent: useAllowed('message.consent:list'),
+    visits: useAllowed('member.patronVisit:list'),
   }
   const { row } = props
   return (
@@ -45,6 +47,9 @@ export function MemberTabs(props: RecordPartProps<typeof Member>) {
       </Tabs.Panel>
       <Tabs.Panel value="rewards">
         <GiveReward {...props} />
+      </Tabs.Panel>
+      <Tabs.Panel value="visits">
+        <MemberVisits row={row} />
       </Tabs.Panel>
       <Tabs.Panel value="messages">
         <MemberMessages row={row} />

@@ -4,10 +4,12 @@ import { Button, Checkbox, Group, NativeSelect, PasswordInput, Stack, Text, Text
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
+import { FieldGroup } from '#platform/console/kit/fields/controls/field-group.tsx'
 import { useSubmit } from '#platform/console/public/login/use-submit.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { finishRegistration, registrationChoices } from '../../contract/registration.ts'
+import { BirthdayInputs } from '../members/birthday-inputs.tsx'
 import type { RegisteredMember } from './open-member.tsx'
 
 interface DetailsFormProps {
@@ -61,7 +63,13 @@ export function DetailsForm({ ordLot, proof, known, onDone }: DetailsFormProps) 
             {text('firstName', { maxLength: 60 })}
             {text('lastName', { maxLength: 60 })}
             {text('email', { type: 'email', maxLength: 254 })}
-            {text('birthday', { maxLength: 10, description: t('member.member.help.birthday') })}
+            <FieldGroup
+              label={t('member.registration.fields.birthday')}
+              help={t('member.member.help.birthday')}
+              error={fields.birthday}
+            >
+              <BirthdayInputs value={texts.birthday} onChange={birthday => setTexts({ ...texts, birthday })} />
+            </FieldGroup>
           </>
         )}
         <PasswordInput

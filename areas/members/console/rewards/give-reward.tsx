@@ -16,7 +16,8 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useSession } from '#platform/console/shell/session/session.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { Member } from '../../contract/member.ts'
-import { issueVoucher, Reward } from '../../contract/reward.ts'
+import { issueVoucher, Reward, Voucher } from '../../contract/reward.ts'
+import { MemberVouchers } from './member-vouchers.tsx'
 
 const MOST = 100
 
@@ -28,6 +29,7 @@ export function GiveReward({ row }: RecordPartProps<typeof Member>) {
   const may = usePermission(issueVoucher.need)
   const { attempt, busy, problem } = useAttempt()
   const readAgain = useReadAgain(Member)
+  const readVouchers = useReadAgain(Voucher)
   const [reward, setReward] = useState('')
   // The same until it is done: pressing twice gives one voucher.
   const [key, setKey] = useState(newId)
@@ -39,7 +41,6 @@ export function GiveReward({ row }: RecordPartProps<typeof Member>) {
       return (await resourceCalls(Reward).list(query, { signal, hideErrors: true, hideLoading: true })).result
     },
   })
-  if (!may.there || row.status !== 'active') return null
   const ordLot = currentShop?.ordLot
   const unchosen = reward === '' ? t('member.reward.unchosen') : undefined
   const wrong = ordLot === undefined ? t('member.reward.needsShop') : unchosen
@@ -50,8 +51,9 @@ export function GiveReward({ row }: RecordPartProps<typeof Member>) {
       toast({ message: t('member.reward.issued', { code: result.code }), tone: 'good' })
       setReward('')
       setKey(newId())
-      await readAgain()
+      await Promise.all([readAgain(), readVouchers()])
     })
+  if (!may.there || row.status !== 'active') return <MemberVouchers member={row.id} />
   return (
     <section aria-label={t('member.reward.give')}>
       <Title order={2} size="h4" mb="sm">
@@ -85,6 +87,10 @@ export function GiveReward({ row }: RecordPartProps<typeof Member>) {
           <FormProblem words={problem} />
         </Stack>
       ) : null}
+      <Title order={3} size="h5" mt="md" mb="xs">
+        {t('member.voucher.title')}
+      </Title>
+      <MemberVouchers member={row.id} />
     </section>
   )
 }

@@ -14,3 +14,21 @@ export function isBirthday(text: string): boolean {
     return false // no such day
   }
 }
+
+export interface BirthdayParts {
+  readonly day: string
+  /** 01 to 12. */
+  readonly month: string
+  readonly year: string
+}
+
+export function toBirthdayParts(text: string): BirthdayParts {
+  const [, year = '', month = '', day = ''] = /^(?:(\d{4})|-)-(\d\d)-(\d\d)$/.exec(text) ?? []
+  return { day, month, year }
+}
+
+/** As it is stored; empty where nothing is filled in. Half of a date is no birthday and is refused as such. */
+export function toBirthday({ day, month, year }: BirthdayParts): string {
+  if (day === '' && month === '' && year === '') return ''
+  return `${year === '' ? '-' : year}-${month}-${day.padStart(2, '0')}`
+}

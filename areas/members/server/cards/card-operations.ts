@@ -6,9 +6,8 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { compareCards, readCard, setCardState } from '../../contract/card-operations.ts'
 import { Svc } from '../../contract/svc.ts'
-import { answersFor } from '../answers-for.ts'
 import { CardLedger } from './card-ledger.ts'
-import { cardShop } from './card-shop.ts'
+import { shopFor } from './card-shop.ts'
 import { lastTransactions } from './entries.ts'
 import { findCard, hasEnded, holdCardsById } from './held-cards.ts'
 import { MOST_WRONG_PINS, pinOf, pinOwner } from './payment-pins.ts'
@@ -17,8 +16,8 @@ const unknownCard = () => refuse(RTN.notFound, 'member.svc.cardUnknown')
 
 /** `/al/member/svc/read` */
 export const readingCard = handle(readCard, async (ctx, { ordLot, card: number }) => {
-  const shop = await cardShop(ctx, ordLot)
-  if (!shop || !ctx.access.mayAt(readCard.need, shop.id)) return refuse(RTN.notFound, 'member.svc.noShop')
+  const shop = await shopFor(ctx, readCard.need, ordLot)
+  if ('refused' in shop) return shop
   const card = await findCard(ctx, number)
   if (!card) return unknownCard()
   const [last, pin, member, row] = await Promise.all([
@@ -61,7 +60,7 @@ const ALLOWED = {
 export const settingState = handle(setCardState, async (ctx, { id, state, reason }) => {
   const [card] = await holdCardsById(ctx, [id])
   if (!card) return unknownCard()
-  if (!answersFor(ctx, setCardState.need, card.siteId)) return refuse(RTN.notPermitted, 'member.svc.otherShops')
+  if (!ctx.access.answersFor(setCardState.need, card.siteId)) return refuse(RTN.notPermitted, 'member.svc.otherShops')
   if (card.state === state) return done({ state })
   const from: readonly string[] = ALLOWED[state]
   if (!from.includes(card.state)) return refuse(RTN.wrongState, `member.svc.is.${card.state}`)

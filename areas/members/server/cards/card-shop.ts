@@ -1,8 +1,9 @@
+import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { type SiteClock, toBusinessDay } from '#platform/rules/time/business-day.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { clockColumns } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 
 export interface CardShop extends SiteClock {
   readonly id: string
@@ -15,6 +16,12 @@ export const cardShop = (ctx: TenantData, ordLot: string): Promise<CardShop | un
   ctx.db.row<CardShop>(sql`
     select id, ord_lot as "ordLot", coalesce(address->>'country', '') as country, ${clockColumns('site', ctx.merchantId)}
     from platform.site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot}`)
+
+/** The shop that a call names, where the caller may do there what it takes. */
+export async function shopFor(ctx: TenantData & WithAccess, need: string, ordLot: string): Promise<CardShop | Refusal> {
+  const shop = await cardShop(ctx, ordLot)
+  return shop && ctx.access.mayAt(need, shop.id) ? shop : refuse(RTN.notFound, 'member.svc.noShop')
+}
 
 /** @param at milliseconds since the epoch @returns YYYY-MM-DD */
 export const shopDay = (at: number, shop: SiteClock): string =>

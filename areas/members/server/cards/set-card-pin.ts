@@ -3,14 +3,14 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import { setCardPin } from '../../contract/reader.ts'
 import { Svc } from '../../contract/svc.ts'
-import { cardShop } from './card-shop.ts'
+import { shopFor } from './card-shop.ts'
 import { findCard, hasEnded, holdCards, plainNumber } from './held-cards.ts'
 import { pinOf, pinOwner, setPaymentPin } from './payment-pins.ts'
 
 /** `/al/cardpay/reader/setPin` */
 export const settingPin = handle(setCardPin, async (ctx, { ordLot, card: number, pin, managerCard }) => {
-  const shop = await cardShop(ctx, ordLot)
-  if (!shop || !ctx.access.mayAt(setCardPin.need, shop.id)) return refuse(RTN.notFound, 'member.svc.noShop')
+  const shop = await shopFor(ctx, setCardPin.need, ordLot)
+  if ('refused' in shop) return shop
   const card = (await holdCards(ctx, [number])).find(each => each.number === plainNumber(number))
   if (!card) return refuse(RTN.notFound, 'member.svc.cardUnknown')
   if (card.role === 'manager') return refuse(RTN.wrongState, 'member.svc.managerHoldsNone')

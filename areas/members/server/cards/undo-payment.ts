@@ -6,7 +6,7 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { transactCard, undoCardPayment } from '../../contract/card-operations.ts'
 import { CardLedger } from './card-ledger.ts'
-import { type CardShop, cardShop, shopDay } from './card-shop.ts'
+import { type CardShop, shopDay, shopFor } from './card-shop.ts'
 import { notRefundable } from './card-work.ts'
 import { entryByKey, entryWithRefunds, type StoredEntry } from './entries.ts'
 import { type HeldCard, holdCards, plainNumber } from './held-cards.ts'
@@ -31,8 +31,8 @@ const notUndone = () => done({ undone: false, balanceAfter: null })
  * comes late.
  */
 export const undoing = handle(undoCardPayment, async (ctx, { ordLot, card: number, key }) => {
-  const shop = await cardShop(ctx, ordLot)
-  if (!shop || !ctx.access.mayAt(transactCard.need, shop.id)) return refuse(RTN.notFound, 'member.svc.noShop')
+  const shop = await shopFor(ctx, transactCard.need, ordLot)
+  if ('refused' in shop) return shop
   const held = (await holdCards(ctx, [number])).find(card => card.number === plainNumber(number))
   if (!held) return refuse(RTN.notFound, 'member.svc.cardUnknown')
   const card = await successorOf(ctx, held)

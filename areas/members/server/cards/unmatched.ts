@@ -1,11 +1,11 @@
-import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { done } from '#platform/contract/refusal.ts'
 import { toWire } from '#platform/rules/money/money.ts'
 import type { Sites } from '#platform/server/access/access.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData, Timed, WithAccess } from '#platform/server/operation/needs.ts'
 import { type UnmatchedPayment, type UnmatchedSale, unmatchedPayments } from '../../contract/unmatched.ts'
-import { cardShop } from './card-shop.ts'
+import { shopFor } from './card-shop.ts'
 
 interface Question {
   readonly ordLot: string | undefined
@@ -60,9 +60,8 @@ const inMoney = <Row extends { readonly amount: number }>(rows: readonly Row[]):
 /** `/al/member/svc/unmatched` */
 export const listingUnmatched = handle(unmatchedPayments, async (ctx: TenantData & Timed & WithAccess, { ordLot }) => {
   const sites = ctx.access.where(unmatchedPayments.need)
-  const shop = ordLot === undefined ? undefined : await cardShop(ctx, ordLot)
-  if (ordLot !== undefined && !(shop && ctx.access.mayAt(unmatchedPayments.need, shop.id)))
-    return refuse(RTN.notFound, 'member.svc.noShop')
+  const shop = ordLot === undefined ? undefined : await shopFor(ctx, unmatchedPayments.need, ordLot)
+  if (shop && 'refused' in shop) return shop
   const [payments, sales] = await Promise.all([
     paymentsWithoutSale(ctx, { ordLot, sites }),
     salesWithoutPayment(ctx, { ordLot, sites }),

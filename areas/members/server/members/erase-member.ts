@@ -4,7 +4,6 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { eraseMember } from '../../contract/merge-members.ts'
-import { answersFor } from '../answers-for.ts'
 import { written } from '../cards/over-limit.ts'
 import { erasePerson } from './erase-person.ts'
 
@@ -30,7 +29,8 @@ export const erasing = handle(eraseMember, async (ctx, { id, confirm }) => {
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`)
   if (!member) return notFound()
   const { memberNum } = member
-  if (!answersFor(ctx, eraseMember.need, member.homeShop)) return refuse(RTN.notPermitted, 'member.member.otherShops')
+  if (!ctx.access.answersFor(eraseMember.need, member.homeShop))
+    return refuse(RTN.notPermitted, 'member.member.otherShops')
   if (member.status === 'erased') return done({ memberNum })
   if (member.status === 'merged') return refuse(RTN.wrongState, 'member.member.gone')
   const balance = await balanceOf(ctx, id)

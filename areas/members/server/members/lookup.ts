@@ -7,7 +7,7 @@ import type { TenantData, Timed, WithServices } from '#platform/server/operation
 import { lookUpMember } from '../../contract/lookup.ts'
 import { SEE_CONTACT } from '../../contract/member.ts'
 import type { CardState } from '../../contract/svc.ts'
-import { type CardShop, cardShop, shopDay } from '../cards/card-shop.ts'
+import { type CardShop, shopDay, shopFor } from '../cards/card-shop.ts'
 import { plainNumber } from '../cards/held-cards.ts'
 import { lotsOf } from '../points/accounts.ts'
 import { keptElsewhere } from '../points/held-points.ts'
@@ -85,8 +85,8 @@ const cardsOf = (ctx: TenantData & Timed, id: string) =>
 
 /** `/al/member/lookup` */
 export const lookingUp = handle(lookUpMember, async (ctx, { ordLot, text }) => {
-  const shop = await cardShop(ctx, ordLot)
-  if (!shop || !ctx.access.mayAt(lookUpMember.need, shop.id)) return refuse(RTN.notFound, 'member.svc.noShop')
+  const shop = await shopFor(ctx, lookUpMember.need, ordLot)
+  if ('refused' in shop) return shop
   const id = await memberBy(ctx, text, shop)
   if (id === undefined) return refuse(RTN.notFound, 'member.refusal.noMember')
   const [member, cards, lots, next, kept] = await Promise.all([

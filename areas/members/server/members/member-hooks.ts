@@ -5,7 +5,6 @@ import type { Authenticated, TenantData, WithAccess } from '#platform/server/ope
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { confirmMembers, Member } from '../../contract/member.ts'
-import { answersFor } from '../answers-for.ts'
 import { releasePoints } from '../points/release-points.ts'
 import { memberImportHints, stateOptOuts } from './member-consent.ts'
 import { nextMemberNumbers } from './member-numbers.ts'
@@ -66,7 +65,7 @@ const shopOf = ({ homeShop }: Row): string | null => (typeof homeShop === 'strin
 /** Exporting, erasing and merging are judged by the home shop: who moves a member answers for both shops. */
 function homeShopRefusal(ctx: Authenticated & WithAccess, before: Row | undefined, after: Row): Refusal | undefined {
   if (!ctx.who || !before || shopOf(before) === shopOf(after)) return undefined
-  const may = [before, after].every(row => answersFor(ctx, CHANGE, shopOf(row)))
+  const may = [before, after].every(row => ctx.access.answersFor(CHANGE, shopOf(row)))
   return may ? undefined : refuse(RTN.notPermitted, 'member.member.otherShops')
 }
 

@@ -7,6 +7,7 @@ import { Loyalty, SiteLoyalty, SvcReport } from '#areas/members/contract/loyalty
 import { Member } from '#areas/members/contract/member.ts'
 import { exportPerson, memberPurchases } from '#areas/members/contract/member-record.ts'
 import { eraseMember, findDuplicates, mergeMembers } from '#areas/members/contract/merge-members.ts'
+import { checkInPatron, Patron } from '#areas/members/contract/patron.ts'
 import { adjustPoints, comparePoints, memberPoints } from '#areas/members/contract/points.ts'
 import { Tier } from '#areas/members/contract/tier.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
@@ -56,7 +57,15 @@ describe('looking up a member', () => {
     await buys(phone, 4)
     const { memberNum } = await get(id)
     const code = (await app.owner.call(memberQr, { id })).result.text
-    for (const text of [phone, phone.replace('+61', '0'), String(memberNum), card, 'AB12CD', code]) {
+    for (const text of [
+      phone,
+      phone.replace('+61', '0'),
+      String(memberNum),
+      String(memberNum).toLowerCase(),
+      card,
+      'AB12CD',
+      code,
+    ]) {
       expect((await lookUp(text)).result).toMatchObject({
         memberId: id,
         points: 52,
@@ -155,6 +164,8 @@ describe('the record of a member', () => {
     const { id, phone } = await member({ note: 'Likes oat milk' })
     const card = await sold(wallet, 30, { member: id })
     await buys(phone, 4)
+    const patron = await app.add(Patron, { name: 'Ana', member: id })
+    await app.owner.call(checkInPatron, { ordLot: app.ordLot, patron, host: 'Kim' })
     const { topics } = (await app.owner.call(exportPerson, { id })).result
     expect(topics).toMatchObject({
       person: [{ mobile: phone, note: 'Likes oat milk' }],
@@ -162,6 +173,8 @@ describe('the record of a member', () => {
       cards: [{ card_number: card, balance: 3000 }],
       purchases: [{ net: 1200 }],
       lines: [{ name: 'Milk' }],
+      patrons: [{ name: 'Ana' }],
+      visits: [{ host: 'Kim', ord_lot: app.ordLot }],
     })
     const manager = app.as({ grants: [{ patterns: ['member.*'], sites: [app.siteId] }] })
     expect((await manager.call(exportPerson, { id })).rtn).toBe(RTN.notPermitted)

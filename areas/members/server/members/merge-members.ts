@@ -9,7 +9,6 @@ import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { Member } from '../../contract/member.ts'
 import { membersMerged } from '../../contract/member-events.ts'
 import { mergeMembers } from '../../contract/merge-members.ts'
-import { answersFor } from '../answers-for.ts'
 import { Accounts } from '../points/accounts.ts'
 import { reachTiers } from '../points/reach-tiers.ts'
 import { releasePoints } from '../points/release-points.ts'
@@ -46,7 +45,7 @@ export const merging = handle(mergeMembers, async (ctx, { keep, drop, fields, pr
   const keptAccount = accounts.of(keep)
   const known = people.length === all.length && Object.values(fields).every(id => id !== undefined && all.includes(id))
   if (dropped.length === 0 || !keptAccount || !known) return notFound()
-  if (!people.every(({ homeShop }) => answersFor(ctx, mergeMembers.need, homeShop)))
+  if (!people.every(({ homeShop }) => ctx.access.answersFor(mergeMembers.need, homeShop)))
     return refuse(RTN.notPermitted, 'member.member.otherShops')
   if (people.some(({ status }) => status === 'merged' || status === 'erased'))
     return refuse(RTN.wrongState, 'member.member.gone')

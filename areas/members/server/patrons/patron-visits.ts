@@ -4,7 +4,7 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { checkInPatron, checkOutPatron, Patron, PatronVisit } from '../../contract/patron.ts'
-import { cardShop } from '../cards/card-shop.ts'
+import { shopFor } from '../cards/card-shop.ts'
 
 interface Guest {
   readonly name: string
@@ -19,8 +19,8 @@ const openVisit = ({ db, merchantId }: TenantData, patron: string, site: string)
 
 /** `/al/member/patron/checkIn` */
 const checkingIn = handle(checkInPatron, async (ctx, { ordLot, patron, host = '', people = 1 }) => {
-  const shop = await cardShop(ctx, ordLot)
-  if (!shop || !ctx.access.mayAt(checkInPatron.need, shop.id)) return refuse(RTN.notFound, 'member.svc.noShop')
+  const shop = await shopFor(ctx, checkInPatron.need, ordLot)
+  if ('refused' in shop) return shop
   const guest = await ctx.db.row<Guest>(sql`
     select name, barred, reason from member_patron
     where merchant_id = ${ctx.merchantId}::uuid and id = ${patron}::uuid for update`)
@@ -39,22 +39,22 @@ const checkingIn = handle(checkInPatron, async (ctx, { ordLot, patron, host = ''
     ctx.db.run(sql`
       update member_patron set last_visit_at = ${now}::timestamptz where merchant_id = ${ctx.merchantId}::uuid and id = ${patron}::uuid`),
   ])
-  await publishChanged(ctx, PatronVisit, [{ id: visit }])
+  await publishChanged(ctx, PatronVisit, [{ id: visit, site: shop.id }])
   await publishChanged(ctx, Patron, [{ id: patron }])
   return done({ visit, in: now })
 })
 
 /** `/al/member/patron/checkOut` */
 const checkingOut = handle(checkOutPatron, async (ctx, { ordLot, patron }) => {
-  const shop = await cardShop(ctx, ordLot)
-  if (!shop || !ctx.access.mayAt(checkOutPatron.need, shop.id)) return refuse(RTN.notFound, 'member.svc.noShop')
+  const shop = await shopFor(ctx, checkOutPatron.need, ordLot)
+  if ('refused' in shop) return shop
   const ended = await ctx.db.row<{ id: string }>(sql`
     update member_patron_visit set out = ${ctx.now()}::timestamptz, ended_by = 'checkOut', version = version + 1,
       updated_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and patron = ${patron}::uuid and site = ${shop.id}::uuid and out is null
     returning id`)
   if (!ended) return done({ visit: null }, {}, RTN.nothingToDo)
-  await publishChanged(ctx, PatronVisit, [ended])
+  await publishChanged(ctx, PatronVisit, [{ ...ended, site: shop.id }])
   return done({ visit: ended.id })
 })
 

@@ -9,6 +9,8 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
 import { endVisits, forgetPatrons } from './patron-jobs.ts'
@@ -69,6 +71,32 @@ describe('patrons', () => {
     await workAsSystem(app.runtime, app.merchantId, 'forget', forgetPatrons)
     expect(await Promise.all([gone, barred, back].map(there))).toEqual([false, true, true])
     expect(await visits(gone)).toEqual([])
+    const logged = await app.database.read(app.merchantId, db =>
+      db.rows<{ line: string }>(sql`
+        select title || coalesce(before::text, '') || coalesce(after::text, '') as line from log_system_action
+        where merchant_id = ${app.merchantId}::uuid and record_id = ${gone}`),
+    )
+    expect(logged.length).toBeGreaterThan(0)
+    expect(logged.map(({ line }) => line).join()).not.toContain('Gone')
+  })
+
+  it('cost merchants without any nothing: the jobs visit those alone who have something due', async () => {
+    const due = async (call: Sql) =>
+      (
+        await app.database.read(PLATFORM_MERCHANT, db =>
+          db.rows<{ merchant: string }>(sql`select merchant from ${call}`),
+        )
+      ).map(({ merchant }) => merchant)
+    const at = new Date(app.runtime.clock()).toISOString()
+    const later = new Date(app.runtime.clock() + 400 * DAY_MS).toISOString()
+    const patron = await app.add(Patron, { name: 'Ivy Due' })
+    await checkIn(patron)
+    app.wait(1)
+    const now = new Date(app.runtime.clock()).toISOString()
+    expect(await due(sql`member_visits_due(${now}::timestamptz)`)).toContain(app.merchantId)
+    expect(await due(sql`member_patrons_due(${at}::timestamptz, 365)`)).not.toContain(app.merchantId)
+    expect(await due(sql`member_patrons_due(${later}::timestamptz, 365)`)).toContain(app.merchantId)
+    expect(await due(sql`member_vouchers_due(${later}::timestamptz)`)).not.toContain(app.merchantId)
   })
 
   it('go with the member that they are, but for the barring', async () => {

@@ -12,6 +12,7 @@ export interface KeptLot {
 /** A member whose account is locked until the commit. */
 export interface HeldAccount {
   readonly memberId: string
+  readonly memberNum: string
   readonly isDraft: boolean
   account: PointAccount
   entries: number
@@ -37,6 +38,7 @@ interface EntryRow {
 
 interface HeldRow {
   readonly id: string
+  readonly memberNum: string
   readonly type: string
   readonly debt: number | null
   readonly entries: number | null
@@ -93,7 +95,7 @@ export class Accounts {
       where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[]) order by id for update`)
     const [rows, lots] = await Promise.all([
       ctx.db.rows<HeldRow>(sql`
-        select m.id, m.type, s.debt, s.entries
+        select m.id, m.member_num as "memberNum", m.type, s.debt, s.entries
         from member_member m
         left join member_point_sum s on s.merchant_id = m.merchant_id and s.member_id = m.id
         where m.merchant_id = ${ctx.merchantId}::uuid and m.id = any(${ids}::uuid[])`),
@@ -101,10 +103,11 @@ export class Accounts {
     ])
     const byMember = Map.groupBy(lots, ({ memberId }) => memberId)
     return new Accounts(
-      rows.map(({ id, type, debt, entries }) => {
+      rows.map(({ id, memberNum, type, debt, entries }) => {
         const own = byMember.get(id) ?? []
         return {
           memberId: id,
+          memberNum,
           isDraft: type === 'draft',
           account: { lots: own, debt: debt ?? 0 },
           entries: entries ?? 0,
@@ -138,6 +141,7 @@ export class Accounts {
       at: textOf(facts.at),
       businessDay: facts.businessDay ?? textOf(facts.at)?.slice(0, 10),
       member: held.memberId,
+      memberNum: held.memberNum,
       points: posting.points,
       parts: posting.parts,
       debt: posting.debt,
@@ -161,9 +165,9 @@ async function writeEntries(ctx: Writing, rows: readonly EntryRow[]): Promise<vo
     insert into member_point_entry (merchant_id, id, version, created_at, updated_at, search_text, key, at, member, kind, points,
       balance_after, seq, parts, debt, business_day, site, sale, bill_num, reason, who)
     select ${ctx.merchantId}::uuid, e.id, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz,
-      lower(concat_ws(' ', e."billNum", e.reason)), e.key, e.at, e.member, e.kind, e.points, e."balanceAfter", e.seq, e.parts, e.debt,
+      lower(concat_ws(' ', '', e."memberNum", e."billNum", e.reason)), e.key, e.at, e.member, e.kind, e.points, e."balanceAfter", e.seq, e.parts, e.debt,
       e."businessDay", e."siteId", e.sale, e."billNum", e.reason, e.who
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id uuid, key text, at timestamptz, member uuid, kind text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id uuid, key text, at timestamptz, member uuid, "memberNum" text, kind text,
       points integer, "balanceAfter" integer, seq integer, parts jsonb, debt integer, "businessDay" date, "siteId" uuid, sale text, "billNum" text,
       reason text, who text)
     returning 1`)

@@ -6,8 +6,8 @@ import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { type Cents, fromWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import { quotePoints } from '../../contract/redeem.ts'
-import { type CardShop, cardShop } from '../cards/card-shop.ts'
+import type { quotePoints } from '../../contract/redeem.ts'
+import type { CardShop } from '../cards/card-shop.ts'
 import { type OpenVoucher, openRewards, openVouchers, type RewardFacts } from '../rewards/open-rewards.ts'
 import { lotsOf } from './accounts.ts'
 import { keptElsewhere } from './held-points.ts'
@@ -32,11 +32,6 @@ export async function redeemer(ctx: Context, shop: CardShop, text: string): Prom
           select id, coalesce(nullif(first_name, ''), member_num) as name, type = 'confirmed' and status = 'active' as spends
           from member_member where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
   return member ?? refuse(RTN.notFound, 'member.refusal.noMember')
-}
-
-export const allowedShop = async (ctx: Context, ordLot: string): Promise<CardShop | Refusal> => {
-  const shop = await cardShop(ctx, ordLot)
-  return shop && ctx.access.mayAt(quotePoints.need, shop.id) ? shop : refuse(RTN.notFound, 'member.svc.noShop')
 }
 
 interface Product {

@@ -7,6 +7,11 @@ const LIVING = sql`coalesce(k.id, m.id)`
 const ALIVE = sql`coalesce(k.status, m.status) in ('active', 'blocked')`
 const MERGED = sql`left join member_member k on k.merchant_id = m.merchant_id and k.id = m.merged_into`
 
+/** Member numbers are kept in capitals, however they are typed. */
+const numbersIn = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap(text => [text, text.toUpperCase()])),
+]
+
 /**
  * Members that sales name by card number, mobile or member number, by the text that names them.
  * @param country of the shop, where texts are as people type them; left out where they are as sales keep them
@@ -22,7 +27,7 @@ export async function membersNamed(
   const [numbers, mobiles, cards] = await Promise.all([
     ctx.db.rows<{ id: string; text: string }>(sql`
       select ${LIVING} as id, m.member_num as text from member_member m ${MERGED}
-      where m.merchant_id = ${ctx.merchantId}::uuid and m.member_num = any(${queries}::text[]) and ${ALIVE}`),
+      where m.merchant_id = ${ctx.merchantId}::uuid and m.member_num = any(${numbersIn(queries)}::text[]) and ${ALIVE}`),
     ctx.db.rows<{ id: string; text: string }>(sql`
       select ${LIVING} as id, m.mobile as text from member_member m ${MERGED}
       where m.merchant_id = ${ctx.merchantId}::uuid and m.mobile = any(${queries}::text[]) and ${ALIVE}`),
@@ -34,7 +39,7 @@ export async function membersNamed(
   const byText = new Map([...numbers, ...mobiles, ...cards].map(({ id, text }) => [text, id]))
   return new Map(
     [...written].flatMap(([text, kept]) => {
-      const id = byText.get(kept)
+      const id = byText.get(kept) ?? byText.get(kept.toUpperCase())
       return id === undefined ? [] : [[text, id] as const]
     }),
   )

@@ -7,9 +7,10 @@ import {
   usablePoints,
 } from '#areas/members/rules/points/account.ts'
 import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { answeringSite } from '#platform/server/access/answering-site.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { TenantData, WithAccess, Writing } from '#platform/server/operation/needs.ts'
+import type { Writing } from '#platform/server/operation/needs.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { Member } from '../../contract/member.ts'
 import { adjustPoints, memberPoints } from '../../contract/points.ts'
@@ -42,20 +43,9 @@ export const showingPoints = handle(memberPoints, async (ctx, { id }) => {
   })
 })
 
-/** Null: for the merchant as a whole; undefined: a shop that the caller may not answer for. */
-async function answeringShop(
-  ctx: TenantData & WithAccess,
-  ordLot: string | undefined,
-): Promise<string | null | undefined> {
-  if (ordLot === undefined) return ctx.access.where(adjustPoints.need) === 'all' ? null : undefined
-  const site = await ctx.db.row<{ id: string }>(sql`
-    select id from platform.site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot}`)
-  return site && ctx.access.mayAt(adjustPoints.need, site.id) ? site.id : undefined
-}
-
 /** `/al/member/points/adjust` */
 export const adjusting = handle(adjustPoints, async (ctx, { id, ordLot, points, reason, key }) => {
-  const shop = await answeringShop(ctx, ordLot)
+  const shop = await answeringSite(ctx, adjustPoints.need, ordLot)
   if (shop === undefined) return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
   const accounts = await Accounts.hold(ctx, [id])
   const held = accounts.of(id)

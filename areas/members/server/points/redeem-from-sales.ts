@@ -25,13 +25,34 @@ function pointsOf({ facts }: SaleWork, sale: StoredSale, memberId: string, disco
   return pointsFor(terms, discount)
 }
 
-/** The reward that was kept for the sale; one that its discount goes beyond is none. */
-function rewardOf(work: SaleWork, { id }: StoredSale, memberId: string, discount: Cents): PointsHeld | undefined {
+/** What a discount takes beyond a reward, in points at the reward's own price. */
+function pointsBeyond({ points, voucherCost, amount }: PointsHeld, discount: Cents): number {
+  if (!amount || discount <= amount) return 0
+  const cost = Math.max(points, voucherCost)
+  return Math.ceil((cost * (discount - amount)) / amount) // not money: points
+}
+
+/**
+ * The reward that was kept for the sale. Of a discount that goes beyond it points pay all, where the shop has a rule for what they are
+ * worth; without a rule the reward is used, and the rest costs points at the reward's own price.
+ */
+function rewardOf(
+  work: SaleWork,
+  { id, siteId }: StoredSale,
+  memberId: string,
+  discount: Cents,
+): PointsHeld | undefined {
   const held = work.facts.held.get(id)
-  if (held?.memberId !== memberId || held.reward === null || discount > (held.amount ?? 0)) return undefined
+  if (held?.memberId !== memberId || held.reward === null) return undefined
+  const { facts } = work
+  if (discount > (held.amount ?? 0) && redeemTerms(facts.redeemRules, facts.shops.get(siteId)?.ordLot ?? ''))
+    return undefined
+  const beyond = pointsBeyond(held, discount)
   // Another bill of the upload used the voucher: this one costs its points.
   const isUsed = held.voucher !== null && work.usedRewards.some(({ voucher }) => voucher === held.voucher)
-  return isUsed ? { ...held, voucher: null, points: held.voucherCost } : held
+  return isUsed
+    ? { ...held, voucher: null, points: held.voucherCost + beyond }
+    : { ...held, points: held.points + beyond }
 }
 
 /** Spends what a sale redeems. The sale stands: what there is not becomes a debt. */
@@ -52,8 +73,14 @@ export function redeem(work: SaleWork, sale: StoredSale, held: HeldAccount): voi
   if ('lack' in spent || (points === 0 && !chosen)) return
   if (chosen?.reward)
     work.usedRewards.push({
-      ...{ saleId: sale.id, billNum: sale.billNum, siteId: sale.siteId, memberId: held.memberId, at: sale.soldAt },
-      ...{ reward: chosen.reward, voucher: chosen.voucher, cost: points },
+      ...{
+        saleId: sale.id,
+        billNum: sale.billNum,
+        siteId: sale.siteId,
+        memberId: held.memberId,
+        memberNum: held.memberNum,
+      },
+      ...{ at: sale.soldAt, reward: chosen.reward, voucher: chosen.voucher, cost: points },
     })
   accounts.post(ctx, held, spent, { key: `redeem:${sale.id}`, kind: 'redeem', at: sale.soldAt, ...billOf(sale) })
   const { parts, debt } = spent.posting

@@ -11,9 +11,9 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { holdPoints, quotePoints } from '../../contract/redeem.ts'
-import { type CardShop, shopDay } from '../cards/card-shop.ts'
+import { type CardShop, shopDay, shopFor } from '../cards/card-shop.ts'
 import { Accounts } from './accounts.ts'
-import { allowedShop, type BillFacts, billFacts, type OfferedReward, redeemer } from './bill-quote.ts'
+import { type BillFacts, billFacts, type OfferedReward, redeemer } from './bill-quote.ts'
 import { earningFacts } from './earning-facts.ts'
 import { keptElsewhere } from './held-points.ts'
 import { redeemRulesOf, redeemTerms } from './redeem-rules.ts'
@@ -92,7 +92,7 @@ const shownReward = ({ reward, voucher, points, amount }: OfferedReward) => ({
 
 /** `/al/member/points/quote` */
 export const quoting = handle(quotePoints, async (ctx, request) => {
-  const shop = await allowedShop(ctx, request.ordLot)
+  const shop = await shopFor(ctx, quotePoints.need, request.ordLot)
   if ('refused' in shop) return shop
   const member = await redeemer(ctx, shop, request.member)
   if ('refused' in member) return member
@@ -144,7 +144,7 @@ async function keep(ctx: Context, { sale, member, points, reward, voucher, amoun
 /** `/al/member/points/hold` */
 export const holding = handle(holdPoints, async (ctx, request) => {
   const { sale, points, lines, ...choice } = request
-  const shop = await allowedShop(ctx, request.ordLot)
+  const shop = await shopFor(ctx, quotePoints.need, request.ordLot)
   if ('refused' in shop) return shop
   const member = await redeemer(ctx, shop, request.member)
   if ('refused' in member) return member

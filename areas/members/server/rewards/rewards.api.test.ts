@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { EarnRule } from '#areas/members/contract/earn-rule.ts'
 import { Member } from '#areas/members/contract/member.ts'
+import { PointEntry } from '#areas/members/contract/point-entry.ts'
 import { adjustPoints } from '#areas/members/contract/points.ts'
 import { holdPoints, quotePoints } from '#areas/members/contract/redeem.ts'
 import { issueVoucher, Reward, Voucher, voidVoucher } from '#areas/members/contract/reward.ts'
@@ -140,14 +141,14 @@ describe('rewards at the till', () => {
     expect((await hold(uuidv7(), mobile, { reward: fiver })).rtn).toBe(RTN.wrongState)
   })
 
-  it('give no discount beyond what was kept: points pay for it, as they are worth', async () => {
+  it('give no discount beyond what was kept: without a rule the rest costs points at the price of the reward', async () => {
     const { id, mobile } = await member(160)
     const sale = bill(mobile, 9)
     await hold(sale.saleId, mobile, { reward: fiver })
     await upload(sale)
-    // No rule says what points are worth: those that were kept are spent, and no voucher is used.
-    expect(await points(id)).toBe(160 - 100 + 4)
-    expect(await vouchersOf(id)).toEqual([])
+    // 100 points for 5.00, so 4.00 more are 80 more; what the member lacks is owed.
+    expect(await points(id)).toBe(160 - 180 + 4)
+    expect(await vouchersOf(id)).toMatchObject([{ state: 'used' }])
   })
 })
 
@@ -191,6 +192,18 @@ describe('vouchers', () => {
     expect((await quote(mobile)).result.rewards).toEqual([])
     await workAsSystem(app.runtime, app.merchantId, 'expire', expireVouchers)
     expect(await reported()).toEqual([{ name: 'Birthday cake', status: 'expired' }])
+  })
+
+  it('are found by the number of their member, like the entries of points', async () => {
+    const { id, mobile } = await member(150)
+    await issue(mobile, freeCake)
+    const { memberNum } = (await app.owner.call(resourceOperations(Member).get, { id })).result
+    for (const resource of [Voucher, PointEntry]) {
+      const { result } = await app.owner.call(resourceOperations(resource).action, {
+        ...{ action: ACTION.list, search: String(memberNum) },
+      } as never) // a list's query
+      expect(result).toMatchObject(resource === Voucher ? [{ member: id }] : [{ member: id }, { member: id }])
+    }
   })
 
   it('taken back by staff return the points to their lots', async () => {

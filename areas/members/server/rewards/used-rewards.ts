@@ -8,6 +8,7 @@ export interface UsedReward {
   readonly billNum: string
   readonly siteId: string
   readonly memberId: string
+  readonly memberNum: string
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly reward: string
@@ -33,9 +34,9 @@ export async function writeUsedRewards(ctx: Writing & Authenticated, used: reado
   await ctx.db.run(sql`
     insert into member_voucher (merchant_id, id, version, created_at, updated_at, search_text, code, reward, member, state, cost,
       issued_at, used_at, sale, bill_num, site, who)
-    select ${ctx.merchantId}::uuid, x.id, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz, lower(x.code || ' ' || x."billNum"),
+    select ${ctx.merchantId}::uuid, x.id, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz, lower(concat_ws(' ', '', x.code, x."memberNum", x."billNum")),
       x.code, x.reward, x."memberId", 'used', x.cost, x.at, x.at, x."saleId", x."billNum", x."siteId", ${ctx.who?.fullName ?? null}::text
-    from jsonb_to_recordset(${json}::jsonb) as x(id uuid, voucher uuid, code text, reward uuid, "memberId" uuid, cost integer,
+    from jsonb_to_recordset(${json}::jsonb) as x(id uuid, voucher uuid, code text, reward uuid, "memberId" uuid, "memberNum" text, cost integer,
       at timestamptz, "saleId" text, "billNum" text, "siteId" uuid)
     where x.voucher is null
     returning 1`)

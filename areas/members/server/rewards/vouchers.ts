@@ -9,7 +9,7 @@ import { Member } from '../../contract/member.ts'
 import { voucherIssued } from '../../contract/member-events.ts'
 import { issueVoucher, Voucher, type VoucherState, voidVoucher } from '../../contract/reward.ts'
 import { newCardNumber } from '../cards/card-numbers.ts'
-import { cardShop, shopDay } from '../cards/card-shop.ts'
+import { shopDay, shopFor } from '../cards/card-shop.ts'
 import { Accounts } from '../points/accounts.ts'
 import { keptElsewhere } from '../points/held-points.ts'
 import { membersNamed } from '../points/members-named.ts'
@@ -37,8 +37,8 @@ const issuedBy = ({ db, merchantId }: TenantData, key: string): Promise<Issued |
 
 /** `/al/member/reward/issue`: the key is the voucher's id. */
 const issuing = handle(issueVoucher, async (ctx, { ordLot, member: text, reward: rewardId, key }) => {
-  const shop = await cardShop(ctx, ordLot)
-  if (!shop || !ctx.access.mayAt(issueVoucher.need, shop.id)) return refuse(RTN.notFound, 'member.svc.noShop')
+  const shop = await shopFor(ctx, issueVoucher.need, ordLot)
+  if ('refused' in shop) return shop
   const id = (await membersNamed(ctx, [text], shop.country)).get(text)
   const accounts = await Accounts.hold(ctx, id === undefined ? [] : [id])
   const held = id === undefined ? undefined : accounts.of(id)
@@ -69,10 +69,10 @@ const issuing = handle(issueVoucher, async (ctx, { ordLot, member: text, reward:
   await ctx.db.run(sql`
     insert into member_voucher (merchant_id, id, version, created_at, updated_at, search_text, code, reward, member, state, cost,
       issued_at, valid_until, site, who)
-    values (${ctx.merchantId}::uuid, ${key}::uuid, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz, ${code}, ${code},
+    values (${ctx.merchantId}::uuid, ${key}::uuid, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz, ${` ${code} ${held.memberNum}`.toLowerCase()}, ${code},
       ${reward.id}::uuid, ${held.memberId}::uuid, 'issued', ${reward.cost}, ${ctx.now()}::timestamptz, ${validUntil}::date,
       ${shop.id}::uuid, ${ctx.who?.fullName ?? null})`)
-  await publishChanged(ctx, Voucher, [{ id: key }])
+  await publishChanged(ctx, Voucher, [{ id: key, site: shop.id }])
   await ctx.emit(voucherIssued, {
     ...{ voucherId: key, memberId: held.memberId, reward: reward.name, code, siteId: shop.id },
   })
@@ -103,7 +103,7 @@ const voiding = handle(voidVoucher, async (ctx, { id, reason }) => {
   // The account first, as bills do that keep or use a voucher: nothing comes between.
   const accounts = await Accounts.hold(ctx, [before.member], entry?.parts.map(({ lot }) => lot) ?? [])
   const voucher = await voucherRow(ctx, id, sql`for update`)
-  if (!voucher || !(voucher.site === null || ctx.access.mayAt(voidVoucher.need, voucher.site))) return notFound()
+  if (!voucher || !ctx.access.answersFor(voidVoucher.need, voucher.site)) return notFound()
   if (voucher.state === 'void') return done({ state: 'void' as const })
   const onBill = await ctx.db.row(sql`
     select 1 from member_point_hold
@@ -126,7 +126,8 @@ const voiding = handle(voidVoucher, async (ctx, { id, reason }) => {
   await ctx.audit.record([
     { action: 'voidVoucher', resource: Voucher.key, recordId: id, title: voucher.code, after: { reason } },
   ])
-  await publishChanged(ctx, Voucher, [{ id }])
+  await publishChanged(ctx, Voucher, [{ id, site: voucher.site }])
+  await publishChanged(ctx, Member, [{ id: voucher.member }])
   return done({ state: 'void' as const })
 })
 

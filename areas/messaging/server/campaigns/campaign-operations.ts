@@ -20,14 +20,10 @@ import { campaignRow } from './candidates.ts'
 import { isHeldBack, type PreparedCampaign, prepareCampaign } from './prepare-campaign.ts'
 import { releaseCampaign, takeBack } from './step-campaign.ts'
 
-/** Whether the caller may act for the shop of a campaign. */
-const mayActFor = (ctx: Context, need: string, site: string | null): boolean =>
-  site === null ? ctx.access.where(need) === 'all' : ctx.access.mayAt(need, site)
-
 /** `/al/message/campaign/count` */
 export const counting = handle(countCampaign, async (ctx, { id }) => {
   const campaign = await campaignRow(ctx.db, ctx.merchantId, id)
-  if (!campaign || !mayActFor(ctx, countCampaign.need, campaign.site)) return notFound()
+  if (!campaign || !ctx.access.answersFor(countCampaign.need, campaign.site)) return notFound()
   const prepared = await prepareCampaign(ctx, campaign)
   if (!prepared) return refuse(RTN.wrongState, 'message.campaign.noDesign')
   const isProvided = await hasProviderFor(ctx, campaign.channel, campaign.site)
@@ -144,7 +140,7 @@ async function waitsForApproval(ctx: Context, campaign: StoredCampaign): Promise
 /** `/al/message/campaign/step` */
 export const stepping = handle(stepCampaign, async (ctx, { id, step }) => {
   const campaign = await campaignRow(ctx.db, ctx.merchantId, id)
-  if (!campaign || !mayActFor(ctx, stepCampaign.need, campaign.site)) return notFound()
+  if (!campaign || !ctx.access.answersFor(stepCampaign.need, campaign.site)) return notFound()
   const { from, to } = STEPS[step]
   if (!(from as readonly string[]).includes(campaign.state)) return wrongState() // a state of the column
   const refusal = to === 'sending' ? await cannotStart(ctx, campaign) : undefined
@@ -160,7 +156,7 @@ export const startingApproved = reaction(approvalGiven, async (ctx, { kind, payl
   if (kind !== Campaign.key) return
   const { campaign: id, version, texts } = approved.parse(payload)
   const campaign = await campaignRow(ctx.db, ctx.merchantId, id)
-  if (!campaign || !mayActFor(ctx, stepCampaign.need, campaign.site))
+  if (!campaign || !ctx.access.answersFor(stepCampaign.need, campaign.site))
     return refuseApproval(refuse(RTN.notPermitted, 'platform.refusal.notPermitted'))
   if (campaign.state !== 'draft' || campaign.version !== version) return refuseApproval(wrongState())
   if ((await prepareCampaign(ctx, campaign))?.texts !== texts)

@@ -52,10 +52,7 @@ const toSales = (bought: Bought | undefined) => ({
 export const showingResults = handle(campaignResults, async (ctx, { id }) => {
   const campaign = await ctx.db.row<{ site: string | null }>(sql`
     select site from message_campaign where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
-  const need = campaignResults.need
-  const may =
-    campaign && (campaign.site === null ? ctx.access.where(need) === 'all' : ctx.access.mayAt(need, campaign.site))
-  if (!may) return notFound()
+  if (!campaign || !ctx.access.answersFor(campaignResults.need, campaign.site)) return notFound()
   const own = ofCampaign(ctx, id)
   const [states, reasons, events, sums, sentTo, heldBack] = await Promise.all([
     ctx.db.rows<Counted>(sql`

@@ -63,7 +63,8 @@ async function addBirthday({ ctx }: DemoContext, agreed: readonly StatedConsent[
     .toPlainDate()
     .add({ days: 1 })
   const [month = '', day = ''] = [tomorrow.month, tomorrow.day].map(part => String(part).padStart(2, '0'))
-  await ctx.change(Member, [{ id: member, patch: { birthday: `--${month}-${day}` } }])
+  const changed = await ctx.change(Member, [{ id: member, patch: { birthday: `--${month}-${day}` } }])
+  if ('refused' in changed) throw new Error(`the birthday of the demo was refused: ${changed.code}`)
 }
 
 const MENU_MAIL = `Hi {{ member.firstName | default: "there" }}, our spring menu is here: figs, asparagus and new season lamb.

@@ -117,13 +117,32 @@ describe('an invitation to become a member', () => {
     expect(seen.result).toMatchObject({ priceLevel: 3, promoCode: 'WELCOME10' })
   })
 
-  it('confirms the draft whose mobile it is', async () => {
+  it('confirms the draft whose mobile it is, under the name that was typed', async () => {
     const to = mobile()
     const draft = await add(owner, Member, { firstName: 'Draft', mobile: to })
     const { link } = await invite({ mobile: to })
     await verify(link, to)
     await anyone().call(acceptInvited, { ...link, ...answers, marketingOptOut: false })
-    expect(await members({ mobile: to })).toMatchObject([{ id: draft.id, firstName: 'Draft', type: 'confirmed' }])
+    expect(await members({ mobile: to })).toMatchObject([{ id: draft.id, firstName: 'Mia', type: 'confirmed' }])
+  })
+
+  it('leaves a member the name that staff wrote down', async () => {
+    const to = mobile()
+    const member = await add(owner, Member, { firstName: 'Amelia', mobile: to, type: 'confirmed' })
+    const { link } = await invite({ mobile: to })
+    await verify(link, to)
+    await anyone().call(acceptInvited, { ...link, ...answers, marketingOptOut: false })
+    expect(await members({ mobile: to })).toMatchObject([{ id: member.id, firstName: 'Amelia', type: 'confirmed' }])
+  })
+
+  it('makes a member of a signed-in person who may not confirm drafts', async () => {
+    const to = mobile()
+    const clerk = app.as({ grants: [{ patterns: ['pos.register:sell'], sites: 'all' }] })
+    const { link } = await invite({ mobile: to })
+    await clerk.call(sendInvitedPin, link)
+    await clerk.call(verifyInvited, { ...link, pin: pinTo(to) })
+    expect((await clerk.call(acceptInvited, { ...link, ...answers })).result).toEqual({ accepted: true })
+    expect(await members({ mobile: to })).toMatchObject([{ type: 'confirmed' }])
   })
 
   it('refuses easy PINs, packages and promo codes that there are not, and stores nothing of it', async () => {

@@ -1,3 +1,4 @@
+import { answeringSite } from '#platform/server/access/answering-site.ts'
 import { done, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
@@ -8,7 +9,7 @@ import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { Invitation, type InvitationProblem, inviteMany, MOST_INVITED } from '../../contract/invitation.ts'
 import { type InvitedLine, readAddresses } from '../../rules/invitations/read-addresses.ts'
 import { inviterName } from './answer-invitation.ts'
-import { siteOf, storeInvitation } from './send-invitation.ts'
+import { storeInvitation } from './send-invitation.ts'
 
 const addressOf = ({ mobile, email }: InvitedLine): string | null => mobile ?? email
 
@@ -53,7 +54,7 @@ async function judgeLines(ctx: Context, lines: readonly InvitedLine[]) {
 
 /** `/al/message/invitation/inviteMany`: a dry run says line by line what would be sent. */
 export const invitingMany = handle(inviteMany, async (ctx, { text, ordLot, dryRun }) => {
-  const site = await siteOf(ctx, ordLot)
+  const site = await answeringSite(ctx, sendInvitation.need, ordLot)
   if (site === undefined) return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
   const lines = readAddresses(text)
   if (lines.length === 0) return refuseFields({ text: { code: 'message.invitation.noContact' } })

@@ -3,6 +3,7 @@ import { done, notFound, RTN, refuse, refuseFields } from '#platform/contract/re
 import { normalisePhone } from '#platform/rules/codes/phone-number.ts'
 import { searchable } from '#platform/rules/text/search-text.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
+import { answeringSite } from '#platform/server/access/answering-site.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
@@ -19,14 +20,6 @@ const TOKEN_BYTES = 24
 
 /** The platform's own users invite merchants; all others invite members of their merchant. */
 const kindIn = ({ merchantId }: Context): InvitationKind => (merchantId === PLATFORM_MERCHANT ? 'merchant' : 'member')
-
-/** Null: the merchant as a whole; undefined: a shop that the caller may not invite for. */
-export async function siteOf(ctx: Context, ordLot: string | undefined): Promise<string | null | undefined> {
-  if (ordLot === undefined) return ctx.access.where(sendInvitation.need) === 'all' ? null : undefined
-  const site = await ctx.db.row<{ id: string }>(sql`
-    select id from platform.site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot}`)
-  return site && ctx.access.mayAt(sendInvitation.need, site.id) ? site.id : undefined
-}
 
 interface NewInvitation {
   readonly name: string
@@ -73,7 +66,7 @@ export async function storeInvitation(ctx: Context, invited: NewInvitation, merc
 
 /** `/al/message/invitation/send` */
 export const sendingInvitation = handle(sendInvitation, async (ctx, { name, mobile: typed, email, ordLot }) => {
-  const site = await siteOf(ctx, ordLot)
+  const site = await answeringSite(ctx, sendInvitation.need, ordLot)
   if (site === undefined) return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
   const mobile = typed ? normalisePhone(typed) : null
   if (typed && !mobile) return refuseFields({ mobile: { code: 'message.invitation.noMobile' } })
@@ -94,9 +87,7 @@ export const withdrawingInvitation = handle(withdrawInvitation, async (ctx, { id
   const row = await ctx.db.row<{ state: InvitationState; endsAt: number; site: string | null; name: string }>(sql`
     select state, (extract(epoch from ends_at) * 1000)::float8 as "endsAt", site, name from message_invitation
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`)
-  const need = withdrawInvitation.need
-  const may = row && (row.site === null ? ctx.access.where(need) === 'all' : ctx.access.mayAt(need, row.site))
-  if (!row || !may) return notFound()
+  if (!row || !ctx.access.answersFor(withdrawInvitation.need, row.site)) return notFound()
   const state = stateNow(row.state, row.endsAt, ctx.clock())
   if (!isOpen(state)) return refuse(RTN.wrongState, `message.invitation.ended.${state}`)
   await ctx.db.run(sql`

@@ -1,4 +1,4 @@
-import { type Access, type Grant, toAccess } from '#platform/server/access/access.ts'
+import { type Access, accessWhere, type Grant, toAccess } from '#platform/server/access/access.ts'
 import { PLATFORM_MERCHANT, type Queries } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Presented } from '../../rules/session-life.ts'
@@ -104,14 +104,5 @@ const pageOf = (permission: string) => permission.slice(0, permission.lastIndexO
 
 /** The same access without closed pages, whatever the grants say. */
 function without(closed: ReadonlySet<string>, access: Access): Access {
-  const where = (permission: string) => (closed.has(pageOf(permission)) ? [] : access.where(permission))
-  return {
-    sites: access.sites,
-    where,
-    may: permission => where(permission).length > 0,
-    mayAt: (permission, siteId) => {
-      const sites = where(permission)
-      return sites === 'all' || sites.includes(siteId)
-    },
-  }
+  return accessWhere(access.sites, permission => (closed.has(pageOf(permission)) ? [] : access.where(permission)))
 }

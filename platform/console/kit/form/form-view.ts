@@ -23,8 +23,8 @@ export interface FormView<R extends AnyResource> {
   /** Uses a page even for few fields. */
   readonly full?: boolean
   readonly controls?: Readonly<Record<string, ComponentType<OwnControlProps>>>
-  /** Fields that are not shown; `row` is null for a new record. */
-  readonly hidden?: (row: RowOf<R> | null) => readonly string[]
+  /** Fields that are not shown; `row` is null for a new record, `value` is what is typed now. */
+  readonly hidden?: (row: RowOf<R> | null, value: (field: string) => unknown) => readonly string[]
   /** Above and below the fields of an existing record. */
   readonly above?: ComponentType<RecordPartProps<R>>
   readonly below?: ComponentType<RecordPartProps<R>>

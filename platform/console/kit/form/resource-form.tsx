@@ -94,7 +94,10 @@ export function ResourceForm<R extends AnyResource>({
   const title =
     id === null ? t('platform.form.new', { what: t(`${resource.key}.one`) }) : name || t(`${resource.key}.one`)
   const nextTo = <Siblings id={id} ids={siblings} onOpen={sibling => void leave(() => onOpen(sibling))} />
-  const hidden = [...(view?.hidden?.(form.row ?? null) ?? []), ...(id === null ? readOnlyFields(resource) : [])]
+  const hidden = [
+    ...(view?.hidden?.(form.row ?? null, form.value) ?? []),
+    ...(id === null ? readOnlyFields(resource) : []),
+  ]
   const body = (
     <OwnShopsProvider value={held}>
       <FormBody
