@@ -6,7 +6,7 @@ import { openTillScreen } from '../../../tests/support/till-screen.tsx'
 const ROBIN: MemberFacts = {
   ...{ memberId: '0198c7b2-0000-7000-8000-0000000000aa', memberNum: 'M100', firstName: 'Robin', mobile: null },
   ...{ status: 'active', draft: false, tier: 'Gold', priceLevel: null, promoCode: null, points: 140, usable: 140 },
-  ...{ balance: 0, cards: [], next: null },
+  ...{ balance: 0, cards: [], rewards: [], next: null },
 }
 
 /** Robin, who has 140 points, is about to pay for a milk. */

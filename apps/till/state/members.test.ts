@@ -21,6 +21,7 @@ const ROBIN: MemberFacts = {
   usable: 140,
   balance: 20,
   cards: [{ card: '4929123412341234', type: 'Wallet', state: 'active', balance: 20, endsOn: null }],
+  rewards: [],
   next: null,
 }
 /** Milk is 3.00, for members 2.50, and points pay for it; there is a payment by card balance. */

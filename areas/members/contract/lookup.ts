@@ -32,6 +32,8 @@ export const memberFacts = z.object({
       endsOn: z.string().nullable(),
     }),
   ),
+  /** Rewards that the points reach at this shop, and vouchers that the member has. */
+  rewards: z.array(z.object({ name: z.string(), points: z.int(), code: z.string().nullable() })),
   /** The tier above and how much is missing, in its measure; null: none is above. */
   next: z.object({ tier: z.string(), missing: z.number(), measure: z.enum(TIER_MEASURES) }).nullable(),
 })

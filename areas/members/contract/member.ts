@@ -87,6 +87,9 @@ export const Member = resource('member.member', {
     mergedInto: reference('member.member', { optional: true, readOnly: true }),
     tags: tags({ default: [], max: 20 }),
     note: text({ max: 2000, default: '', multiline: true }),
+    /** What another system had: an opening entry, once a member, with the last valid day of these points. */
+    openingPoints: integer({ min: 0, max: 100_000_000, optional: true }),
+    openingLastDay: date({ optional: true }),
     joinedAt: instant({ optional: true }),
     lastSeenAt: instant({ optional: true, readOnly: true }),
   },

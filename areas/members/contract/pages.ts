@@ -6,7 +6,7 @@ export const pages: readonly Page[] = [
   page('member.member', '/member/member', {
     section,
     icon: 'users',
-    controls: ['confirm', 'block', 'adjust', 'merge', 'erase', 'seeContact', 'exportPerson'],
+    controls: ['confirm', 'block', 'adjust', 'award', 'merge', 'erase', 'seeContact', 'exportPerson'],
   }),
   page('member.registration', '/member/registration', { section, icon: 'user', controls: ['register'] }),
   page('member.earnRule', '/member/earnrule', { section, icon: 'gift' }),
@@ -16,6 +16,7 @@ export const pages: readonly Page[] = [
   page('member.voucher', '/member/voucher', { section, icon: 'ticket', controls: ['issue', 'void'] }),
   page('member.tier', '/member/tier', { section, icon: 'star' }),
   page('member.pointEntry', '/member/pointentry', { section, icon: 'history' }),
+  page('member.awardRun', '/member/awardrun', { section, icon: 'gift' }),
   page('member.svc', '/settings/svc', {
     section,
     icon: 'credit-card',

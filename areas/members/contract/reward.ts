@@ -23,7 +23,7 @@ export const Reward = resource('member.reward', {
   fields: {
     name: text({ max: 80, unique: true }),
     kind: choice(REWARD_KINDS, { default: 'amount' }),
-    /** Off the bill; of `percent` the most that comes off. */
+    /** Off the bill, or onto the card; of `percent` the most that comes off. */
     amount: money({ min: 0.01, max: 100_000, optional: true }),
     percent: percent({ min: 1, max: 100, optional: true }),
     item: reference('catalogue.plu', { optional: true }),
@@ -34,6 +34,8 @@ export const Reward = resource('member.reward', {
     mostPerMember: integer({ min: 1, max: 10_000, optional: true }),
     /** How long a voucher is valid. */
     validDays: integer({ min: 1, max: 3650, unit: 'days', default: 30 }),
+    /** Every member gets a voucher for it on the birthday. */
+    birthdayGift: boolean({ default: false }),
     active: boolean({ default: true }),
     ordLots: shops(),
     from: instant({ optional: true }),
@@ -46,7 +48,7 @@ export const Reward = resource('member.reward', {
   },
   sections: {
     reward: ['name', 'kind', 'amount', 'percent', 'item', 'cost', 'active'],
-    limits: ['minimumBill', 'mostPerMember', 'validDays'],
+    limits: ['minimumBill', 'mostPerMember', 'validDays', 'birthdayGift'],
     when: ['ordLots', 'from', 'to'],
   },
 })
@@ -74,6 +76,8 @@ export const Voucher = resource('member.voucher', {
     billNum: text({ max: 40, optional: true, readOnly: true }),
     site: shop(),
     who: text({ max: 120, optional: true, readOnly: true }),
+    /** What a gift was for; unique, so that nobody gets it twice. */
+    occasion: text({ max: 160, optional: true, unique: true, readOnly: true }),
   },
   list: {
     columns: ['code', 'reward', 'member', 'state', 'cost', 'issuedAt', 'validUntil', 'usedAt', 'billNum', 'site'],
@@ -83,7 +87,7 @@ export const Voucher = resource('member.voucher', {
   },
 })
 
-/** Takes the points of a reward and gives a voucher for it. The same key is done once. */
+/** Takes the points of a reward and gives a voucher for it, or credits the member's card. The same key is done once. */
 export const issueVoucher = operation('/al/member/reward/issue', {
   input: z.strictObject({
     ordLot: z.string().trim().min(1).max(40),
@@ -92,7 +96,15 @@ export const issueVoucher = operation('/al/member/reward/issue', {
     reward: z.uuid(),
     key: z.uuid().transform(key => key.toLowerCase()),
   }),
-  output: z.object({ id: z.string(), code: z.string(), validUntil: z.string(), balance: z.int() }),
+  output: z.object({
+    id: z.string(),
+    code: z.string(),
+    /** Last valid day of the voucher, or of the bonus on the card. */
+    validUntil: z.string(),
+    balance: z.int(),
+    /** Number of the card that was credited; null: a voucher was issued. */
+    card: z.string().nullable(),
+  }),
   need: 'member.voucher:issue',
   writes: true,
 })

@@ -1,4 +1,4 @@
-import { choice, decimal, integer, text } from '#platform/contract/define/fields.ts'
+import { choice, decimal, integer, reference, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 import { TIER_MEASURES } from '../rules/points/tier.ts'
 
@@ -20,6 +20,8 @@ export const Tier = resource('member.tier', {
     /** Price level of its members; empty: the ordinary price. */
     priceLevel: integer({ min: 2, max: 4, optional: true }),
     gift: text({ max: 200, default: '' }),
+    /** Whoever rises to the tier gets a voucher for it. */
+    giftReward: reference('member.reward', { optional: true }),
   },
-  list: { columns: ['name', 'measure', 'period', 'from', 'factor', 'priceLevel', 'gift'], sort: 'from' },
+  list: { columns: ['name', 'measure', 'period', 'from', 'factor', 'priceLevel', 'gift', 'giftReward'], sort: 'from' },
 })

@@ -58,6 +58,20 @@ revoke all on function member_vouchers_due(timestamptz) from public;
 grant execute on function member_vouchers_due(timestamptz) to countinghouse_app;
 create index if not exists member_voucher_due on member_voucher (valid_until) where state in ('issued', 'givenBack');
 
+-- Merchants that give their members something on their birthday.
+create or replace function member_birthday_gifts() returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query select distinct merchant_id from member_reward where birthday_gift and active;
+end
+$$;
+revoke all on function member_birthday_gifts() from public;
+grant execute on function member_birthday_gifts() to countinghouse_app;
+create index if not exists member_reward_birthday_gift on member_reward (merchant_id) where birthday_gift and active;
+create index if not exists member_member_birthday on member_member (merchant_id, right(birthday, 5)) where birthday is not null;
+
 -- Merchants with patrons who came in before now and are still in.
 create or replace function member_visits_due(at timestamptz) returns table (merchant uuid)
   language plpgsql stable security definer set search_path = public, pg_temp

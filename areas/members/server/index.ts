@@ -5,6 +5,7 @@ import { salesStored } from '#areas/pos/contract/sales-stored.ts'
 import { contactDeletion } from '#areas/system/contract/contact-deletion.ts'
 import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
+import { AwardRun } from '../contract/award-run.ts'
 import { EarnRule } from '../contract/earn-rule.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { CONTACT_FIELDS, Member, SEE_CONTACT } from '../contract/member.ts'
@@ -19,6 +20,8 @@ import { SvcEntry } from '../contract/svc-entry.ts'
 import { SvcType } from '../contract/svc-type.ts'
 import { Tier } from '../contract/tier.ts'
 import { TopupAward } from '../contract/topup-award.ts'
+import { awarding } from './awards/award-job.ts'
+import { startingAward } from './awards/start-award.ts'
 import { comparingCards, readingCard, settingState } from './cards/card-operations.ts'
 import { svcTypeHooks, topupAwardHooks } from './cards/card-setting-hooks.ts'
 import { expiringCards } from './cards/expire-cards.ts'
@@ -29,6 +32,7 @@ import { undoing } from './cards/undo-payment.ts'
 import { listingUnmatched } from './cards/unmatched.ts'
 import { answerDeletion, deleting } from './deletion/delete-on-request.ts'
 import { tradeCards } from './demo/cards-demo.ts'
+import { tradeRewards } from './demo/loyalty-demo.ts'
 import { demo } from './demo/members-demo.ts'
 import { blocking, confirming } from './members/change-members.ts'
 import { erasing } from './members/erase-member.ts'
@@ -52,8 +56,10 @@ import { holding, quoting } from './points/redeem-operations.ts'
 import { registering } from './registration/register.ts'
 import { showingHistory } from './reports/card-history.ts'
 import { loyalty, siteLoyalty, svcReport } from './reports/loyalty-reports.ts'
+import { givingBirthdayVouchers } from './rewards/birthday-gifts.ts'
 import { expiringVouchers } from './rewards/expire-vouchers.ts'
 import { rewardHooks } from './rewards/reward-hooks.ts'
+import { tierHooks } from './rewards/tier-hooks.ts'
 import { voucherOperations } from './rewards/vouchers.ts'
 
 const cardResources = [
@@ -86,7 +92,8 @@ export const server: AreaServer = {
     serve(EarnRule, earnRuleHooks),
     serve(PointEntry),
     serve(RedeemRule),
-    serve(Tier),
+    serve(Tier, tierHooks),
+    serve(AwardRun),
     serve(Reward, rewardHooks),
     serve(Voucher),
     serve(Patron),
@@ -97,6 +104,7 @@ export const server: AreaServer = {
   operations: [
     showingPoints,
     adjusting,
+    startingAward,
     comparing,
     quoting,
     holding,
@@ -112,8 +120,18 @@ export const server: AreaServer = {
     reaction(optOutChanged, markOptOuts),
     reaction(salesStored, earnFromSales),
     reaction(demoShopCloses, tradeCards),
+    reaction(demoShopCloses, tradeRewards),
   ],
-  jobs: [expiring, expiringCards, expiringVouchers, endingVisits, forgettingPatrons, deleting],
+  jobs: [
+    awarding,
+    expiring,
+    expiringCards,
+    expiringVouchers,
+    givingBirthdayVouchers,
+    endingVisits,
+    forgettingPatrons,
+    deleting,
+  ],
   keptFromLog: [{ resource: Member.key, fields: [...CONTACT_FIELDS, 'name'], unless: SEE_CONTACT }],
   demo,
 }

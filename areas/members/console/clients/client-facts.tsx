@@ -37,6 +37,23 @@ export function ClientFacts({ client }: { client: MemberFacts }) {
           })}
         </Text>
       ) : null}
+      {client.rewards.length > 0 ? (
+        <section aria-label={t('member.clients.rewards')}>
+          <Title order={3} size="h5" mt="sm">
+            {t('member.clients.rewards')}
+          </Title>
+          <Stack component="ul" gap={4} mt="xs" p={0}>
+            {client.rewards.map(({ name, points, code }) => (
+              <Group key={code ?? name} component="li" justify="space-between" gap="xs">
+                <Text size="sm">{name}</Text>
+                <Text size="sm" c="dimmed">
+                  {code ?? t('member.clients.cost', { points: number(points) })}
+                </Text>
+              </Group>
+            ))}
+          </Stack>
+        </section>
+      ) : null}
       <Stack component="ul" gap={4} mt="sm" p={0}>
         {client.cards.map(card => (
           <Group key={card.card} component="li" justify="space-between" gap="xs">

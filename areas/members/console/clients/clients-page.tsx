@@ -1,14 +1,19 @@
 import '@mantine/core/styles/Badge.layer.css'
 import '#platform/console/kit/styles/control-styles.ts'
-import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Loader, Stack, TextInput } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import { ShopPage } from '#platform/console/kit/records/shop-page.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
+import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { lookUpMember, type MemberFacts } from '../../contract/lookup.ts'
+import type { RegisteredMember } from '../registration/open-member.tsx'
 import { ClientFacts } from './client-facts.tsx'
+
+/** Loaded when somebody registers: most only look up. */
+const Registration = lazy(() => import('../registration/registration.tsx').then(m => ({ default: m.Registration })))
 
 /** Clients as a shop sees them: by card, phone, licence plate or member number. */
 export function ClientsPage() {
@@ -25,17 +30,24 @@ function LookUp({ ordLot }: { ordLot: string }) {
   const { attempt, busy, problem } = useAttempt()
   const [text, setText] = useState('')
   const [client, setClient] = useState<MemberFacts | null>(null)
-  const lookUp = () =>
+  const [registers, setRegisters] = useState(false)
+  const mayRegister = useAllowed('member.registration:register')
+  const find = (number: string) =>
     attempt(async () => {
       setClient(null)
-      setClient((await call(lookUpMember, { ordLot, text }, { hideErrors: true })).result)
+      setClient((await call(lookUpMember, { ordLot, text: number }, { hideErrors: true })).result)
     })
+  const show = ({ memberNum }: RegisteredMember) => {
+    setRegisters(false)
+    setText(memberNum)
+    void find(memberNum)
+  }
   return (
     <Stack gap="md" maw={640}>
       <form
         onSubmit={event => {
           event.preventDefault()
-          if (text.trim()) void lookUp()
+          if (text.trim()) void find(text)
         }}
       >
         <Group align="flex-end" gap="xs" wrap="nowrap">
@@ -54,6 +66,25 @@ function LookUp({ ordLot }: { ordLot: string }) {
       </form>
       <FormProblem words={problem} />
       {client ? <ClientFacts client={client} /> : null}
+      {mayRegister ? (
+        <Group>
+          <Button variant="default" aria-expanded={registers} onClick={() => setRegisters(!registers)}>
+            {t('member.clients.register')}
+          </Button>
+        </Group>
+      ) : null}
+      {registers ? (
+        <Suspense fallback={<Loader size="sm" />}>
+          <Registration
+            ordLot={ordLot}
+            open={member => (
+              <Button variant="default" onClick={() => show(member)}>
+                {t('member.clients.show')}
+              </Button>
+            )}
+          />
+        </Suspense>
+      ) : null}
     </Stack>
   )
 }

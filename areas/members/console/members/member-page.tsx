@@ -1,6 +1,7 @@
 import type { FormView } from '#platform/console/kit/form/form-view.ts'
-import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
+import { type Chosen, ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import { Member } from '../../contract/member.ts'
+import { AwardButton } from './award-button.tsx'
 import { BirthdayControl } from './birthday-control.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import { MemberAbove } from './member-above.tsx'
@@ -10,10 +11,27 @@ const view: FormView<typeof Member> = {
   above: MemberAbove,
   controls: { birthday: BirthdayControl },
   below: MemberRecord,
-  hidden: () => ['name', 'status', 'points', 'tier', 'tierUntil', 'mergedInto', 'lastSeenAt'],
+  hidden: () => [
+    'name',
+    'status',
+    'points',
+    'tier',
+    'tierUntil',
+    'mergedInto',
+    'lastSeenAt',
+    'openingPoints',
+    'openingLastDay',
+  ],
 }
+
+const Actions = (chosen: Chosen<typeof Member>) => (
+  <>
+    <ConfirmButton {...chosen} />
+    <AwardButton {...chosen} />
+  </>
+)
 
 /** Members of the loyalty programme. */
 export function MemberPage() {
-  return <ResourceListPage resource={Member} view={view} actions={chosen => <ConfirmButton {...chosen} />} />
+  return <ResourceListPage resource={Member} view={view} actions={chosen => <Actions {...chosen} />} />
 }

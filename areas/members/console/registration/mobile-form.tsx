@@ -1,23 +1,25 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useSubmit } from '#platform/console/public/login/use-submit.ts'
 import { CodeField } from '#platform/console/shell/account/code-field.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { startRegistration, verifyRegistration } from '../../contract/registration.ts'
-import { OpenMember, type RegisteredMember } from './open-member.tsx'
+import type { RegisteredMember } from './open-member.tsx'
 
 const SHORTEST_MOBILE = 6
 
 interface MobileFormProps {
   ordLot: string
+  /** The way to a member whose mobile it is already. */
+  open: (member: RegisteredMember) => ReactNode
   /** @param known the full member whose mobile it is */
   onVerified: (proof: string, known: RegisteredMember | null) => void
 }
 
 /** Verifies a mobile by a PIN of four digits. A mobile that a member has leads to that member. */
-export function MobileForm({ ordLot, onVerified }: MobileFormProps) {
+export function MobileForm({ ordLot, open, onVerified }: MobileFormProps) {
   const t = useTranslations()
   const [mobile, setMobile] = useState('')
   const [pin, setPin] = useState('')
@@ -53,7 +55,7 @@ export function MobileForm({ ordLot, onVerified }: MobileFormProps) {
         {isKnown ? (
           <Alert role="status" title={t('member.registration.known', { name: known.name, number: known.memberNum })}>
             <Group gap="xs">
-              <OpenMember member={known} />
+              {open(known)}
               <Button variant="default" onClick={() => setNewPin(true)}>
                 {t('member.registration.newPin')}
               </Button>

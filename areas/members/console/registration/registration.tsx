@@ -1,6 +1,6 @@
 import '#platform/console/kit/styles/control-styles.ts'
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { MobileForm } from './mobile-form.tsx'
@@ -12,14 +12,24 @@ type Step =
   | { readonly at: 'details'; readonly proof: string; readonly known: RegisteredMember | null }
   | { readonly at: 'done'; readonly member: RegisteredMember }
 
+interface RegistrationProps {
+  ordLot: string
+  /** What is done with a member: by default the record is opened. */
+  open?: (member: RegisteredMember) => ReactNode
+}
+
 /** Mobile and PIN, then everything else at once. */
-export function Registration({ ordLot }: { ordLot: string }) {
+export function Registration({ ordLot, open = member => <OpenMember member={member} /> }: RegistrationProps) {
   const t = useTranslations()
   const [step, setStep] = useState<Step>({ at: 'mobile' })
   return (
     <Stack gap="md" maw={560}>
       {step.at === 'mobile' ? (
-        <MobileForm ordLot={ordLot} onVerified={(proof, known) => setStep({ at: 'details', proof, known })} />
+        <MobileForm
+          ordLot={ordLot}
+          open={open}
+          onVerified={(proof, known) => setStep({ at: 'details', proof, known })}
+        />
       ) : null}
       {step.at === 'details' ? (
         <DetailsForm
@@ -36,7 +46,7 @@ export function Registration({ ordLot }: { ordLot: string }) {
           </Alert>
           <Group gap="xs">
             <Button onClick={() => setStep({ at: 'mobile' })}>{t('member.registration.another')}</Button>
-            <OpenMember member={step.member} />
+            {open(step.member)}
           </Group>
         </>
       ) : null}

@@ -44,11 +44,13 @@ export function GiveReward({ row }: RecordPartProps<typeof Member>) {
   const ordLot = currentShop?.ordLot
   const unchosen = reward === '' ? t('member.reward.unchosen') : undefined
   const wrong = ordLot === undefined ? t('member.reward.needsShop') : unchosen
+  const writtenOut = ({ code, card }: { code: string; card: string | null }) =>
+    card === null ? t('member.reward.issued', { code }) : t('member.reward.credited', { card })
   const give = () =>
     attempt(async () => {
       const input = { ordLot: ordLot ?? '', member: row.memberNum ?? '', reward, key }
       const { result } = await call(issueVoucher, input, { hideErrors: true })
-      toast({ message: t('member.reward.issued', { code: result.code }), tone: 'good' })
+      toast({ message: writtenOut(result), tone: 'good' })
       setReward('')
       setKey(newId())
       await Promise.all([readAgain(), readVouchers()])

@@ -5,6 +5,7 @@ const OWN: Readonly<Record<RewardKind, readonly string[]>> = {
   amount: ['amount'],
   percent: ['percent', 'amount'],
   item: ['item'],
+  cardCredit: ['amount'],
 }
 const ALL = ['amount', 'percent', 'item']
 

@@ -1,12 +1,12 @@
 import { type Cents, percentOf } from '#platform/rules/money/money.ts'
 
-/** amount: so much off. percent: a share of what can be redeemed on. item: one of an item is free. */
-export const REWARD_KINDS = ['amount', 'percent', 'item'] as const
+/** amount: so much off. percent: a share of what can be redeemed on. item: one of an item is free. cardCredit: bonus on the member's card. */
+export const REWARD_KINDS = ['amount', 'percent', 'item', 'cardCredit'] as const
 export type RewardKind = (typeof REWARD_KINDS)[number]
 
 export interface RewardTerms {
   readonly kind: RewardKind
-  /** Off the bill; of `percent` the most that comes off. */
+  /** Off the bill, or onto the card; of `percent` the most that comes off. */
   readonly amount: Cents | null
   readonly percent: number | null
   readonly item: string | null
@@ -28,6 +28,7 @@ const forOne = ({ open, quantity }: RewardLine): Cents =>
 const pieces = (quantity: number): bigint => BigInt(Math.ceil(quantity)) // not money: whole pieces
 
 function wanted({ kind, amount, percent, item }: RewardTerms, lines: readonly RewardLine[], open: Cents): Cents {
+  if (kind === 'cardCredit') return 0
   if (kind === 'amount') return amount ?? 0
   if (kind === 'percent') return Math.min(percentOf(open, percent ?? 0), amount ?? open)
   const dearest = lines.filter(line => line.item === item && line.quantity > 0).map(forOne)

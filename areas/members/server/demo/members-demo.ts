@@ -5,6 +5,7 @@ import { Member } from '../../contract/member.ts'
 import { RedeemRule } from '../../contract/redeem-rule.ts'
 import { Tier } from '../../contract/tier.ts'
 import { addCards } from './cards-demo.ts'
+import { addRewards } from './loyalty-demo.ts'
 
 const MEMBERS = 400
 /** Numbers that members of the demo say at the till (areas/pos/server/demo/trading/demo-bill.ts): what they buy earns. */
@@ -108,9 +109,10 @@ export const demo: DemoStep = {
       { name: 'Double points on Tuesdays', kind: 'bonus', factor: 2, weekdays: [2] },
     ])
     await context.add(RedeemRule, [{ name: '100 points = $5.00', points: 100, amount: 5, mostPercent: 50 }])
+    const gift = await addRewards(context)
     await context.add(Tier, [
       { name: 'Silver', measure: 'spend', from: 250, factor: 1.25 },
-      { name: 'Gold', measure: 'spend', from: 600, factor: 1.5 },
+      { name: 'Gold', measure: 'spend', from: 600, factor: 1.5, giftReward: gift ?? null },
     ])
     await context.add(
       Member,

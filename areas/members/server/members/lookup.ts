@@ -12,6 +12,7 @@ import { plainNumber } from '../cards/held-cards.ts'
 import { lotsOf } from '../points/accounts.ts'
 import { keptElsewhere } from '../points/held-points.ts'
 import { membersNamed } from '../points/members-named.ts'
+import { type OpenVoucher, openRewards, openVouchers, type RewardFacts } from '../rewards/open-rewards.ts'
 import { memberOfQr } from './member-qr.ts'
 import { tierAbove } from './tier-above.ts'
 
@@ -83,22 +84,33 @@ const cardsOf = (ctx: TenantData & Timed, id: string) =>
       and (c.ends_at is null or c.ends_at > ${ctx.now()}::timestamptz)
     order by c.ends_on nulls last, c.id`)
 
+/** Vouchers first: they cost nothing any more. */
+const inReach = (rewards: readonly RewardFacts[], vouchers: readonly OpenVoucher[], usable: number) => [
+  ...vouchers.map(({ name, code }) => ({ name, points: 0, code })),
+  ...rewards
+    .filter(({ cost }) => cost > 0 && cost <= usable)
+    .map(({ name, cost }) => ({ name, points: cost, code: null })),
+]
+
 /** `/al/member/lookup` */
 export const lookingUp = handle(lookUpMember, async (ctx, { ordLot, text }) => {
   const shop = await shopFor(ctx, lookUpMember.need, ordLot)
   if ('refused' in shop) return shop
   const id = await memberBy(ctx, text, shop)
   if (id === undefined) return refuse(RTN.notFound, 'member.refusal.noMember')
-  const [member, cards, lots, next, kept] = await Promise.all([
+  const [member, cards, lots, next, kept, rewards, vouchers] = await Promise.all([
     factsOf(ctx, id),
     cardsOf(ctx, id),
     lotsOf(ctx, [id]),
     tierAbove(ctx, id, shopDay(ctx.clock(), shop)),
     keptElsewhere(ctx, id, null),
+    openRewards(ctx, shop, id, null),
+    openVouchers(ctx, shop, id, null),
   ])
   if (!member) return notFound()
   const { debt, draft, priceLevel, mobile, ...facts } = member
   const spends = !draft && member.status === 'active'
+  const usable = spends ? Math.max(0, usablePoints({ lots, debt }, ctx.clock()) - kept) : 0
   return done({
     memberId: id,
     ...facts,
@@ -106,7 +118,8 @@ export const lookingUp = handle(lookUpMember, async (ctx, { ordLot, text }) => {
     draft,
     // A draft has no member price.
     priceLevel: draft ? null : priceLevel,
-    usable: spends ? Math.max(0, usablePoints({ lots, debt }, ctx.clock()) - kept) : 0,
+    usable,
+    rewards: spends ? inReach(rewards, vouchers, usable) : [],
     balance: toWire(cards.reduce((sum, { state, balance }) => (state === 'active' ? sum + balance : sum), 0)),
     cards: cards.map(card => ({ ...card, balance: toWire(card.balance) })),
     next,

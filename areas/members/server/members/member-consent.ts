@@ -53,7 +53,7 @@ async function stateImported(ctx: Context, rows: readonly StoredRow[]): Promise<
 
 /** Files of customers that say who agreed to marketing. */
 export const memberImportHints: ImportHints = {
-  alsoCalled: {},
+  alsoCalled: { openingPoints: ['Points', '积分'], openingLastDay: ['Points expiry', '积分到期日'] },
   foreignFile: headers =>
     isCustomerExport(headers)
       ? {

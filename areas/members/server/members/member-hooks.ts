@@ -5,6 +5,8 @@ import type { Authenticated, TenantData, WithAccess } from '#platform/server/ope
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { confirmMembers, Member } from '../../contract/member.ts'
+import { adjustPoints } from '../../contract/points.ts'
+import { openPoints } from '../points/opening-points.ts'
 import { releasePoints } from '../points/release-points.ts'
 import { memberImportHints, stateOptOuts } from './member-consent.ts'
 import { nextMemberNumbers } from './member-numbers.ts'
@@ -42,6 +44,8 @@ const withFollowing = (now: string, { before, after }: Change, stored: KeptSums 
     ...(before?.marketingOptOut && (after.mobile || after.email) ? { marketingOptOut: true } : {}),
     ...(stored && {
       points: stored.points,
+      // Whoever has points already gets no opening ones: a file of one's own export has a column of points too.
+      ...(before?.openingPoints == null && stored.points !== 0 ? { openingPoints: null, openingLastDay: null } : {}),
       tier: stored.tier,
       tierUntil: stored.tierUntil,
       status: stored.status,
@@ -56,7 +60,12 @@ const NAMELESS: Objection = { firstName: { code: 'member.member.nameless' } }
 function objection(ctx: Authenticated & WithAccess, { before, after }: Change): Objection {
   if (!after) return undefined
   if (memberName(after) === '') return NAMELESS
-  return typeRefusal(ctx, before?.type, after.type) ?? stateRefusal(before) ?? homeShopRefusal(ctx, before, after)
+  return (
+    typeRefusal(ctx, before?.type, after.type) ??
+    stateRefusal(before) ??
+    homeShopRefusal(ctx, before, after) ??
+    openingRefusal(ctx, before, after)
+  )
 }
 
 const CHANGE = `${Member.key}:update`
@@ -75,6 +84,15 @@ function typeRefusal(ctx: Authenticated & WithAccess, before: unknown, after: un
   // The program itself makes the members of the demo.
   const may = !ctx.who || ctx.access.may(confirmMembers.need)
   return may ? undefined : refuse(RTN.notPermitted, 'member.member.mayNotConfirm')
+}
+
+/** Points of another system are entered once, by whoever may adjust points. */
+function openingRefusal(ctx: Authenticated & WithAccess, before: Row | undefined, after: Row): Refusal | undefined {
+  if ((before?.openingPoints ?? null) === (after.openingPoints ?? null)) return undefined
+  if (before && before.openingPoints != null) return refuse(RTN.wrongState, 'member.points.openedAlready')
+  return ctx.who && !ctx.access.may(adjustPoints.need)
+    ? refuse(RTN.notPermitted, 'member.points.mayNotOpen')
+    : undefined
 }
 
 const stateRefusal = (before: Row | undefined): Refusal | undefined =>
@@ -103,6 +121,7 @@ export const memberHooks: ResourceHooks = {
   importHints: memberImportHints,
   async changed(ctx, changes) {
     await stateOptOuts(ctx, changes)
+    await openPoints(ctx, changes)
     const confirmed = changes.filter(({ before, after }) => before?.type === 'draft' && after?.type === 'confirmed')
     await releasePoints(
       ctx,

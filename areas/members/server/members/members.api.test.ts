@@ -155,6 +155,28 @@ describe('a file of members', () => {
     })
   })
 
+  it('brings points of another system, once a member, with their last day', async () => {
+    const file = () =>
+      csv(
+        ['First name', 'Member number', 'Points', 'Points expiry'],
+        [
+          ['Noor', 'p-1', '120', '2027-03-31'],
+          ['Otis', 'p-2', '', ''],
+        ],
+      )
+    const operations = { import: calls.import, importProgress: calls.importProgress }
+    expect(await imported(owner, await file(), { matchBy: 'memberNum' }, operations)).toMatchObject({
+      added: 2,
+      problems: [],
+    })
+    expect(await imported(owner, await file(), { matchBy: 'memberNum' }, operations)).toMatchObject({
+      added: 0,
+      updated: 0,
+    })
+    const { result } = await owner.call(calls.action, { action: ACTION.list, search: 'P-1' })
+    expect(result).toMatchObject([{ memberNum: 'P-1', points: 120, openingPoints: 120, openingLastDay: '2027-03-31' }])
+  })
+
   it('with a duplicate mobile, in any format, is refused as a whole', async () => {
     const file = await csv(
       ['First name', 'Mobile'],

@@ -16,6 +16,19 @@ export const namesOf = ({ memberNum, mobile, cards }: Numbers): string[] => [
   ...cards,
 ]
 
+/** By whatever sales name members, with those who were merged into them, the member. */
+export async function namesByMember(
+  { db, merchantId }: TenantData,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const people = await db.rows<Numbers & { member: string }>(sql`
+    select coalesce(m.merged_into, m.id) as member, m.member_num as "memberNum", m.mobile,
+      array(select c.card_number from member_svc c where c.merchant_id = ${merchantId}::uuid and c.member = m.id) as cards
+    from member_member m
+    where m.merchant_id = ${merchantId}::uuid and (m.id = any(${ids}::uuid[]) or m.merged_into = any(${ids}::uuid[]))`)
+  return new Map(people.flatMap(({ member, ...numbers }) => namesOf(numbers).map(name => [name, member] as const)))
+}
+
 /** Whatever sales name a member by, with those who were merged into it, and as they are kept once it is erased. */
 export async function allNamesOf({ db, merchantId }: TenantData, id: string): Promise<string[]> {
   const people = await db.rows<Numbers>(sql`

@@ -1,6 +1,8 @@
-import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import type { InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
+import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { checkInPatron, checkOutPatron, Patron, PatronVisit } from '../../contract/patron.ts'
@@ -18,7 +20,10 @@ const openVisit = ({ db, merchantId }: TenantData, patron: string, site: string)
     where merchant_id = ${merchantId}::uuid and patron = ${patron}::uuid and site = ${site}::uuid and out is null limit 1`)
 
 /** `/al/member/patron/checkIn` */
-const checkingIn = handle(checkInPatron, async (ctx, { ordLot, patron, host = '', people = 1 }) => {
+export async function checkIn(
+  ctx: Context,
+  { ordLot, patron, host = '', people = 1 }: InputOfOperation<typeof checkInPatron>,
+): Promise<Answer<OutputOfOperation<typeof checkInPatron>>> {
   const shop = await shopFor(ctx, checkInPatron.need, ordLot)
   if ('refused' in shop) return shop
   const guest = await ctx.db.row<Guest>(sql`
@@ -42,10 +47,13 @@ const checkingIn = handle(checkInPatron, async (ctx, { ordLot, patron, host = ''
   await publishChanged(ctx, PatronVisit, [{ id: visit, site: shop.id }])
   await publishChanged(ctx, Patron, [{ id: patron }])
   return done({ visit, in: now })
-})
+}
 
 /** `/al/member/patron/checkOut` */
-const checkingOut = handle(checkOutPatron, async (ctx, { ordLot, patron }) => {
+export async function checkOut(
+  ctx: Context,
+  { ordLot, patron }: InputOfOperation<typeof checkOutPatron>,
+): Promise<Answer<OutputOfOperation<typeof checkOutPatron>>> {
   const shop = await shopFor(ctx, checkOutPatron.need, ordLot)
   if ('refused' in shop) return shop
   const ended = await ctx.db.row<{ id: string }>(sql`
@@ -56,6 +64,6 @@ const checkingOut = handle(checkOutPatron, async (ctx, { ordLot, patron }) => {
   if (!ended) return done({ visit: null }, {}, RTN.nothingToDo)
   await publishChanged(ctx, PatronVisit, [{ ...ended, site: shop.id }])
   return done({ visit: ended.id })
-})
+}
 
-export const patronOperations = [checkingIn, checkingOut]
+export const patronOperations = [handle(checkInPatron, checkIn), handle(checkOutPatron, checkOut)]

@@ -86,8 +86,16 @@ export class Accounts {
     this.#held = new Map(held.map(account => [account.memberId, account]))
   }
 
-  /** @param also lots to which points may go back, empty or not */
-  static async hold(ctx: TenantData, members: readonly string[], also: readonly string[] = []): Promise<Accounts> {
+  /**
+   * @param also lots to which points may go back, empty or not
+   * @param who living: without those who were merged or erased
+   */
+  static async hold(
+    ctx: TenantData,
+    members: readonly string[],
+    also: readonly string[] = [],
+    who: 'all' | 'living' = 'all',
+  ): Promise<Accounts> {
     const ids = [...new Set(members)]
     if (ids.length === 0) return new Accounts([])
     await ctx.db.run(sql`
@@ -98,7 +106,8 @@ export class Accounts {
         select m.id, m.member_num as "memberNum", m.type, s.debt, s.entries
         from member_member m
         left join member_point_sum s on s.merchant_id = m.merchant_id and s.member_id = m.id
-        where m.merchant_id = ${ctx.merchantId}::uuid and m.id = any(${ids}::uuid[])`),
+        where m.merchant_id = ${ctx.merchantId}::uuid and m.id = any(${ids}::uuid[])
+          and (${who} = 'all' or m.status in ('active', 'blocked'))`),
       lotsOf(ctx, ids, also),
     ])
     const byMember = Map.groupBy(lots, ({ memberId }) => memberId)

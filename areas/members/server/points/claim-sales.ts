@@ -1,7 +1,7 @@
 import type { StoredLine, StoredSale } from '#areas/pos/contract/sales-stored.ts'
 import { nationalWriting } from '#platform/rules/codes/phone-number.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Authenticated, TenantData, Timed, Writing } from '#platform/server/operation/needs.ts'
+import type { Authenticated, Effects, TenantData, Timed, Writing } from '#platform/server/operation/needs.ts'
 import { earnFromSales } from './earn-from-sales.ts'
 
 /** Where the merchant's limits do not say. */
@@ -67,7 +67,7 @@ const linesOf = ({ db, merchantId }: TenantData, sales: readonly string[]): Prom
  * Who proves a mobile earns for the sales that named it before anybody had it, by the rules of their time, and pays for what was redeemed
  * on them: a till without a network could not know that nobody has the points.
  */
-export async function claimSales(ctx: Writing & Authenticated & Timed, mobile: string): Promise<void> {
+export async function claimSales(ctx: Writing & Authenticated & Effects & Timed, mobile: string): Promise<void> {
   const days = await claimDays(ctx)
   if (days === 0) return
   const { sales, own } = await claimedSales(ctx, mobile, days)

@@ -13,7 +13,7 @@ import type { StoredLine, StoredSale } from '#areas/pos/contract/sales-stored.ts
 import type { Cents } from '#platform/rules/money/money.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Authenticated, Writing } from '#platform/server/operation/needs.ts'
+import type { Authenticated, Effects, Writing } from '#platform/server/operation/needs.ts'
 import { giveBackVouchers, writeUsedRewards } from '../rewards/used-rewards.ts'
 import { Accounts, type HeldAccount } from './accounts.ts'
 import { type EarnedSale, earnedSales, writeEarnedSales } from './earned-sales.ts'
@@ -157,7 +157,10 @@ async function markSeen(ctx: Writing, seen: ReadonlyMap<string, number>): Promis
 /**
  * Members earn by stored sales, and lose what refunds reverse. Uploads without members and refunds ask nothing of the database.
  */
-export async function earnFromSales(ctx: Writing & Authenticated, sales: readonly StoredSale[]): Promise<void> {
+export async function earnFromSales(
+  ctx: Writing & Authenticated & Effects,
+  sales: readonly StoredSale[],
+): Promise<void> {
   const selling = sales.filter(({ mode }) => SELLING.includes(mode))
   const back = sales.flatMap(({ refOf }) => refOf ?? [])
   const [named, known, spent] = await Promise.all([

@@ -1,12 +1,16 @@
 import { heldTier } from '#areas/members/rules/points/tier.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { TenantData } from '#platform/server/operation/needs.ts'
+import type { Effects, Writing } from '#platform/server/operation/needs.ts'
+import { giveVouchers } from '../rewards/give-vouchers.ts'
 import type { MemberDay } from './member-days.ts'
 import type { TierFacts } from './tier-facts.ts'
 
 interface Reached {
   readonly id: string
+  readonly memberNum: string
+  /** Home shop, else the first one. */
+  readonly shop: string | null
   readonly tier: string | null
   readonly until: string | null
   readonly spend: number
@@ -26,7 +30,7 @@ export function periodOf(today: string, period: TierFacts['period']): { from: st
 
 /** Members rise to the tier that they have reached at once, and fall when their period is over. */
 export async function reachTiers(
-  ctx: TenantData,
+  ctx: Writing & Effects,
   tiers: readonly TierFacts[],
   days: readonly Pick<MemberDay, 'memberId' | 'day'>[],
 ): Promise<void> {
@@ -39,20 +43,41 @@ export async function reachTiers(
   const members = [...new Set(days.map(({ memberId }) => memberId))]
   const { from, end } = periodOf(today, lowest.period)
   const rows = await ctx.db.rows<Reached>(sql`
-    select m.id, m.tier, m.tier_until::text as until, coalesce(sum(d.spend), 0)::float8 as spend,
+    select m.id, m.member_num as "memberNum", coalesce(m.home_shop, f.id) as shop, m.tier, m.tier_until::text as until, coalesce(sum(d.spend), 0)::float8 as spend,
       coalesce(sum(d.points), 0)::float8 as points, coalesce(sum(d.visits), 0)::int as visits
     from member_member m
+    left join (
+      select merchant_id, (array_agg(id order by position, ord_lot))[1] as id from platform.site
+      where merchant_id = ${ctx.merchantId}::uuid group by merchant_id) f on f.merchant_id = m.merchant_id
     left join member_day d on d.merchant_id = m.merchant_id and d.member_id = m.id and d.day >= ${from}::date
     where m.merchant_id = ${ctx.merchantId}::uuid and m.id = any(${members}::uuid[])
-    group by m.id, m.tier, m.tier_until`)
+    group by m.id, m.member_num, m.home_shop, f.id, m.tier, m.tier_until`)
   const changed = rows.flatMap(row => {
     const held = row.until === null ? undefined : { tier: row.tier ?? undefined, until: row.until }
     const next = heldTier(held, tiers, row[lowest.measure], today, end)
-    return next === held ? [] : [{ id: row.id, tier: next.tier ?? null, until: next.until }]
+    return next === held ? [] : [{ ...row, before: row.tier, tier: next.tier ?? null, until: next.until }]
   })
   if (changed.length === 0) return
   await ctx.db.run(sql`
     update member_member m set tier = x.tier, tier_until = x.until
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as x(id uuid, tier uuid, until date)
     where m.merchant_id = ${ctx.merchantId}::uuid and m.id = x.id`)
+  await giveVouchers(
+    ctx,
+    changed.flatMap(rise => tierGift(tiers, rise, today)),
+  )
+}
+
+interface Rise extends Pick<Reached, 'id' | 'memberNum' | 'shop' | 'tier' | 'until'> {
+  readonly before: string | null
+}
+
+/** What a member who rose to a tier gets, once in its period. */
+function tierGift(tiers: readonly TierFacts[], { id, memberNum, shop, before, tier, until }: Rise, day: string) {
+  const rank = (of: string | null) => tiers.findIndex(each => each.id === of)
+  const gift = tiers.find(each => each.id === tier)
+  if (!gift?.giftReward || shop === null || rank(tier) <= rank(before)) return []
+  const facts = { memberId: id, memberNum, siteId: shop, day }
+  const { giftReward: reward, giftDays } = gift
+  return [{ ...facts, reward, validDays: giftDays ?? 0, occasion: `tier:${tier}:${id}:${until}` }]
 }

@@ -4,10 +4,11 @@ import type { Row } from '#platform/server/resource/row.ts'
 
 const NEEDED = { code: 'member.reward.needed' }
 
-const problemsOf = ({ kind, amount, percent, item, from, to }: Row): FieldProblems => ({
-  ...(kind === 'amount' && amount == null ? { amount: NEEDED } : {}),
+const problemsOf = ({ kind, amount, percent, item, from, to, birthdayGift }: Row): FieldProblems => ({
+  ...((kind === 'amount' || kind === 'cardCredit') && amount == null ? { amount: NEEDED } : {}),
   ...(kind === 'percent' && percent == null ? { percent: NEEDED } : {}),
   ...(kind === 'item' && item == null ? { item: NEEDED } : {}),
+  ...(birthdayGift && kind === 'cardCredit' ? { birthdayGift: { code: 'member.reward.noGift' } } : {}),
   ...(from && to && String(from) >= String(to) ? { to: { code: 'member.reward.endsBefore' } } : {}),
 })
 

@@ -1,12 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
+import { readCard, transactCard } from '#areas/members/contract/card-operations.ts'
 import { EarnRule } from '#areas/members/contract/earn-rule.ts'
 import { Member } from '#areas/members/contract/member.ts'
 import { PointEntry } from '#areas/members/contract/point-entry.ts'
 import { adjustPoints } from '#areas/members/contract/points.ts'
 import { holdPoints, quotePoints } from '#areas/members/contract/redeem.ts'
 import { issueVoucher, Reward, Voucher, voidVoucher } from '#areas/members/contract/reward.ts'
+import { Svc } from '#areas/members/contract/svc.ts'
+import { SvcType } from '#areas/members/contract/svc-type.ts'
+import { Tier } from '#areas/members/contract/tier.ts'
 import { server as members } from '#areas/members/server/index.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
@@ -16,6 +20,7 @@ import { DAY_MS, MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
+import { giveBirthdayVouchers } from './birthday-gifts.ts'
 import { expireVouchers } from './expire-vouchers.ts'
 
 let app: ShopApp
@@ -206,6 +211,55 @@ describe('vouchers', () => {
     }
   })
 
+  it('for credit put bonus on the card of the member, once a key, and need a card', async () => {
+    const credit = await app.add(Reward, {
+      name: '5.00 on your card',
+      kind: 'cardCredit',
+      amount: 5,
+      cost: 60,
+      validDays: 10,
+    })
+    const { id, mobile } = await member(150)
+    expect((await issue(mobile, credit)).dispMsg).toContain('no active card')
+    expect(await points(id)).toBe(150)
+    const type = await app.add(SvcType, { name: 'Wallet' })
+    const cardId = await app.add(Svc, { type, member: id })
+    const card = String((await app.owner.call(resourceOperations(Svc).get, { id: cardId })).result.cardNumber)
+    const sold = { ordLot: app.ordLot, key: uuidv7(), card, operation: 'issue' as const, amount: 20 }
+    expect(await app.owner.call(transactCard, sold)).toMatchObject({ success: 1 })
+    const key = uuidv7()
+    expect((await issue(mobile, credit, key)).result).toMatchObject({ card, balance: 90 })
+    expect((await issue(mobile, credit, key)).result).toMatchObject({ card, balance: 90 })
+    expect((await app.owner.call(readCard, { ordLot: app.ordLot, card })).result).toMatchObject({
+      principal: 20,
+      bonus: 5,
+    })
+    expect(await vouchersOf(id)).toMatchObject([{ state: 'used', cost: 60 }])
+    app.wait(12 * DAY_MS)
+    expect((await app.owner.call(readCard, { ordLot: app.ordLot, card })).result).toMatchObject({
+      principal: 20,
+      bonus: 0,
+    })
+  })
+
+  it('are given on birthdays, once a year', async () => {
+    const present = await app.add(Reward, {
+      name: 'Birthday slice',
+      kind: 'item',
+      item: cake,
+      cost: 0,
+      birthdayGift: true,
+    })
+    const local = new Date(app.runtime.clock() + 10 * 3_600_000).toISOString() // Brisbane
+    const born = await app.add(Member, { firstName: 'Born', birthday: `1990-${local.slice(5, 10)}`, type: 'confirmed' })
+    const draft = await app.add(Member, { firstName: 'Draft', birthday: `--${local.slice(5, 10)}` })
+    const give = () => workAsSystem(app.runtime, app.merchantId, 'gifts', giveBirthdayVouchers)
+    await give()
+    await give()
+    expect(await vouchersOf(born)).toMatchObject([{ reward: present, state: 'issued', cost: 0, site: app.siteId }])
+    expect(await vouchersOf(draft)).toEqual([])
+  })
+
   it('taken back by staff return the points to their lots', async () => {
     const { id, mobile } = await member(150)
     const { result } = await issue(mobile, freeCake)
@@ -283,5 +337,13 @@ describe('vouchers', () => {
     const elsewhere = app.as({ grants: [{ patterns: ['member.voucher:issue'], sites: [uuidv7()] }] })
     const input = { ordLot: app.ordLot, member: poor.mobile, reward: gift, key: uuidv7() }
     expect((await elsewhere.call(issueVoucher, input)).rtn).toBe(RTN.notFound)
+  })
+
+  // The last: members of the tests above would rise too.
+  it('are given to whoever rises to a tier, once', async () => {
+    await app.add(Tier, { name: 'Regular', measure: 'visits', from: 1, giftReward: gift })
+    const { id, mobile } = await member(0)
+    await upload(bill(mobile, 0), { ...bill(mobile, 0), billNum: '1003' })
+    expect(await vouchersOf(id)).toMatchObject([{ reward: gift, state: 'issued', cost: 0 }])
   })
 })

@@ -1,8 +1,10 @@
 import { giveBackPoints, spendPoints, usablePoints } from '#areas/members/rules/points/account.ts'
-import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import type { InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
+import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { Member } from '../../contract/member.ts'
@@ -14,6 +16,7 @@ import { Accounts } from '../points/accounts.ts'
 import { keptElsewhere } from '../points/held-points.ts'
 import { membersNamed } from '../points/members-named.ts'
 import { expireFirst } from '../points/sale-work.ts'
+import { creditCard } from './credit-card.ts'
 import { openRewards } from './open-rewards.ts'
 
 interface Issued {
@@ -22,6 +25,7 @@ interface Issued {
   readonly validUntil: string
   readonly member: string
   readonly reward: string
+  readonly card: string | null
 }
 
 const spends = async ({ db, merchantId }: TenantData, id: string): Promise<boolean> =>
@@ -32,11 +36,17 @@ const spends = async ({ db, merchantId }: TenantData, id: string): Promise<boole
 
 const issuedBy = ({ db, merchantId }: TenantData, key: string): Promise<Issued | undefined> =>
   db.row<Issued>(sql`
-    select v.id, v.code, v.valid_until::text as "validUntil", v.member, v.reward from member_voucher v
+    select v.id, v.code, coalesce(v.valid_until::text, '') as "validUntil", v.member, v.reward, c.card_number as card
+    from member_voucher v
+    left join member_svc_entry e on e.merchant_id = v.merchant_id and e.key = 'reward:' || v.id
+    left join member_svc c on c.merchant_id = e.merchant_id and c.id = e.card
     where v.merchant_id = ${merchantId}::uuid and v.id = ${key}::uuid`)
 
 /** `/al/member/reward/issue`: the key is the voucher's id. */
-const issuing = handle(issueVoucher, async (ctx, { ordLot, member: text, reward: rewardId, key }) => {
+export async function issue(
+  ctx: Context,
+  { ordLot, member: text, reward: rewardId, key }: InputOfOperation<typeof issueVoucher>,
+): Promise<Answer<OutputOfOperation<typeof issueVoucher>>> {
   const shop = await shopFor(ctx, issueVoucher.need, ordLot)
   if ('refused' in shop) return shop
   const id = (await membersNamed(ctx, [text], shop.country)).get(text)
@@ -52,7 +62,10 @@ const issuing = handle(issueVoucher, async (ctx, { ordLot, member: text, reward:
       await ctx.db.row<{ points: number }>(sql`
         select points from member_member where merchant_id = ${ctx.merchantId}::uuid and id = ${held.memberId}::uuid`)
     )?.points ?? 0
-  if (before) return done({ id: key, code: before.code, validUntil: before.validUntil, balance: await balance() })
+  if (before) {
+    const { code, validUntil, card } = before
+    return done({ id: key, code, validUntil, card, balance: await balance() })
+  }
   if (!reward || !(await spends(ctx, held.memberId))) return refuse(RTN.wrongState, 'member.reward.notOpen')
   const at = ctx.clock()
   const businessDay = shopDay(at, shop)
@@ -63,22 +76,28 @@ const issuing = handle(issueVoucher, async (ctx, { ordLot, member: text, reward:
     return refuse(RTN.wrongState, 'member.reward.tooFew', { params: { cost: reward.cost } })
   const facts = { siteId: shop.id, businessDay, reason: reward.name }
   accounts.post(ctx, held, spent, { key: `reward:${key}`, kind: 'redeem', at, ...facts })
-  await accounts.write(ctx)
   const validUntil = Temporal.PlainDate.from(businessDay).add({ days: reward.validDays }).toString()
+  const credit = { member: held.memberId, reward, voucher: key, validUntil }
+  const credited = reward.kind === 'cardCredit' ? await creditCard(ctx, shop, credit) : undefined
+  if (credited && 'refused' in credited) return credited
+  await accounts.write(ctx)
   const code = newCardNumber(ctx)
   await ctx.db.run(sql`
     insert into member_voucher (merchant_id, id, version, created_at, updated_at, search_text, code, reward, member, state, cost,
-      issued_at, valid_until, site, who)
+      issued_at, valid_until, used_at, site, who)
     values (${ctx.merchantId}::uuid, ${key}::uuid, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz, ${` ${code} ${held.memberNum}`.toLowerCase()}, ${code},
-      ${reward.id}::uuid, ${held.memberId}::uuid, 'issued', ${reward.cost}, ${ctx.now()}::timestamptz, ${validUntil}::date,
+      ${reward.id}::uuid, ${held.memberId}::uuid, ${credited ? 'used' : 'issued'}, ${reward.cost}, ${ctx.now()}::timestamptz, ${validUntil}::date,
+      ${credited ? ctx.now() : null}::timestamptz,
       ${shop.id}::uuid, ${ctx.who?.fullName ?? null})`)
   await publishChanged(ctx, Voucher, [{ id: key, site: shop.id }])
   await ctx.emit(voucherIssued, {
     ...{ voucherId: key, memberId: held.memberId, reward: reward.name, code, siteId: shop.id },
   })
   await publishChanged(ctx, Member, [{ id: held.memberId }])
-  return done({ id: key, code, validUntil, balance: await balance() })
-})
+  return done({ id: key, code, validUntil, card: credited?.number ?? null, balance: await balance() })
+}
+
+const issuing = handle(issueVoucher, issue)
 
 interface Standing {
   readonly code: string

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { addLot } from '#areas/members/rules/points/account.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { ServedJob } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { publishChanged } from '#platform/server/resource/publish-changed.ts'
+import { AwardRun } from '../../contract/award-run.ts'
+import { Member } from '../../contract/member.ts'
+import { endOfDay } from '../cards/card-shop.ts'
+import { Accounts, type HeldAccount } from '../points/accounts.ts'
+import { zoneOfFirstShop } from '../points/first-shop.ts'
+import { pointsBySpend, type SpendTerms } from './points-by-spend.ts'
+
+export const AWARD_JOB = 'member.award'
+
+/** Members in one transaction: tills that sell to one of them wait for so many at most. */
+const PORTION = 2000
+
+const awardWork = z.object({ merchantId: z.uuid(), run: z.uuid() })
+
+interface Run {
+  readonly reason: string
+  readonly points: number
+  readonly per: number | null
+  readonly from: string | null
+  readonly to: string | null
+  readonly lastDay: string | null
+}
+
+const runningRun = (ctx: Context, id: string): Promise<Run | undefined> =>
+  ctx.db.row<Run>(sql`
+    select r.reason, r.points, r.per, r."from"::text as "from", r."to"::text as "to", r.last_day::text as "lastDay"
+    from member_award_run r
+    where r.merchant_id = ${ctx.merchantId}::uuid and r.id = ${id}::uuid and r.state = 'running' for update of r`)
+
+/** Takes the next members off the list. */
+async function nextMembers(ctx: Context, run: string): Promise<string[]> {
+  const rows = await ctx.db.rows<{ id: string }>(sql`
+    delete from member_award_candidate c
+    where c.merchant_id = ${ctx.merchantId}::uuid and c.run_id = ${run}::uuid and c.member_id = any(array(
+      select n.member_id from member_award_candidate n
+      where n.merchant_id = ${ctx.merchantId}::uuid and n.run_id = ${run}::uuid order by n.member_id limit ${PORTION}))
+    returning c.member_id as id`)
+  return rows.map(({ id }) => id)
+}
+
+const termsOf = ({ points, per, from, to }: Run): SpendTerms | undefined =>
+  per !== null && from !== null && to !== null ? { points, per, from, to } : undefined
+
+interface AwardTerms {
+  readonly id: string
+  readonly reason: string
+  /** Milliseconds since the epoch; null: never. */
+  readonly expiresAt: number | null
+}
+
+function award(ctx: Context, accounts: Accounts, held: HeldAccount, points: number, run: AwardTerms): void {
+  const at = ctx.clock()
+  const lot = {
+    id: ctx.random.id(),
+    left: points,
+    earnedAt: at,
+    availableAt: held.isDraft ? null : at,
+    expiresAt: run.expiresAt,
+  }
+  held.kept.set(lot.id, { points, idleMonths: null })
+  const facts = { at, reason: run.reason }
+  accounts.post(ctx, held, addLot(held.account, lot), {
+    key: `award:${run.id}:${held.memberId}`,
+    kind: 'award',
+    ...facts,
+  })
+}
+
+/** Gives the next members of a run their points. @returns whether there may be more of them */
+export async function awardPortion(ctx: Context, id: string): Promise<boolean> {
+  const run = await runningRun(ctx, id)
+  if (!run) return false
+  const members = await nextMembers(ctx, id)
+  const terms = termsOf(run)
+  const accounts = await Accounts.hold(ctx, members, [], 'living')
+  const bySpend = terms && (await pointsBySpend(ctx, members, terms))
+  const expiresAt = run.lastDay === null ? null : endOfDay(run.lastDay, await zoneOfFirstShop(ctx))
+  const entry = { id, reason: run.reason, expiresAt }
+  let [awarded, total] = [0, 0]
+  for (const held of accounts.all()) {
+    const points = bySpend ? (bySpend.get(held.memberId) ?? 0) : run.points
+    if (points <= 0) continue
+    award(ctx, accounts, held, points, entry)
+    awarded += 1
+    total += points
+  }
+  await accounts.write(ctx)
+  const isLast = members.length < PORTION
+  await ctx.db.run(sql`
+    update member_award_run set done = done + ${members.length}, awarded = awarded + ${awarded}, total = total + ${total},
+      state = ${isLast ? 'done' : 'running'}, version = version + 1, updated_at = ${ctx.now()}::timestamptz
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+  await publishChanged(ctx, AwardRun, [{ id }])
+  if (isLast) await publishChanged(ctx, Member, [])
+  return !isLast
+}
+
+/** Goes on where it was interrupted: a member leaves the list in the transaction that gives the points. */
+export const awarding: ServedJob = {
+  name: AWARD_JOB,
+  async run(job, data) {
+    const { merchantId, run } = awardWork.parse(data)
+    while (await job.write(merchantId, ctx => awardPortion(ctx, run)));
+  },
+}

@@ -1,0 +1,106 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AwardRun, startAwardRun } from '#areas/members/contract/award-run.ts'
+import { Member } from '#areas/members/contract/member.ts'
+import { comparePoints, memberPoints } from '#areas/members/contract/points.ts'
+import { server as members } from '#areas/members/server/index.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
+import { jobContext } from '#platform/server/jobs/job-context.ts'
+import { workAsSystem } from '#platform/server/jobs/system-work.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
+import { awarding, awardPortion } from './award-job.ts'
+
+let app: ShopApp
+let count = 0
+beforeAll(async () => {
+  app = await startShopApp([members])
+})
+afterAll(() => app.close())
+
+async function member(more: object = {}) {
+  const mobile = `+6140005${String(1000 + ++count)}`
+  return { id: await app.add(Member, { firstName: `Robin ${count}`, mobile, type: 'confirmed', ...more }), mobile }
+}
+const points = async (id: string) => (await app.owner.call(resourceOperations(Member).get, { id })).result.points
+const run = (key: string) =>
+  awarding.run(jobContext(app.runtime, awarding.name), { merchantId: app.merchantId, run: key })
+const start = (ids: string[], more: object = {}, client = app.owner) =>
+  client.call(startAwardRun, {
+    target: { ids },
+    key: uuidv7(),
+    reason: 'Ten years of the shop',
+    points: 50,
+    ...more,
+  } as never) // checked by the call's schema
+const facts = async (id: string) => (await app.owner.call(resourceOperations(AwardRun).get, { id })).result
+const differences = async () => {
+  const admin = app.as({ platformAdmin: true, merchantId: app.merchantId })
+  return (await admin.call(comparePoints, {})).result.differences
+}
+const today = () => new Date(app.runtime.clock() + 10 * 3_600_000).toISOString().slice(0, 10) // Brisbane
+
+describe('an award run', () => {
+  it('gives every member of the list the points, until their last day', async () => {
+    const [one, other, apart] = [await member(), await member(), await member()]
+    const lastDay = new Date(app.runtime.clock() + 30 * DAY_MS).toISOString().slice(0, 10)
+    const { result } = await start([one.id, other.id], { lastDay })
+    expect(result.listed).toBe(2)
+    await run(result.id)
+    expect(await Promise.all([one, other, apart].map(({ id }) => points(id)))).toEqual([50, 50, 0])
+    expect(await facts(result.id)).toMatchObject({ state: 'done', listed: 2, done: 2, awarded: 2, total: 100 })
+    const { lots } = (await app.owner.call(memberPoints, { id: one.id })).result
+    expect(lots).toMatchObject([{ points: 50, expiresAt: new Date(Date.parse(`${lastDay}T14:00:00Z`)).toISOString() }])
+  })
+
+  it('gives to each once, however often it is started, and goes on where it stopped', async () => {
+    const people = [await member(), await member()]
+    const key = uuidv7()
+    const ids = people.map(({ id }) => id)
+    expect((await start(ids, { key })).result).toEqual({ id: key, listed: 2 })
+    expect((await start(ids, { key })).result).toEqual({ id: key, listed: 2 })
+    expect(await workAsSystem(app.runtime, app.merchantId, 'award', ctx => awardPortion(ctx, key))).toBe(false)
+    await run(key)
+    await run(key)
+    expect(await Promise.all(ids.map(points))).toEqual([50, 50])
+    expect(await differences()).toEqual([])
+  })
+
+  it('by spend gives for every full amount of each sale, less what came back', async () => {
+    const buyer = await member()
+    const other = await member()
+    const sale = app.sale({
+      member: buyer.mobile,
+      net: 7.9,
+      gross: 7.9,
+      payable: 7.9,
+      lines: [{ lineNo: 1, pluId: app.items.Milk, name: 'Milk', quantity: 1, unitPrice: 7.9, net: 7.9, tax: 0 }],
+      tax: 0,
+      tenders: [{ method: 'cash', amount: 7.9 }],
+    })
+    const second = { ...app.sale({ member: buyer.mobile }), saleId: uuidv7(), billNum: '1002' }
+    for (const answer of await app.upload([sale, second])) expect(answer).toMatchObject({ rtn: RTN.done })
+    const bySpend = { per: 2, from: today(), to: today() }
+    const { result } = await start([buyer.id, other.id], { points: 10, bySpend })
+    await run(result.id)
+    // 7.90 has three full 2.00, 6.00 has three.
+    expect(await Promise.all([buyer, other].map(({ id }) => points(id)))).toEqual([60, 0])
+    expect(await facts(result.id)).toMatchObject({ done: 2, awarded: 1, total: 60 })
+  })
+
+  it('leaves out who was erased, and waits for drafts to be confirmed', async () => {
+    const draft = await member({ type: 'draft' })
+    const { result } = await start([draft.id])
+    await run(result.id)
+    const { balance, usable } = (await app.owner.call(memberPoints, { id: draft.id })).result
+    expect({ balance, usable }).toEqual({ balance: 50, usable: 0 })
+  })
+
+  it('takes the permission in all shops, and a period that does not end before it begins', async () => {
+    const { id } = await member()
+    const manager = app.as({ grants: [{ patterns: ['member.*'], sites: [app.siteId] }] })
+    expect((await start([id], {}, manager)).rtn).toBe(RTN.notPermitted)
+    expect((await start([id], { bySpend: { per: 1, from: '2026-02-02', to: '2026-02-01' } })).rtn).toBe(RTN.invalid)
+  })
+})

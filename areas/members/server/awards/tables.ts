@@ -1,0 +1,16 @@
+import { pgTable, primaryKey, uuid } from '#platform/server/db/drizzle.ts'
+import { tenancyPolicies } from '#platform/server/db/tables.ts'
+
+/** Members on the list of an award run; those who were looked at are taken off, so that a run goes on where it stopped. */
+export const awardCandidate = pgTable(
+  'member_award_candidate',
+  {
+    merchant_id: uuid().notNull(),
+    run_id: uuid().notNull(),
+    member_id: uuid().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'member_award_candidate_pkey', columns: [table.merchant_id, table.run_id, table.member_id] }),
+    ...tenancyPolicies('member_award_candidate', 'merchant'),
+  ],
+)
