@@ -1,7 +1,8 @@
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Effects, Writing } from '#platform/server/operation/needs.ts'
+import type { Effects, TenantData, Writing } from '#platform/server/operation/needs.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
+import { voucherIssued } from '../../contract/member-events.ts'
 import { Voucher } from '../../contract/reward.ts'
 import { newCardNumber } from '../cards/card-numbers.ts'
 
@@ -17,7 +18,16 @@ export interface VoucherGift {
   readonly occasion: string
 }
 
-/** Gives vouchers that cost no points. */
+async function rewardNames(
+  { db, merchantId }: TenantData,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.rows<{ id: string; name: string }>(sql`
+    select id, name from member_reward where merchant_id = ${merchantId}::uuid and id = any(${[...new Set(ids)]}::uuid[])`)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Gives vouchers that cost no points, and tells the members. */
 export async function giveVouchers(ctx: Writing & Effects, gifts: readonly VoucherGift[]): Promise<void> {
   if (gifts.length === 0) return
   const rows = gifts.map(gift => ({
@@ -25,7 +35,7 @@ export async function giveVouchers(ctx: Writing & Effects, gifts: readonly Vouch
     ...{ id: ctx.random.id(), code: newCardNumber(ctx) },
     validUntil: Temporal.PlainDate.from(gift.day).add({ days: gift.validDays }).toString(),
   }))
-  const issued = await ctx.db.rows<{ site: string }>(sql`
+  const issued = await ctx.db.rows<{ id: string; site: string }>(sql`
     insert into member_voucher (merchant_id, id, version, created_at, updated_at, search_text, code, reward, member, state, cost,
       issued_at, valid_until, site, occasion)
     select ${ctx.merchantId}::uuid, x.id, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz,
@@ -34,6 +44,13 @@ export async function giveVouchers(ctx: Writing & Effects, gifts: readonly Vouch
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, code text, "memberNum" text, reward uuid, "memberId" uuid,
       "validUntil" date, "siteId" uuid, occasion text)
     on conflict (merchant_id, occasion) do nothing
-    returning site`)
-  if (issued.length > 0) await publishChanged(ctx, Voucher, issued)
+    returning id, site`)
+  if (issued.length === 0) return
+  await publishChanged(ctx, Voucher, issued)
+  const names = await rewardNames(
+    ctx,
+    rows.map(({ reward }) => reward),
+  )
+  for (const { id, code, memberId, reward, siteId } of rows.filter(row => issued.some(each => each.id === row.id)))
+    await ctx.emit(voucherIssued, { voucherId: id, memberId, reward: names.get(reward) ?? '', code, siteId })
 }

@@ -90,9 +90,10 @@ export async function issue(
       ${credited ? ctx.now() : null}::timestamptz,
       ${shop.id}::uuid, ${ctx.who?.fullName ?? null})`)
   await publishChanged(ctx, Voucher, [{ id: key, site: shop.id }])
-  await ctx.emit(voucherIssued, {
-    ...{ voucherId: key, memberId: held.memberId, reward: reward.name, code, siteId: shop.id },
-  })
+  if (!credited)
+    await ctx.emit(voucherIssued, {
+      ...{ voucherId: key, memberId: held.memberId, reward: reward.name, code, siteId: shop.id },
+    })
   await publishChanged(ctx, Member, [{ id: held.memberId }])
   return done({ id: key, code, validUntil, card: credited?.number ?? null, balance: await balance() })
 }

@@ -1,5 +1,5 @@
-import { answeringSite } from '#platform/server/access/answering-site.ts'
 import { done, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { answeringSite } from '#platform/server/access/answering-site.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -54,7 +54,7 @@ async function judgeLines(ctx: Context, lines: readonly InvitedLine[]) {
 
 /** `/al/message/invitation/inviteMany`: a dry run says line by line what would be sent. */
 export const invitingMany = handle(inviteMany, async (ctx, { text, ordLot, dryRun }) => {
-  const site = await answeringSite(ctx, sendInvitation.need, ordLot)
+  const site = await answeringSite(ctx, inviteMany.need, ordLot)
   if (site === undefined) return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
   const lines = readAddresses(text)
   if (lines.length === 0) return refuseFields({ text: { code: 'message.invitation.noContact' } })
