@@ -67,5 +67,6 @@ it('a stranger who is told that the connection is closed and does not answer is 
   expect(answers[0]?.readUInt16BE(2)).toBe(CLOSE.notSignedIn)
   const startedAt = Date.now()
   await end
-  expect(Date.now() - startedAt).toBeLessThan(5000)
+  // The library alone would wait for half a minute.
+  expect(Date.now() - startedAt).toBeLessThan(25_000)
 })
