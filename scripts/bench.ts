@@ -10,6 +10,7 @@ import { machineFacts, type Quiet, quietMachine } from '../tests/bench/machine/m
 import { access } from '../tests/bench/parts/access.ts'
 import { adding } from '../tests/bench/parts/add.ts'
 import { baskets } from '../tests/bench/parts/baskets.ts'
+import { clicks } from '../tests/bench/parts/clicks.ts'
 import { consolePart } from '../tests/bench/parts/console.ts'
 import { exporting } from '../tests/bench/parts/export.ts'
 import { fees } from '../tests/bench/parts/fees.ts'
@@ -51,6 +52,7 @@ const PARTS: readonly BenchPart[] = [
   exporting,
   history,
   consolePart,
+  clicks,
   ledger,
 ]
 const PASSWORD = 'a password of the bench alone'

@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { browserArgs, findTestBrowser } from '../../support/browser.ts'
 import { type Bench, type BenchPart, type BenchRow, upTo, withinTimes } from '../bench-row.ts'
+import { buildConsole } from '../browser/build-console.ts'
 import { FIRST_VISIT_KB, firstVisit, MADE_UP_PAGES } from '../browser/entry-weight.ts'
 import { type FirstUse, firstUse, type SignedInState, type UseTimes } from '../browser/first-use.ts'
-import { largestPaint, slowDown, timeToRows } from '../browser/page-times.ts'
+import { largestPaint, slowDown } from '../browser/page-times.ts'
 import { servePlainPages } from '../browser/plain-pages.ts'
 import { type Traffic, watchTraffic } from '../browser/traffic.ts'
 import { LARGE_USER } from '../large-merchant/seed.ts'
@@ -19,8 +18,6 @@ const LIST_REQUESTS = 15
 const LONGEST_TASK_MS = 50
 /** The entry may grow by this much, because names of files get a little longer. */
 const GROWTH_KB = 0.3
-/** Lists with rows that the menu shows at once. */
-const WARM_ENTRIES = ['Suppliers', 'Categories']
 
 interface Desk {
   readonly browser: Browser
@@ -177,23 +174,6 @@ async function entryGrowth({ root }: Bench): Promise<BenchRow[]> {
   ]
 }
 
-/** Opens lists from the menu after the code of lists has loaded. */
-async function menuClicks(page: Page): Promise<BenchRow[]> {
-  await page.goto(PRODUCTS_PATH)
-  await firstRow(page).waitFor()
-  const opened: number[] = []
-  for (const entry of WARM_ENTRIES) opened.push(await timeToRows(page, entry))
-  const back: number[] = []
-  for (let time = 0; time < PAINTS; time++) {
-    await timeToRows(page, 'Suppliers')
-    back.push(await timeToRows(page, 'Products'))
-  }
-  return [
-    { what: `menu to rows, list not open yet (median of ${WARM_ENTRIES.length})`, value: median(opened), unit: 'ms' },
-    { what: `menu to rows, list open in a tab (median of ${PAINTS})`, value: median(back), unit: 'ms' },
-  ]
-}
-
 async function measureConsole(desk: Desk): Promise<BenchRow[]> {
   const rows = [...(await bytes(desk)), ...(await paints(desk, 'sign-in', '/login'))]
   const context = await freshContext(desk)
@@ -205,15 +185,9 @@ async function measureConsole(desk: Desk): Promise<BenchRow[]> {
   await page.waitForFunction(() => localStorage.getItem('painted-lists') !== null)
   const state = await context.storageState()
   const shown = await shownRows(page)
-  rows.push(...(await menuClicks(page)))
   await context.close()
   rows.push(...(await paints(desk, 'product list, signed in before', PRODUCTS_PATH, state)))
   return [...rows, ...(await againstPlainPages(desk, state, shown))]
-}
-
-function buildConsole({ root }: Bench): void {
-  const built = spawnSync(process.execPath, [join(root, 'scripts', 'build-console.mjs')], { stdio: 'inherit' })
-  if (built.status !== 0) throw new Error('the console could not be built')
 }
 
 export const consolePart: BenchPart = {
