@@ -4,6 +4,7 @@ import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 import { PAYMENT_STATES } from '../rules/payment-state.ts'
 import { LEDGER_ACCOUNTS, POSTING_KINDS } from '../rules/to-postings.ts'
+import { PAYOUT_STATES } from './payout.ts'
 
 export const PURPOSES = ['sale', 'link', 'ticket', 'deposit', 'topUp', 'invoice', 'parking'] as const
 export type Purpose = (typeof PURPOSES)[number]
@@ -107,6 +108,8 @@ const posting = z.object({
   amount: z.number(),
 })
 
+const payout = z.object({ ref: z.string(), state: z.enum(PAYOUT_STATES), amount: z.number(), arrivesOn: z.string() })
+
 /** One payment's whole story, from the first attempt to the last posting. */
 export const paymentStory = operation('/al/cardpay/transaction/story', {
   input: z.strictObject({ id }),
@@ -114,6 +117,8 @@ export const paymentStory = operation('/al/cardpay/transaction/story', {
     attempts: z.array(attempt),
     events: z.array(event),
     postings: z.array(posting),
+    /** Payouts that hold a part of it. */
+    payouts: z.array(payout),
     /** What is left to refund, without tip and surcharge. */
     refundable: z.number(),
     /** Most that this user may refund at once; null: no limit. */

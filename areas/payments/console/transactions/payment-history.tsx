@@ -18,6 +18,7 @@ export function PaymentHistory({ story, error }: { story: PaymentStory | undefin
     <Stack gap="lg" component="section" aria-label={t('cardpay.transaction.story.title')}>
       <Attempts attempts={story.attempts} />
       <Postings postings={story.postings} />
+      <Payouts payouts={story.payouts} />
       <Events events={story.events} />
     </Stack>
   )
@@ -108,6 +109,23 @@ function Postings({ postings }: Pick<PaymentStory, 'postings'>) {
             }),
           ]}
           end={instant(at)}
+        />
+      ))}
+    </Part>
+  )
+}
+
+function Payouts({ payouts }: Pick<PaymentStory, 'payouts'>) {
+  const t = useTranslations()
+  const { money, day } = useFormats()
+  return (
+    <Part title={t('cardpay.transaction.story.payouts')} isEmpty={payouts.length === 0}>
+      {payouts.map(({ ref, state, amount, arrivesOn }) => (
+        <Line
+          key={ref}
+          title={money(amount)}
+          notes={[t(`cardpay.payout.choices.state.${state}`), ref]}
+          end={day(arrivesOn)}
         />
       ))}
     </Part>

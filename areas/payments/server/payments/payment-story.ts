@@ -16,7 +16,7 @@ const shown = <T extends { amount: number }>(rows: readonly InCents<T>[]): T[] =
 export const tellingStory = handle(paymentStory, async (ctx, { id }) => {
   const payment = await loadPayment(ctx, id)
   if (!payment || !ctx.access.mayAt(paymentStory.need, payment.siteId)) return notFound()
-  const [attempts, events, postings, refundable, account] = await Promise.all([
+  const [attempts, events, postings, payouts, refundable, account] = await Promise.all([
     ctx.db.rows<InCents<PaymentStory['attempts'][number]>>(sql`
       select id, at, kind, state, total as amount, reason, words, who, tries, next_try_at as "nextTryAt" from cardpay_attempt
       where merchant_id = ${ctx.merchantId}::uuid and payment_id = ${id}::uuid order by at, id`),
@@ -27,6 +27,11 @@ export const tellingStory = handle(paymentStory, async (ctx, { id }) => {
     ctx.db.rows<InCents<PaymentStory['postings'][number]>>(sql`
       select at, kind, debit, credit, amount from cardpay_posting
       where merchant_id = ${ctx.merchantId}::uuid and payment_id = ${id}::uuid order by at, id`),
+    ctx.db.rows<InCents<PaymentStory['payouts'][number]>>(sql`
+      select p.ref, p.state, sum(i.amount)::bigint as amount, p.arrives_on as "arrivesOn" from cardpay_payout_item i
+      join cardpay_payout p on p.merchant_id = i.merchant_id and p.id = i.payout_id
+      where i.merchant_id = ${ctx.merchantId}::uuid and i.payment_ref = ${payment.providerRef} and p.account = ${payment.accountId}::uuid
+      group by p.id, p.ref, p.state, p.arrives_on, p.sent_at order by p.sent_at`),
     findRefundable(ctx, payment),
     findAccount(ctx, payment.accountId),
   ])
@@ -36,6 +41,7 @@ export const tellingStory = handle(paymentStory, async (ctx, { id }) => {
     attempts: shown<PaymentStory['attempts'][number]>(attempts),
     events,
     postings: shown<PaymentStory['postings'][number]>(postings),
+    payouts: shown<PaymentStory['payouts'][number]>(payouts),
     refundable: toWire(isAllowed('refund', payment.state) ? refundable.left : 0),
     refundLimit: limit === null ? null : toWire(limit),
   })

@@ -244,6 +244,7 @@ describe('the provider account', () => {
     await trial.pull()
     expect((await trial.row(disputed)).state).toBe('disputed')
     expect(await refund(disputed, 1)).toMatchObject({ rtn: RTN.wrongState })
+    expect((await trial.story(fails)).payouts).toMatchObject([{ state: 'failed', amount: 69.73 }, { amount: 69.73 }])
     const kinds = (await trial.story(fails)).postings.map(({ kind }) => kind)
     expect(kinds.sort()).toEqual(['capture', 'fee'])
     const payouts = await trial.database.read(trial.merchantId, db =>
