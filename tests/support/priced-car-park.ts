@@ -14,7 +14,7 @@ async function addTariff(owner: Client, siteId: string): Promise<void> {
     ...{ graceEntry: 10, graceExit: 10, lostFee: 40 },
   })
   await added(owner, FeeSegment, {
-    ...{ fee, name: 'Hour', order: 1, timeFrom: '00:00', timeTo: '00:00' },
+    ...{ fee, name: 'Hour', order: 1, timeFrom: '00:00', timeTo: '00:00', joinDays: true },
     shape: { kind: 'blocks', blocks: [{ minutes: 60, price: 5, proRata: false }] },
   })
   const published = await owner.call(publishFeeTable, { id: fee, confirm: true })

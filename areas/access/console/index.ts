@@ -1,3 +1,4 @@
+import { reportPage } from '#platform/console/kit/report-page.tsx'
 import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
 import { definedPages } from '../contract/pages.ts?defined'
 
@@ -15,6 +16,8 @@ export const console: AreaConsole = {
     'acs.shipping': page(() => import('./records/shipping-page.tsx').then(m => m.ShippingPage)),
     'acs.valuePass': page(() => import('./records/value-pass-page.tsx').then(m => m.ValuePassPage)),
     'report.valuePassPayroll': page(() => import('./records/pass-payroll-page.tsx').then(m => m.PassPayrollPage)),
+    'log.loop': reportPage(() => import('../contract/device-logs.ts').then(m => m.LoopLog)),
+    'log.scan': reportPage(() => import('../contract/device-logs.ts').then(m => m.ScanLog)),
     'acs.timezone': page(() => import('./records/timezone-page.tsx').then(m => m.TimezonePage)),
     'acs.group': page(() => import('./records/group-page.tsx').then(m => m.GroupPage)),
     'acs.entity': page(() => import('./records/entity-page.tsx').then(m => m.EntityPage)),

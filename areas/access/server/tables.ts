@@ -89,6 +89,7 @@ export const decision = pgTable(
     primaryKey({ name: 'acs_decision_pkey', columns: [table.merchant_id, table.id] }),
     index('acs_decision_credential').on(table.merchant_id, table.credential_id, table.at),
     index('acs_decision_entity').on(table.merchant_id, table.entity_id, table.at),
+    index('acs_decision_site').on(table.merchant_id, table.site_id, table.at),
     ...tenancyPolicies('acs_decision', 'merchant'),
   ],
 )
@@ -126,6 +127,7 @@ export const deviceEvent = pgTable(
       columns: [table.merchant_id, table.controller_id, table.epoch, table.seq],
     }),
     index('acs_device_event_entity').on(table.merchant_id, table.entity_id, table.at),
+    index('acs_device_event_site').on(table.merchant_id, table.site_id, table.at),
     index('acs_device_event_credential').on(table.merchant_id, table.credential_id, table.at),
     ...tenancyPolicies('acs_device_event', 'merchant'),
   ],

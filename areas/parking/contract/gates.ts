@@ -6,8 +6,21 @@ import { operation } from '#platform/contract/define/operation.ts'
 export const GATE_ACTIONS = ['raise', 'lower', 'automatic', 'open'] as const
 export type GateAction = (typeof GATE_ACTIONS)[number]
 
-/** Live topic: a gate changed, or a command to it did. */
+/** Live topic: a gate changed, or a command to it did. Its data are a `GateTold`. */
 export const GATES_TOPIC = 'parking.gates'
+
+export interface GateTold {
+  readonly siteId: string
+  readonly entity: string
+  readonly position: (typeof POSITIONS)[number]
+  readonly mode: (typeof GATE_MODES)[number]
+  readonly loop: boolean
+  readonly online: boolean
+  readonly at: string
+}
+
+/** Code list of the merchant with reasons for acting on gates. */
+export const GATE_REASONS = 'gateReason'
 
 const action = z.object({
   id: z.uuid(),
@@ -49,7 +62,8 @@ export const actOnGate = operation('/al/parking/gates/act', {
   input: z.strictObject({
     entity: z.uuid(),
     action: z.enum(GATE_ACTIONS),
-    reason: z.string().trim().min(3).max(200),
+    /** 3 to 200 characters, or a code of the list `gateReason`. */
+    reason: z.string().trim().min(1).max(200),
     expectMode: z.enum(GATE_MODES).optional(),
     /** Takes the gate from the scenario that holds it. */
     confirm: z.boolean().optional(),
@@ -58,4 +72,11 @@ export const actOnGate = operation('/al/parking/gates/act', {
   need: 'parking.gates:view',
   narrow: ({ action }) => ({ need: `parking.gates:${action}`, writes: true }),
   writes: true,
+})
+
+/** Reasons that the merchant's code list `gateReason` offers. */
+export const listGateReasons = operation('/al/parking/gates/reasons', {
+  input: z.strictObject({}),
+  output: z.array(z.object({ code: z.string(), label: z.string() })),
+  need: 'parking.gates:view',
 })

@@ -5,8 +5,18 @@ import { AREA_STATES } from '../rules/occupancy.ts'
 
 export const CORRECTION_KINDS = ['recount', 'exitMissed', 'backOut', 'late', 'manual'] as const
 
-/** Live topic: the count of an area changed. */
+/** Live topic: the count of an area changed; told at most twice a second an area. Its data are an `OccupancyTold`. */
 export const OCCUPANCY_TOPIC = 'parking.occupancy'
+
+export interface OccupancyTold {
+  readonly siteId: string
+  readonly area: string
+  readonly count: number
+  readonly capacity: number
+  readonly free: number
+  readonly state: (typeof AREA_STATES)[number]
+  readonly at: string
+}
 
 const correction = z.object({
   id: z.uuid(),

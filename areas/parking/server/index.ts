@@ -6,10 +6,13 @@ import { Stay } from '../contract/stay.ts'
 import { ValidationType } from '../contract/validation.ts'
 import { recomputing } from './fee-sums/recompute-fees.ts'
 import { acting, listingGates } from './gates/gate-operations.ts'
+import { listingGateReasons } from './gates/gate-reasons.ts'
+import { publishingGates } from './gates/publish-gates.ts'
 import { importingOccupancy } from './history/import-occupancy.ts'
 import { listingFigures } from './history/parking-figures.ts'
 import { answeringLanes } from './lanes/answer-lane-facts.ts'
 import { listing, recounting } from './occupancy/occupancy-operations.ts'
+import { serveOccupancy } from './occupancy/tell-occupancy.ts'
 import { takingPassages } from './passages/take-passage.ts'
 import { openingPayStation, payingAtPayStation, quotingAtPayStation } from './pay-station/pay-station-operations.ts'
 import { servedFeeReport } from './reports/fee-report.ts'
@@ -31,14 +34,17 @@ export const server: AreaServer = {
   pages,
   resources: [serve(Stay), serve(ValidationType, validationTypeHooks), serve(Scenario, scenarioHooks)],
   operations: [
-    ...[listing, recounting, listingGates, acting, quoting, paying, ending],
+    ...[listing, recounting, listingGates, acting, listingGateReasons, quoting, paying, ending],
     ...[finding, applying, cancelling],
     ...[listingScenarios, runningScenario, endingScenario, listingInside],
     ...[recomputing, importingOccupancy, listingFigures],
     ...[openingPayStation, quotingAtPayStation, payingAtPayStation],
   ],
   reports: [servedFeeReport, servedOccupancyReport, servedPassageReport],
-  reactions: [takingPassages, answeringLanes],
-  deviceRoutes: serveScenarios,
+  reactions: [takingPassages, answeringLanes, publishingGates],
+  deviceRoutes(app, parts) {
+    serveScenarios(app, parts)
+    serveOccupancy(app, parts)
+  },
   jobs: [sweepParking],
 }

@@ -76,6 +76,8 @@ export const areaCount = pgTable(
     full: boolean().notNull(),
     last_recount_at: instant(),
     at: instant().notNull(),
+    /** When consoles were last told. */
+    told_at: instant(),
   },
   table => [
     primaryKey({ name: 'parking_area_count_pkey', columns: [table.merchant_id, table.area_id] }),

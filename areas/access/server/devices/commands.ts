@@ -58,7 +58,7 @@ export async function queueCommand(
       after: { do: wanted.do, reason: wanted.reason },
     },
   ])
-  publishDevice(ctx, entity)
+  await publishDevice(ctx, entity)
   ctx.afterCommit(async () => wakeDevice(controllerId))
   return done({ commandId: id })
 }
@@ -88,7 +88,7 @@ async function expireCommands(ctx: Context, controller: string): Promise<void> {
     where merchant_id = ${ctx.merchantId}::uuid and controller_id = ${controller}::uuid and state in ('queued', 'sent')
       and expires_at <= ${ctx.now()}::timestamptz
     returning entity_id as id, site_id as "siteId"`)
-  for (const entity of expired) publishDevice(ctx, entity)
+  for (const entity of expired) await publishDevice(ctx, entity)
 }
 
 type Ack = Extract<FromDevice, { type: 'ack' }>
@@ -103,5 +103,5 @@ export async function takeAck(ctx: Context, controller: string, ack: Ack): Promi
   const entity = command && (await loadEntity(ctx, command.entity))
   if (!entity) return
   if (ack.state) await storeEntityState(ctx, entity, ack.state)
-  publishDevice(ctx, entity)
+  await publishDevice(ctx, entity)
 }

@@ -59,7 +59,7 @@ async function welcome(ctx: Context, controller: string, hello: Message<'hello'>
     update acs_config set firmware = ${hello.firmware}, last_seen_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${controller}::uuid`)
   const entities = await loadEntitiesOf(ctx, controller)
-  for (const entity of entities) publishDevice(ctx, entity)
+  for (const entity of entities) await publishDevice(ctx, entity)
   return {
     ...{ type: 'welcome', protocol: 1, clock: ctx.now(), lastSeqStored: Number(state?.lastSeq ?? 0) },
     config: await controllerConfig(ctx, controller, entities),
@@ -102,7 +102,7 @@ async function takeHeartbeat(ctx: Context, reporting: Reporting, beat: Message<'
     update acs_config set last_seen_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${reporting.controller}::uuid`)
   await storePortStates(ctx, reporting.entities, beat.ports)
-  if (!before?.online) for (const entity of reporting.entities) publishDevice(ctx, entity)
+  if (!before?.online) for (const entity of reporting.entities) await publishDevice(ctx, entity)
   return ahead === 0 ? [] : [{ type: 'clock', clock: ctx.now() }]
 }
 

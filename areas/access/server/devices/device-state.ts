@@ -1,10 +1,11 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Effects, TenantData, Timed } from '#platform/server/operation/needs.ts'
+import { deviceChanged } from '../../contract/device-changed.ts'
 import { DEVICE_TOPIC, listDevices } from '../../contract/device-control.ts'
 import type { PortState } from '../../contract/device-protocol.ts'
 import type { StoredEntity } from '../decision/load-entity.ts'
 
-type Told = TenantData & Timed & Pick<Effects, 'publish'>
+type Told = TenantData & Timed & Pick<Effects, 'publish' | 'emit'>
 
 /** Keeps what a controller says of its ports and tells it live where it changed. */
 export async function storePortStates(
@@ -32,9 +33,14 @@ export async function storeEntityState(ctx: Told, entity: StoredEntity, state: E
       where s.position is distinct from coalesce(${position}, s.position) or s.mode is distinct from coalesce(${mode}, s.mode)
         or s.loop is distinct from coalesce(${loop}::boolean, s.loop) or s.fault is distinct from ${fault}
     returning s.entity_id`)
-  if (changed) publishDevice(ctx, entity)
+  if (changed) await publishDevice(ctx, entity)
 }
 
 /** Consoles that show it ask for the device again. */
-export const publishDevice = (ctx: Pick<Effects, 'publish'>, { siteId, id }: { siteId: string; id: string }): void =>
+export async function publishDevice(
+  ctx: Pick<Effects, 'publish' | 'emit'>,
+  { siteId, id }: { readonly siteId: string; readonly id: string },
+): Promise<void> {
   ctx.publish(DEVICE_TOPIC, { siteId, entity: id }, listDevices.need)
+  await ctx.emit(deviceChanged, { siteId, entity: id })
+}

@@ -30,7 +30,7 @@ export const watchingControllers: ServedJob = {
           returning c.name, c.site_id as "siteId"`)
         if (!row) return
         await raiseAlarm(ctx, { id: controller, ...row }, 'offline', job.clock())
-        for (const entity of await loadEntitiesOf(ctx, controller)) publishDevice(ctx, entity)
+        for (const entity of await loadEntitiesOf(ctx, controller)) await publishDevice(ctx, entity)
       }),
     )
   },

@@ -39,6 +39,8 @@ export const lending = handle(
     const entity = await loadEntity(ctx, input.entity)
     if (!entity || !ctx.access.mayAt(lendCredential.need, entity.siteId)) return notFound()
     if (Date.parse(input.to) <= Date.parse(input.from)) return refuse(RTN.invalid, 'acs.credential.endsBeforeStart')
+    // Loans come one after the other: the first of a door adds what the others find.
+    await ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`acs.loans ${ctx.merchantId}`}, 0))`)
     const known = await findLoan(ctx, input.key)
     if (known && known.entity !== entity.id) return refuse(RTN.duplicate, 'acs.credential.loanKeyUsed')
     if (known) return done({ credential: known.credential, number: known.number }, undefined, RTN.nothingToDo)

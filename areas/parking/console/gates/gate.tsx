@@ -19,11 +19,13 @@ const TONES: Readonly<Record<ShownGate['position'], DotTone>> = {
 
 interface GateProps {
   gate: ShownGate
+  /** Of the merchant's code list. */
+  reasons: readonly string[]
   onDone: () => void
 }
 
 /** One gate. */
-export function Gate({ gate, onDone }: GateProps) {
+export function Gate({ gate, reasons, onDone }: GateProps) {
   const t = useTranslations()
   const [action, setAction] = useState<GateAction>()
   const { code, name, position, mode, loop, fault, scenario } = gate
@@ -56,6 +58,7 @@ export function Gate({ gate, onDone }: GateProps) {
           action={t(`parking.gates.act.${action}`)}
           label={t('parking.gates.reason')}
           help={t('parking.gates.reasonHelp')}
+          reasons={reasons}
           run={run}
           onClose={() => setAction(undefined)}
         />

@@ -10,6 +10,7 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { endScenario, listInside, SCENARIO_TOPIC, type ShownRun } from '../../contract/scenario.ts'
+import { useGateReasons } from '../gates/use-gate-reasons.ts'
 
 const TONES: Readonly<Record<ShownRun['state'], DotTone>> = {
   running: 'busy',
@@ -69,6 +70,7 @@ function EndButton({ run: { run, name }, onDone }: Omit<RunCardProps, 'ordLot'>)
   const t = useTranslations()
   const may = usePermission(endScenario.need)
   const [asking, setAsking] = useState(false)
+  const reasons = useGateReasons()
   const title = t('parking.scenario.endTitle', { name })
   return (
     <>
@@ -87,6 +89,7 @@ function EndButton({ run: { run, name }, onDone }: Omit<RunCardProps, 'ordLot'>)
           action={t('parking.scenario.end')}
           label={t('parking.gates.reason')}
           help={t('parking.gates.reasonHelp')}
+          reasons={reasons}
           run={async reason => {
             await call(endScenario, { run, reason }, { hideErrors: true })
             onDone()

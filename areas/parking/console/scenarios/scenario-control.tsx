@@ -2,7 +2,6 @@ import '#platform/console/kit/styles/control-styles.ts'
 import { Group, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DEVICE_TOPIC } from '#areas/access/contract/device-control.ts'
 import { Card, CardHead, Cards } from '#platform/console/kit/cards/cards.tsx'
 import { ReasonDialog } from '#platform/console/kit/records/reason-dialog.tsx'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
@@ -10,7 +9,9 @@ import { usePermission, withReason } from '#platform/console/kit/records/use-per
 import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useLive } from '#platform/console/shell/live/use-live.ts'
+import { GATES_TOPIC } from '../../contract/gates.ts'
 import { listScenarios, runScenario, SCENARIO_TOPIC, type Scenarios } from '../../contract/scenario.ts'
+import { useGateReasons } from '../gates/use-gate-reasons.ts'
 import { RunCard } from './run-card.tsx'
 
 /** Unanswered gates are known by the clock alone. */
@@ -27,7 +28,7 @@ export function ScenarioControl({ ordLot }: { ordLot: string }) {
   })
   const again = () => void queries.invalidateQueries({ queryKey: [SCENARIO_TOPIC] })
   useLive(SCENARIO_TOPIC, again)
-  useLive(DEVICE_TOPIC, again)
+  useLive(GATES_TOPIC, again)
   if (!data) return null
   if (data.scenarios.length === 0) return <Text c="dimmed">{t('parking.scenario.none')}</Text>
   return (
@@ -67,6 +68,7 @@ function OfferedScenario({ scenario: offered, isRunning, onDone }: OfferedScenar
   const idle = gates === 0 && kind !== 'evacuation' ? t('parking.scenario.noGates', { name }) : undefined
   const may = withReason(usePermission(runScenario.need), isRunning ? t('parking.scenario.isRunning', { name }) : idle)
   const [asking, setAsking] = useState(false)
+  const reasons = useGateReasons()
   const kindWords = t(`parking.scenario.choices.kind.${kind}`)
   return (
     <Card label={name}>
@@ -93,6 +95,7 @@ function OfferedScenario({ scenario: offered, isRunning, onDone }: OfferedScenar
           action={t('parking.scenario.run')}
           label={t('parking.gates.reason')}
           help={t('parking.gates.reasonHelp')}
+          reasons={reasons}
           run={async reason => {
             await call(runScenario, { scenario, reason }, { hideErrors: true })
             onDone()

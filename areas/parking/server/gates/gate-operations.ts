@@ -1,5 +1,5 @@
 import { commandWanted, type WantedCommand } from '#areas/access/contract/command-wanted.ts'
-import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
@@ -8,27 +8,16 @@ import { findSite } from '../find-site.ts'
 import { releaseGate, scenarioAt } from '../scenarios/gate-in-scenario.ts'
 import { holderAmong, loadGates, loadRuns } from '../scenarios/load-runs.ts'
 import { lockScenarios } from '../scenarios/lock-scenarios.ts'
+import { toReason } from './gate-reasons.ts'
+import { loadGate, loadGatesOf, type StoredGate } from './load-gates.ts'
 
 const LAST_ACTIONS = 5
-
-type GateRow = Omit<ShownGate, 'lastActions' | 'scenario'> & { readonly siteId: string }
-
-const gatesWhere = (ctx: TenantData, siteId: string | null, id: string | null) => sql`
-  select l.id as entity, l.site_id as "siteId", l.code, l.name, l.direction, l.controller is not null as controlled,
-    coalesce(k.online, false) as online, k.heard_at as "heardAt", coalesce(g.position, 'unknown') as position,
-    coalesce(g.mode, 'automatic') as mode, coalesce(g.loop, false) as loop, g.fault
-  from access.lane l
-  left join access.lane_state g on g.merchant_id = l.merchant_id and g.entity_id = l.id
-  left join access.controller_state k on k.merchant_id = l.merchant_id and k.controller_id = l.controller
-  where l.merchant_id = ${ctx.merchantId}::uuid and l.kind = 'gate' and (${siteId}::uuid is null or l.site_id = ${siteId}::uuid)
-    and (${id}::uuid is null or l.id = ${id}::uuid)
-  order by l.code`
 
 /** `/al/parking/gates/list` */
 export const listingGates = handle(listGates, async (ctx, { ordLot }): Promise<Answer<ShownGate[]>> => {
   const site = await findSite(ctx, ordLot, listGates.need)
   if (!site) return notFound()
-  const gates = await ctx.db.rows<GateRow>(gatesWhere(ctx, site.id, null))
+  const gates = await loadGatesOf(ctx, site.id)
   const actions = await lastActions(ctx, site.id)
   const runs = await loadRuns(ctx, site.id)
   const held = await loadGates(ctx, runs)
@@ -41,9 +30,11 @@ export const listingGates = handle(listGates, async (ctx, { ordLot }): Promise<A
 })
 
 /** `/al/parking/gates/act` */
-export const acting = handle(actOnGate, async (ctx, { entity, action, reason, expectMode, confirm }) => {
-  const gate = await ctx.db.row<GateRow>(gatesWhere(ctx, null, entity))
+export const acting = handle(actOnGate, async (ctx, { entity, action, reason: typed, expectMode, confirm }) => {
+  const gate = await loadGate(ctx, entity)
   if (!gate || !ctx.access.mayAt(`parking.gates:${action}`, gate.siteId)) return notFound()
+  const reason = await toReason(ctx, typed)
+  if (reason === undefined) return refuseFields({ reason: { code: 'parking.gates.reasonTooShort' } })
   if (expectMode && expectMode !== gate.mode) return refuse(RTN.changedSince, 'parking.gates.changed')
   if (action === 'lower' && gate.loop)
     return refuse(RTN.wrongState, 'parking.gates.occupied', { params: { name: gate.name } })
@@ -60,7 +51,7 @@ export const acting = handle(actOnGate, async (ctx, { entity, action, reason, ex
 })
 
 /** The gate is already as the action would make it. */
-function isDone(action: GateAction, { mode }: GateRow): boolean {
+function isDone(action: GateAction, { mode }: StoredGate): boolean {
   if (action === 'raise') return mode === 'raised'
   if (action === 'lower') return mode === 'lowered'
   return false

@@ -1,10 +1,11 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import { type CORRECTION_KINDS, listOccupancy, OCCUPANCY_TOPIC, occupancyChanged } from '../../contract/occupancy.ts'
+import { type CORRECTION_KINDS, occupancyChanged } from '../../contract/occupancy.ts'
 import { occupancyOf } from '../../rules/occupancy.ts'
 import { addInterval } from '../history/store-hours.ts'
 import type { CountedArea } from './load-areas.ts'
 import { tellBelowZero } from './tell-below-zero.ts'
+import { occupancyMoved } from './tell-occupancy.ts'
 
 export interface CountChange {
   readonly delta: number
@@ -35,14 +36,8 @@ export async function changeCount(ctx: Context, area: CountedArea, change: Count
       last_recount_at = coalesce(${change.recountAt ?? null}::timestamptz, last_recount_at), at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and area_id = ${area.id}::uuid`)
   if (area.changedAt !== null) await addInterval(ctx, area, Date.parse(area.changedAt), ctx.clock(), area.count)
-  ctx.publish(
-    OCCUPANCY_TOPIC,
-    {
-      ...{ siteId: area.siteId, area: area.id, count, capacity: area.capacity, free: occupancy.free },
-      ...{ state: occupancy.state, at: ctx.now() },
-    },
-    listOccupancy.need,
-  )
+  const moved = { merchantId: ctx.merchantId, siteId: area.siteId, area: area.id }
+  ctx.afterCommit(async () => occupancyMoved(moved))
   if (count < 0 && area.count >= 0) await tellBelowZero(ctx, area)
   await ctx.emit(occupancyChanged, {
     ...{ siteId: area.siteId, area: area.id, capacity: area.capacity, occupied: occupancy.shown },

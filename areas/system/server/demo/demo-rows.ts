@@ -157,6 +157,11 @@ export const CODE_LISTS: readonly InputOf<typeof CodeIndex>[] = [
     description: 'Why a line or a bill was voided',
     list: '1:Keyed in error|2:Changed their mind|3:Out of stock|4:Staff training|9:Other',
   },
+  {
+    name: 'gateReason',
+    description: 'Why a gate was raised, lowered or opened',
+    list: '1:Delivery|2:Vehicle stuck|3:Reader doesn’t work|4:Market day|5:Maintenance|9:Other',
+  },
   { name: 'orderChannel', description: 'Where an order came from', list: '1-Counter|2-Table|3-Phone|4-Online|5-Kiosk' },
   {
     name: 'shrinkageReason',

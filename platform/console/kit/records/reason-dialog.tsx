@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useAttempt } from '../attempt/use-attempt.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -14,6 +14,8 @@ interface ReasonDialogProps {
   label: string
   /** Below the field's label. */
   help?: string
+  /** Reasons to choose from; others can be typed. */
+  reasons?: readonly string[]
   /** Further fields of the action, before the reason; the first has the focus. */
   children?: ReactNode
   /** Whether the further fields are filled in. */
@@ -24,7 +26,7 @@ interface ReasonDialogProps {
 
 /** Asks why before something is done that the log keeps. */
 export function ReasonDialog({ complete = true, children, ...props }: ReasonDialogProps) {
-  const { title, body, action, label, help, run, onClose } = props
+  const { title, body, action, label, help, reasons = [], run, onClose } = props
   const [reason, setReason] = useState('')
   const { attempt, busy, problem } = useAttempt()
   const submit = () =>
@@ -46,6 +48,15 @@ export function ReasonDialog({ complete = true, children, ...props }: ReasonDial
         value={reason}
         onChange={event => setReason(event.currentTarget.value)}
       />
+      {reasons.length > 0 && (
+        <Group gap="xs" role="group" aria-label={label}>
+          {reasons.map(each => (
+            <Button key={each} size="xs" variant="default" onClick={() => setReason(each)}>
+              {each}
+            </Button>
+          ))}
+        </Group>
+      )}
     </FormDialog>
   )
 }
