@@ -19,6 +19,7 @@ import { history } from '../tests/bench/parts/history.ts'
 import { importing } from '../tests/bench/parts/import.ts'
 import { ledger } from '../tests/bench/parts/ledger.ts'
 import { list } from '../tests/bench/parts/list.ts'
+import { messages } from '../tests/bench/parts/messages.ts'
 import { pictures } from '../tests/bench/parts/pictures.ts'
 import { sales } from '../tests/bench/parts/sales.ts'
 import { start } from '../tests/bench/parts/start.ts'
@@ -51,6 +52,7 @@ const PARTS: readonly BenchPart[] = [
   importing,
   exporting,
   history,
+  messages,
   consolePart,
   clicks,
   ledger,

@@ -1,0 +1,148 @@
+import type pg from 'pg'
+import { Campaign } from '#areas/messaging/contract/campaign.ts'
+import { Design } from '#areas/messaging/contract/design.ts'
+import { EmailArchive } from '#areas/messaging/contract/email-archive.ts'
+import { SmsAccount } from '#areas/messaging/contract/sms-account.ts'
+import { SmsChannel } from '#areas/messaging/contract/sms-channel.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
+import { type BenchPart, type BenchRow, besides, upTo } from '../bench-row.ts'
+import { latencies } from '../load/latencies.ts'
+import type { SignedCaller } from '../load/signed-caller.ts'
+import {
+  plainCopySeconds,
+  plainStatesPerSecond,
+  receiver,
+  seedArchive,
+  seedMembers,
+} from '../messages/seed-messages.ts'
+import { asOwner } from '../owner-database.ts'
+import { withProduct } from '../product-server.ts'
+import { quantile } from '../quantiles.ts'
+
+const RECIPIENTS = 100_000
+const MAILS = 1_000_000
+const ROUNDS = 200
+/** Of the bench's own waiting: nothing is measured by it. */
+const POLL_MS = 50
+const SENT = 4000
+/** A campaign that is due is begun within a minute. */
+const PATIENCE_MS = 300_000
+
+const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
+  const began = performance.now()
+  for (;;) {
+    const value = await read()
+    if (value !== undefined) return value
+    if (performance.now() - began > PATIENCE_MS) throw new Error('nothing came of it within five minutes')
+    await wait(POLL_MS)
+  }
+}
+
+const add = async (caller: SignedCaller, path: string, row: object): Promise<string> =>
+  (await caller.call<{ id: string }>(path, { action: ACTION.add, row })).id
+
+/** A campaign to everybody that is due now: the bench has no second person to approve it. */
+async function dueCampaign(caller: SignedCaller, owner: pg.Client, merchantId: string): Promise<string> {
+  const channel = await add(caller, resourceOperations(SmsChannel).action.path, {
+    ...{ name: 'Bench', kind: 'simulator', ratePerSecond: 1000 },
+  })
+  await add(caller, resourceOperations(SmsAccount).action.path, {
+    ...{ name: 'Bench', channel, sender: '+61491570110', quietFrom: '00:00', quietTo: '00:00' },
+  })
+  const design = await add(caller, resourceOperations(Design).action.path, {
+    ...{ code: 'bench', channel: 'sms', body: 'Figs, {{ member.firstName }}! {{ merchant.name }}. {{ unsubscribe }}' },
+  })
+  const id = await add(caller, resourceOperations(Campaign).action.path, {
+    ...{ name: 'Bench', channel: 'sms', design, tags: ['bench'] },
+  })
+  await owner.query(
+    `update message_campaign set state = 'scheduled', starts_at = now() where merchant_id = $1 and id = $2`,
+    [merchantId, id],
+  )
+  return id
+}
+
+async function campaignRows(caller: SignedCaller, owner: pg.Client, merchantId: string): Promise<BenchRow[]> {
+  const id = await dueCampaign(caller, owner, merchantId)
+  const row = async () =>
+    (
+      await owner.query<{ state: string; listed: boolean }>(
+        'select state, listed_at is not null as listed from message_campaign where merchant_id = $1 and id = $2',
+        [merchantId, id],
+      )
+    ).rows[0]
+  await until(async () => ((await row())?.state === 'sending' ? true : undefined))
+  const began = performance.now()
+  await until(async () => ((await row())?.listed ? true : undefined))
+  const queued = (performance.now() - began) / 1000
+  const count = async () =>
+    Number(
+      (
+        await owner.query(
+          `select count(*) as n from message_outbox where merchant_id = $1 and campaign = $2 and sent_at is not null`,
+          [merchantId, id],
+        )
+      ).rows[0]?.n,
+    )
+  const first = await until(async () => (await count()) || undefined)
+  const sending = performance.now()
+  const last = await until(async () => {
+    const sent = await count()
+    return sent >= first + SENT ? sent : undefined
+  })
+  const perSecond = ((last - first) * 1000) / (performance.now() - sending)
+  await owner.query(
+    `update message_outbox set status = 'cancelled', next_try = null where merchant_id = $1 and status = 'queued'`,
+    [merchantId],
+  )
+  const copy = await plainCopySeconds(owner, merchantId, id)
+  const states = await plainStatesPerSecond(owner, merchantId, id)
+  return [
+    upTo(`${RECIPIENTS} recipients queued`, queued, 's', 20),
+    { what: 'the database alone writes the same rows', value: copy, unit: 's' },
+    { ...besides('messages to the simulator', perSecond, '/s', states), target: '≥ 200 /s', ok: perSecond >= 200 },
+  ]
+}
+
+async function archiveRows(caller: SignedCaller, owner: pg.Client, merchantId: string): Promise<BenchRow[]> {
+  await seedArchive(owner, merchantId, MAILS)
+  let turn = 0
+  const next = () => {
+    turn = (turn + 7919) % MAILS
+    return receiver(turn + 1)
+  }
+  const { path } = resourceOperations(EmailArchive).action
+  const searched = await latencies(ROUNDS, () =>
+    caller.call(path, { action: ACTION.list, search: next(), page: 1, pageSize: 20 }),
+  )
+  const plain = await latencies(ROUNDS, () =>
+    owner.query(
+      `select id, at, "to", subject from report_email_archive
+       where merchant_id = $1 and search_text like '%' || $2 || '%' order by at desc, id limit 20`,
+      [merchantId, next()],
+    ),
+  )
+  return [
+    upTo(`search in an archive of ${MAILS} mails, p95`, quantile(searched, 0.95), 'ms', 20),
+    { what: 'the same search by the database alone, p95', value: quantile(plain, 0.95), unit: 'ms' },
+  ]
+}
+
+export const messages: BenchPart = {
+  name: 'messages',
+  about:
+    'a campaign to 100,000 members by the simulator, and searches in an archive of a million mails; wants a fresh place',
+  run: bench =>
+    withProduct(bench, (_, caller) =>
+      asOwner(bench.dataDir, async owner => {
+        const { rows } = await owner.query<{ merchant_id: string }>('select merchant_id from system_site limit 1')
+        const merchantId = rows[0]?.merchant_id ?? ''
+        await seedMembers(owner, merchantId, RECIPIENTS)
+        await bench.quiet()
+        return [...(await campaignRows(caller, owner, merchantId)), ...(await archiveRows(caller, owner, merchantId))]
+      }),
+    ),
+}
