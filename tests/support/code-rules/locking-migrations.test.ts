@@ -6,7 +6,7 @@ import { sqlStatements } from '#platform/server/db/sql-statements.ts'
 import { lockingStatements } from './locking-migrations.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const found = (text: string, file = '20270101120000_change.sql') => lockingStatements(file, text).length
+const countFindings = (text: string, file = '20270101120000_change.sql') => lockingStatements(file, text).length
 
 describe('a migration', () => {
   it('of this product holds up no large table', () => {
@@ -35,7 +35,7 @@ describe('a migration', () => {
     "UPDATE pos_sale SET channel = 'till';",
     'DELETE FROM pos_sale WHERE training;',
   ])('may not hold up a table that is in use: %s', statement => {
-    expect(found(statement)).toBe(1)
+    expect(countFindings(statement)).toBe(1)
   })
 
   it.each([
@@ -49,17 +49,17 @@ describe('a migration', () => {
     'ALTER TABLE "pos_sale" ADD CONSTRAINT "once" UNIQUE USING INDEX "pos_sale_once";',
     '-- Reviewed: nothing has read it for two releases.\nALTER TABLE "pos_sale" DROP COLUMN "covers";',
   ])('may do it the way that others can go on beside: %s', statement => {
-    expect(found(statement)).toBe(0)
+    expect(countFindings(statement)).toBe(0)
   })
 
   it('may do anything with tables that it creates itself, and with those alone', () => {
     const own = 'CREATE TABLE "bike" (\n"id" uuid\n);\nCREATE INDEX "bike_id" ON "bike" ("id");\n'
-    expect(found(own)).toBe(0)
-    expect(found(`${own}CREATE INDEX "pos_sale_id" ON "pos_sale" ("id");`)).toBe(1)
+    expect(countFindings(own)).toBe(0)
+    expect(countFindings(`${own}CREATE INDEX "pos_sale_id" ON "pos_sale" ("id");`)).toBe(1)
   })
 
   it('from before the rule has run everywhere and is not judged', () => {
-    expect(found('DROP TABLE "pos_sale";', '20261101000000_before.sql')).toBe(0)
+    expect(countFindings('DROP TABLE "pos_sale";', '20261101000000_before.sql')).toBe(0)
   })
 
   it('is split into statements, with functions in one piece', () => {
