@@ -38,6 +38,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/support/wait-setup.ts'],
           testTimeout: HANGS_AFTER,
+          hookTimeout: HANGS_AFTER,
         },
       },
       {
@@ -49,6 +50,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['tests/support/wait-setup.ts', 'tests/support/ui-setup.ts'],
           testTimeout: HANGS_AFTER,
+          hookTimeout: HANGS_AFTER,
         },
       },
       {
