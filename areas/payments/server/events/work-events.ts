@@ -38,23 +38,35 @@ export async function openAccount(transactions: Transactions, accountId: string)
 
 /** Asks the provider for what events are about. A silent provider is asked again later. */
 export async function workEvents(job: JobContext, transactions: Transactions, merchantId: string): Promise<void> {
-  for (const event of await dueEvents(job, merchantId))
-    try {
-      await workEvent(transactions, event)
-      await transactions.write(ctx =>
-        ctx.db.run(sql`
+  for (;;) {
+    const due = await dueEvents(job, merchantId)
+    for (const event of due) await tryEvent(job, transactions, merchantId, event)
+    if (due.length < AT_ONCE) return
+  }
+}
+
+async function tryEvent(
+  job: JobContext,
+  transactions: Transactions,
+  merchantId: string,
+  event: DueEvent,
+): Promise<void> {
+  try {
+    await workEvent(transactions, event)
+    await transactions.write(ctx =>
+      ctx.db.run(sql`
           update cardpay_event set worked_at = ${ctx.now()}::timestamptz, next_try_at = null
           where merchant_id = ${merchantId}::uuid and account_id = ${event.accountId}::uuid and event_id = ${event.eventId}`),
-      )
-    } catch (error) {
-      if (!(error instanceof ProviderSilent)) job.log.error({ err: error, event: event.eventId }, 'an event failed')
-      const next = new Date(job.clock() + retryAfter(event.tries + 1)).toISOString()
-      await transactions.write(ctx =>
-        ctx.db.run(sql`
+    )
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) job.log.error({ err: error, event: event.eventId }, 'an event failed')
+    const next = new Date(job.clock() + retryAfter(event.tries + 1)).toISOString()
+    await transactions.write(ctx =>
+      ctx.db.run(sql`
           update cardpay_event set tries = tries + 1, next_try_at = ${next}::timestamptz
           where merchant_id = ${merchantId}::uuid and account_id = ${event.accountId}::uuid and event_id = ${event.eventId}`),
-      )
-    }
+    )
+  }
 }
 
 async function workEvent(transactions: Transactions, { accountId, paymentRef, payoutRef }: DueEvent): Promise<void> {

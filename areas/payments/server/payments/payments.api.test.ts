@@ -160,8 +160,8 @@ describe('a provider that does not answer', () => {
     const before = await clearing()
     const ids: string[] = []
     const ended = () => Promise.reject(new Error('the process ended'))
-    for (let n = 0; n < 60; n += 1) {
-      const { paymentId, attemptId } = await trial.create(1000 + 100 * n)
+    for (let n = 0; n < 500; n += 1) {
+      const { paymentId, attemptId } = await trial.create(1000 + 100 * (n % 90))
       ids.push(paymentId)
       let writes = 0
       // Ends before it is sent, or after it was sent and before the answer is stored.
@@ -179,6 +179,8 @@ describe('a provider that does not answer', () => {
     expect(rows.every(({ state }) => state === 'captured')).toBe(true)
     const captured = rows.reduce((total, row) => total + Math.round(row.captured * 100) - Math.round(row.fee * 100), 0) // not money: cents of the wire
     expect(await clearing()).toBe(before + captured)
+    const { result } = JSON.parse((await trial.owner.raw('/al/site/sitePay/get', { id: trial.account })).text)
+    expect(result.balance).toBe(result.clearing)
   })
 })
 

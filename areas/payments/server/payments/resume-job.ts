@@ -5,7 +5,7 @@ import type { Transactions } from '#platform/server/operation/steps.ts'
 import { workEvents } from '../events/work-events.ts'
 import { RESUME_JOB, sendAttempt } from './send-attempt.ts'
 
-/** What is worked on at once for a merchant; the next run takes the rest. */
+/** Read at once. Each is put off before it is sent, so that none is read twice. */
 const AT_ONCE = 500
 
 export const transactionsOf = (job: JobContext, merchantId: string): Transactions => ({
@@ -21,7 +21,11 @@ const dueAttempts = (job: JobContext, merchantId: string) =>
   )
 
 async function resume(job: JobContext, merchantId: string): Promise<void> {
-  for (const { id } of await dueAttempts(job, merchantId)) await sendAttempt(transactionsOf(job, merchantId), id)
+  for (;;) {
+    const due = await dueAttempts(job, merchantId)
+    for (const { id } of due) await sendAttempt(transactionsOf(job, merchantId), id)
+    if (due.length < AT_ONCE) break
+  }
   await workEvents(job, transactionsOf(job, merchantId), merchantId)
 }
 

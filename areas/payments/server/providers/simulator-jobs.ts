@@ -52,10 +52,16 @@ async function partsOf(job: JobContext, merchantId: string, accountId: string) {
 
 export async function sendEvents(job: JobContext, merchantId: string, accountId: string): Promise<void> {
   const { store, account, secret } = await partsOf(job, merchantId, accountId)
-  const waiting = await store.locked(rows => rows.list('event', 0, AT_ONCE))
-  for (const { data } of waiting) {
-    const { status } = await takeEvent(job, toRequest(account, secret, data, job.clock()))
-    if (status === 200) await store.locked(rows => rows.remove('event', data.id))
+  let after = 0
+  for (;;) {
+    const from = after
+    const waiting = await store.locked(rows => rows.list('event', from, AT_ONCE))
+    for (const { data, seq } of waiting) {
+      const { status } = await takeEvent(job, toRequest(account, secret, data, job.clock()))
+      if (status === 200) await store.locked(rows => rows.remove('event', data.id))
+      after = seq
+    }
+    if (waiting.length < AT_ONCE) return
   }
 }
 
