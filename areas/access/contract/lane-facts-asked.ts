@@ -14,6 +14,8 @@ export interface LaneFactsQuestion {
   readonly ticket: string | null
   /** Epoch milliseconds. */
   readonly at: number
+  /** A lane decides now: what is answered may have effects, such as the use of a voucher. False: somebody only asks. */
+  readonly decides: boolean
   /** `visitor`: it may pass without a credential, by its plate or ticket. */
   readonly known: { capacity?: CapacityFacts; due?: Cents; lockedBy?: string; visitor?: boolean }
 }

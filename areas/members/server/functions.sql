@@ -34,14 +34,8 @@ grant execute on function member_cards_due(timestamptz) to countinghouse_app;
 -- Families share an address, so it is no key of the table; consent finds its members by it.
 create index if not exists member_member_email on member_member (merchant_id, email) where email is not null;
 
--- Vouchers of members in the report of vouchers, by the columns that the system area declares.
-create or replace view valid_voucher with (security_invoker = true) as
-  select v.merchant_id, v.id as voucher_id, v.site as site_id, v.code, r.name as voucher_merchant,
-    (v.issued_at at time zone coalesce(s.time_zone, 'UTC'))::date as valid_from,
-    coalesce(v.valid_until, (v.used_at at time zone coalesce(s.time_zone, 'UTC'))::date) as valid_until, v.state as status
-  from member_voucher v
-  join member_reward r on r.merchant_id = v.merchant_id and r.id = v.reward
-  left join platform.site s on s.merchant_id = v.merchant_id and s.id = v.site;
+-- Replaced by members.valid_voucher.
+drop view if exists valid_voucher;
 
 -- Merchants with a voucher whose last day is over somewhere on earth. Until it is over at its shop too the job finds it each hour.
 create or replace function member_vouchers_due(at timestamptz) returns table (merchant uuid)

@@ -12,3 +12,12 @@ create view members.day as
 create view members.expiring_points as
   select merchant_id, member_id, expires_at, "left" as points from member_point_lot
   where "left" > 0 and expires_at is not null and available_at is not null;
+
+-- Vouchers of rewards with the days on which they can be used: further rows of the report of vouchers.
+create view members.valid_voucher as
+  select v.merchant_id, v.id as voucher_id, v.site as site_id, v.code, r.name as voucher_merchant,
+    (v.issued_at at time zone coalesce(s.time_zone, 'UTC'))::date as valid_from,
+    coalesce(v.valid_until, (v.used_at at time zone coalesce(s.time_zone, 'UTC'))::date) as valid_until, v.state as status
+  from member_voucher v
+  join member_reward r on r.merchant_id = v.merchant_id and r.id = v.reward
+  left join platform.site s on s.merchant_id = v.merchant_id and s.id = v.site;

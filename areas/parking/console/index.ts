@@ -19,6 +19,8 @@ export const console: AreaConsole = {
       () => import('../contract/fee-report.ts').then(m => m.FeeReport),
       () => import('./reports/fee-drills.ts').then(m => m.feeDrills),
     ),
+    'parking.voucher': page(() => import('./vouchers/voucher-page.tsx').then(m => m.VoucherPage)),
+    'report.voucherBilling': page(() => import('./vouchers/voucher-billing-page.tsx').then(m => m.VoucherBillingPage)),
     'parking.stay': page(() => import('./stays/stay-page.tsx').then(m => m.StayPage)),
   },
 }

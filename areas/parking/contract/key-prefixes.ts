@@ -6,4 +6,8 @@ export const keyPrefixes = [
   'report.fee',
   'report.occupancy',
   'report.passages',
+  'system.voucherMerchant',
+  'report.validVoucher',
+  'report.voucherPool',
+  'report.voucherBilling',
 ]

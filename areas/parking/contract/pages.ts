@@ -2,6 +2,7 @@ import { type Page, page } from '#platform/contract/define/page.ts'
 import { GATE_ACTIONS } from './gates.ts'
 
 const cars = { section: 'acs', group: 'parking' }
+const reports = { section: 'report', group: 'money' }
 
 export const pages: readonly Page[] = [
   page('parking.gates', '/parking/boomgates', {
@@ -26,5 +27,15 @@ export const pages: readonly Page[] = [
     ...{ section: 'report', group: 'money', icon: 'receipt' },
     controls: ['recompute'],
   }),
+  page('parking.voucher', '/parking/voucher', {
+    ...{ ...cars, icon: 'tag' },
+    controls: ['generate', 'issue', 'void', 'redeem'],
+  }),
+  page('parking.voucherDefinition', '/settings/voucherdefinition', { ...cars, icon: 'template' }),
+  page('system.voucherMerchant', '/system/vouchermerchant', { ...cars, icon: 'building' }),
+  page('parking.validationList', '/report/validationlist', { ...reports, icon: 'circle-check' }),
+  page('report.validVoucher', '/report/validvoucher', { ...reports, icon: 'tag' }),
+  page('report.voucherPool', '/report/voucherpool', { ...reports, icon: 'package' }),
+  page('report.voucherBilling', '/report/voucherbilling', { ...reports, icon: 'wallet', controls: ['close'] }),
   page('parking.stay', '/parking/stay', { ...cars, icon: 'ticket', controls: ['pay', 'end'], everyday: ['parking'] }),
 ]

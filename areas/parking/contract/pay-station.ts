@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
-import { paidStay, stayQuote } from './stay.ts'
+import { paidStay, quotedVouchers, stayQuote } from './stay.ts'
 
 /** Path of the public page; the site by its id, or by its code where no other merchant has a shop of that code. */
 export const PAY_STATION_PATTERN = '/pay/parking/{site}'
@@ -38,6 +38,7 @@ export const quoteAtPayStation = operation('/al/parking/payStation/quote', {
       plate: z.string().trim().min(1).max(20).optional(),
       /** The ticket is lost: the plate names the entry, else the fee of a lost ticket is due. */
       lost: z.boolean().optional(),
+      vouchers: quotedVouchers.optional(),
     })
     .refine(({ ticket, plate, lost }) =>
       lost ? ticket === undefined : (ticket === undefined) !== (plate === undefined),
@@ -55,7 +56,8 @@ export const payAtPayStation = operation('/al/parking/payStation/pay', {
     quote: z.uuid(),
     /** Given by the device: pays once, however often it is sent. */
     saleId: z.string().trim().min(8).max(80),
-    amount: z.number().positive().max(1_000_000).multipleOf(0.01),
+    /** 0: vouchers pay for all of it. */
+    amount: z.number().min(0).max(1_000_000).multipleOf(0.01),
     /** What the card reader gave. */
     token: z.string().max(200).optional(),
     place: z.enum(['payStation', 'phone']),

@@ -97,6 +97,9 @@ const chosenStay = {
 const hasStay = (input: { ticket?: string | undefined; plate?: string | undefined; stay?: string | undefined }) =>
   [input.ticket, input.plate, input.stay].filter(Boolean).length === 1
 
+/** Codes of vouchers. */
+export const quotedVouchers = z.array(z.string().trim().min(4).max(40)).max(10)
+
 /** What a stay costs now; the price is held for two minutes. */
 export const stayQuote = z.object({
   quote: z.uuid(),
@@ -125,6 +128,8 @@ export const quoteStay = operation('/al/parking/stay/quote', {
       ...chosenStay,
       /** Nobody knows the entry: the fee of a lost ticket. */
       lost: z.boolean().optional(),
+      /** Codes of vouchers that the payment uses. */
+      vouchers: quotedVouchers.optional(),
     })
     .refine(input => input.lost || hasStay(input)),
   output: stayQuote,

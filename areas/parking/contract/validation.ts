@@ -16,6 +16,7 @@ import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 import { GIVES, OWES } from '../rules/savings.ts'
 import { VALIDATION_REASONS } from '../rules/validation-limits.ts'
+import { VALIDATION_STATES } from './voucher-reports.ts'
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
@@ -64,8 +65,6 @@ const ordLot = z.string().trim().min(1).max(40)
 const whole = z.string().trim().min(1).max(120)
 const amount = z.number()
 
-export const VALIDATION_STATES = ['enabled', 'cancelled'] as const
-
 const shownValidation = z.object({
   id: z.uuid(),
   type: z.string(),
@@ -95,6 +94,10 @@ export const foundStay = z.object({
   due: amount,
   validations: z.array(shownValidation),
   types: z.array(offeredType),
+  /** Who gives it. */
+  merchant: z.string(),
+  /** Whom the caller may give for here and now. */
+  merchants: z.array(z.string()),
 })
 export type FoundStay = z.infer<typeof foundStay>
 

@@ -2,7 +2,17 @@ import { minuteOfDay } from '#platform/rules/time/minute-of-day.ts'
 
 // When a type of validation can be given (parking.md section 4).
 
-export const VALIDATION_REASONS = ['notNow', 'perStay', 'perDay', 'notMerchant', 'minSpend', 'closed', 'paid'] as const
+export const VALIDATION_REASONS = [
+  'notNow',
+  'perStay',
+  'perDay',
+  'notMerchant',
+  'notServing',
+  'budget',
+  'minSpend',
+  'closed',
+  'paid',
+] as const
 export type ValidationReason = (typeof VALIDATION_REASONS)[number]
 
 export interface ValidationTerms {

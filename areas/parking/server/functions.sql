@@ -29,3 +29,36 @@ end
 $$;
 revoke all on function parking_scenarios_due(timestamptz) from public;
 grant execute on function parking_scenarios_due(timestamptz) to countinghouse_app;
+
+-- The pool, the bills and their statements likewise.
+revoke update, delete, truncate on parking_pool_entry, parking_bill_entry, parking_statement, parking_statement_entry,
+  parking_voucher_code from countinghouse_app;
+
+-- Vouchers are picked from the pool in the order of their numbers, and found when their time is over.
+create index if not exists parking_voucher_pool on parking_voucher (merchant_id, definition, serial) where state = 'free';
+create index if not exists parking_voucher_due on parking_voucher (expires_at) where state in ('free', 'issued') and expires_at is not null;
+
+-- Definitions with vouchers whose time is over: the hourly job looks for them before it knows a tenant.
+create or replace function parking_vouchers_due(at timestamptz) returns table (merchant uuid, definition uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select distinct v.merchant_id, v.definition from parking_voucher v
+    where v.state in ('free', 'issued') and v.expires_at is not null and v.expires_at <= at;
+end
+$$;
+revoke all on function parking_vouchers_due(timestamptz) from public;
+grant execute on function parking_vouchers_due(timestamptz) to countinghouse_app;
+
+-- Paid stays whose time to leave is over.
+create or replace function parking_paid_stays_due(at timestamptz) returns table (merchant uuid, stay uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+begin
+  return query select k.merchant_id, k.stay_id from parking_stay_key k where k.check_at is not null and k.check_at <= at;
+end
+$$;
+revoke all on function parking_paid_stays_due(timestamptz) from public;
+grant execute on function parking_paid_stays_due(timestamptz) to countinghouse_app;

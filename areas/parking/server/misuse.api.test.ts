@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { endStay, quoteStay } from '../contract/stay.ts'
 import { applyValidation, cancelValidation, ValidationType } from '../contract/validation.ts'
+import { VoucherMerchant } from '../contract/voucher-merchant.ts'
 import { server } from './index.ts'
 
 let app: TestApp
@@ -19,6 +20,7 @@ const HOUR = 60 * MINUTE
 beforeAll(async () => {
   app = await startTestApp([...accessAreas, server])
   owner = app.as()
+  await added(owner, VoucherMerchant, { name: 'Bakery', state: 'active' })
 })
 afterAll(() => app.close())
 

@@ -12,6 +12,7 @@ import { actOnGate, listGates } from '../contract/gates.ts'
 import { listOccupancy, recountArea } from '../contract/occupancy.ts'
 import { endStay, payStay, quoteStay } from '../contract/stay.ts'
 import { applyValidation, cancelValidation, findForValidation, ValidationType } from '../contract/validation.ts'
+import { VoucherMerchant } from '../contract/voucher-merchant.ts'
 import { server } from './index.ts'
 
 let app: TestApp
@@ -24,6 +25,7 @@ const HOUR = 60 * MINUTE
 beforeAll(async () => {
   app = await startTestApp([...accessAreas, server])
   owner = app.as()
+  await added(owner, VoucherMerchant, { name: 'Bakery', state: 'active' })
 })
 afterAll(() => app.close())
 

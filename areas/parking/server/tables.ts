@@ -98,6 +98,8 @@ export const quote = pgTable(
     payable: bigint({ mode: 'number' }).notNull(),
     /** What had been paid then: another payment since makes the quote void. */
     paid: bigint({ mode: 'number' }).notNull(),
+    /** Vouchers that the payment uses. */
+    vouchers: uuid().array().notNull().default(sql`'{}'`),
   },
   table => [
     primaryKey({ name: 'parking_quote_pkey', columns: [table.merchant_id, table.id] }),
@@ -147,10 +149,13 @@ export const stayKey = pgTable(
     exit_missed: boolean().notNull(),
     /** Ended by a person: passages change it no more. */
     settled: boolean().notNull(),
+    /** When a paid stay is looked at again: the time to leave may be over. */
+    check_at: instant(),
   },
   table => [
     primaryKey({ name: 'parking_stay_key_pkey', columns: [table.merchant_id, table.stay_id] }),
     index('parking_stay_key_identity').on(table.merchant_id, table.site_id, table.identity, table.entry_at),
+    index('parking_stay_key_check').on(table.check_at).where(sql`check_at is not null`),
     ...tenancyPolicies('parking_stay_key', 'merchant'),
   ],
 )
@@ -186,6 +191,8 @@ export const validation = pgTable(
     stay_id: uuid().notNull(),
     type_id: uuid().notNull(),
     merchant: text().notNull(),
+    /** The merchant of that name, who is billed. */
+    voucher_merchant: uuid(),
     who: text().notNull(),
     at: instant().notNull(),
     day: date().notNull(),

@@ -159,19 +159,6 @@ begin
 end
 $$;
 
--- Source of the reports of /api/parking/rpt. Members and vouchers are separate areas: the first with such rows replaces
--- these views (create or replace view, same columns, security_invoker). See docs/decisions/report-views.md.
-do $$
-begin
-  if to_regclass('valid_voucher') is null then
-    create view valid_voucher with (security_invoker = true) as
-      select null::uuid as merchant_id, null::uuid as voucher_id, null::uuid as site_id, null::text as code,
-        null::text as voucher_merchant, null::date as valid_from, null::date as valid_until, null::text as status
-      where false;
-  end if;
-end
-$$;
-
 -- Languages and texts that wait to be sent to servers of shops, of all merchants, for the job that retries.
 create or replace function language_syncs_due(now_at timestamptz) returns table (merchant uuid, site uuid, action integer)
   language plpgsql stable security definer set search_path = public, pg_temp

@@ -52,7 +52,6 @@ import { fixedGrants } from '../contract/grant.ts'
 import { enterMerchant } from '../contract/merchant.ts'
 import { getMerchantDetails, saveMerchantDetails } from '../contract/merchant-details.ts'
 import { mySites, setDefaultSite } from '../contract/my-sites.ts'
-import { voucherValid } from '../contract/parking-reports.ts'
 import { shopLanguageAction, shopLanguages } from '../contract/shop-language.ts'
 import { getShopSettings, saveShopSettings } from '../contract/shop-settings.ts'
 import { activateSpot, generateSpotCodes } from '../contract/spot.ts'
@@ -93,7 +92,6 @@ import { menuOfUser } from './menu/menu-pages.ts'
 import { findPageTitle } from './menu/page-title.ts'
 import { findSearchWords } from './menu/search-words.ts'
 import { keepMerchantDetails, readMerchantDetails } from './merchants/merchant-details.ts'
-import { listValidVouchers } from './parking-reports.ts'
 import { endOwnSessions, endThisSession, listOwnSessions } from './profile/own-sessions.ts'
 import { changeProfile, detailOfUser, readProfile } from './profile/profile.ts'
 import { dropView, keepView, readViews } from './profile/saved-views.ts'
@@ -186,7 +184,6 @@ const shops: readonly ServedOperation[] = [
   handle(shopLanguages, listShopLanguages),
   handle(shopLanguageAction, changeShopLanguage),
   listLanguageSyncs,
-  handle(voucherValid, listValidVouchers),
 ]
 
 export const operations: readonly ServedOperation[] = [

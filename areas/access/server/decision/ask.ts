@@ -130,10 +130,11 @@ export async function withLaneFacts(
   entity: StoredEntity,
   facts: DecisionFacts,
   { plate, ticket }: ReadOfVisitor,
+  decides = false,
 ): Promise<DecisionFacts> {
   const question: LaneFactsQuestion = {
     ...{ siteId: entity.siteId, entity: entity.id, areaFrom: entity.areaFrom, areaTo: entity.areaTo },
-    ...{ credential: facts.credential?.id ?? null, plate, ticket, at: facts.at, known: {} },
+    ...{ credential: facts.credential?.id ?? null, plate, ticket, at: facts.at, decides, known: {} },
   }
   await ctx.emit(laneFactsAsked, question)
   const { capacity, due, lockedBy, visitor } = question.known

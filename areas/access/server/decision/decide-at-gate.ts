@@ -29,7 +29,7 @@ export async function decideAtGate(ctx: Context, entity: StoredEntity, read: Rea
   if (credential) await lockCredential(ctx, credential.id)
   const at = ctx.clock()
   const visitor = readOfVisitor(read, credential !== undefined)
-  const facts = await withLaneFacts(ctx, entity, await collectFacts(ctx, entity, credential, at), visitor)
+  const facts = await withLaneFacts(ctx, entity, await collectFacts(ctx, entity, credential, at), visitor, true)
   const decision = decide(facts)
   const answer = toDecisionAnswer(ctx, entity.zone, decision)
   const id = ctx.random.id()

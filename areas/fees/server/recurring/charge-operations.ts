@@ -1,4 +1,5 @@
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { merchantToday } from '#platform/server/db/merchant-day.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -9,7 +10,6 @@ import {
   takeCharges,
   waiveCharges,
 } from '../../contract/recurring-charge.ts'
-import { merchantToday } from './merchant-day.ts'
 import { tellArrears } from './tell-arrears.ts'
 
 type ChargeState = (typeof CHARGE_STATES)[number]

@@ -2,11 +2,11 @@ import type { Cents } from '#platform/rules/money/money.ts'
 import type { TaxMode } from '#platform/rules/money/tax-mode.ts'
 import { withTax } from '#platform/rules/money/with-tax.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
+import { dayAt, merchantZone } from '#platform/server/db/merchant-day.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData, Timed, WithRandom } from '#platform/server/operation/needs.ts'
 import type { Cycle } from '../../rules/recurring/charge-period.ts'
 import { duePeriods } from '../../rules/recurring/due-periods.ts'
-import { dayAt, merchantZone } from './merchant-day.ts'
 import { invoiceNumber, type NewCharge, storeCharges } from './store-charges.ts'
 
 export interface RenewedPackage {

@@ -1,9 +1,9 @@
 import type { PackageGivenUp } from '#areas/access/contract/package-given-up.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
+import { merchantToday } from '#platform/server/db/merchant-day.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { creditOnLeaving } from '../../rules/recurring/charge-period.ts'
-import { merchantToday } from './merchant-day.ts'
 import { storeCharges } from './store-charges.ts'
 
 interface Charged {

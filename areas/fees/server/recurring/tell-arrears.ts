@@ -1,9 +1,9 @@
 import { Temporal } from '#platform/rules/time/temporal.ts'
+import { merchantToday } from '#platform/server/db/merchant-day.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { arrearsChanged } from '../../contract/charge-events.ts'
 import { refusedFrom } from '../../rules/recurring/charge-attempts.ts'
-import { merchantToday } from './merchant-day.ts'
 
 interface Payer {
   readonly account: string | null

@@ -190,7 +190,7 @@ describe('vouchers', () => {
     const reported = () =>
       app.database.read(app.merchantId, db =>
         db.rows<{ name: string; status: string }>(sql`
-          select voucher_merchant as name, status from valid_voucher where merchant_id = ${app.merchantId}::uuid and voucher_id = ${result.id}::uuid`),
+          select voucher_merchant as name, status from members.valid_voucher where merchant_id = ${app.merchantId}::uuid and voucher_id = ${result.id}::uuid`),
       )
     expect(await reported()).toEqual([{ name: 'Birthday cake', status: 'issued' }])
     app.wait(8 * DAY_MS)

@@ -1,5 +1,5 @@
 import '#platform/console/kit/styles/control-styles.ts'
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
@@ -30,12 +30,15 @@ function ShopValidation({ shop: { ordLot } }: { shop: Shop }) {
   const [merchant, setMerchant] = useState('')
   const [found, setFound] = useState<FoundStay>()
   const { attempt, busy, problem } = useAttempt()
-  const find = () =>
+  const findFor = (of: string) =>
     attempt(async () => {
       setFound(undefined)
-      const input = { ordLot, [by]: number.trim(), merchant }
-      setFound((await call(findForValidation, input, { hideErrors: true })).result)
+      const input = { ordLot, [by]: number.trim(), merchant: of }
+      const { result } = await call(findForValidation, input, { hideErrors: true })
+      setMerchant(result.merchant)
+      setFound(result)
     })
+  const find = () => findFor(merchant)
   return (
     <TwoColumns>
       <Column label={t('parking.onlineValidation.find')}>
@@ -59,17 +62,18 @@ function ShopValidation({ shop: { ordLot } }: { shop: Shop }) {
             autoComplete="off"
             onChange={event => setNumber(event.currentTarget.value)}
           />
-          <TextInput
-            mt="sm"
-            label={t('parking.onlineValidation.merchant')}
-            value={merchant}
-            maxLength={80}
-            onChange={event => setMerchant(event.currentTarget.value)}
-          />
           <Button type="submit" mt="sm" loading={busy} disabled={!number.trim()}>
             {t('parking.onlineValidation.find')}
           </Button>
         </form>
+        {found && found.merchants.length > 0 && (
+          <NativeSelect
+            label={t('parking.onlineValidation.merchant')}
+            value={merchant}
+            data={[{ value: '', label: t('parking.onlineValidation.carPark') }, ...found.merchants]}
+            onChange={event => void findFor(event.currentTarget.value)}
+          />
+        )}
         <FormProblem words={problem} />
       </Column>
       {found && <FoundStayView stay={found} shop={{ ordLot, merchant }} onChange={find} />}

@@ -8,6 +8,8 @@ import { type CountedArea, loadAreas, stateOf } from '../occupancy/load-areas.ts
 import { evacuationAt } from '../scenarios/gate-in-scenario.ts'
 import { findOpenStay } from '../stays/load-stay.ts'
 import { priceStay } from '../stays/price-stay.ts'
+import { answerVoucher } from './voucher-at-lane.ts'
+import { waitAtLane } from './waiting-stay.ts'
 
 interface Lane {
   readonly direction: string | null
@@ -23,7 +25,9 @@ async function answer(ctx: Context, question: LaneFactsQuestion): Promise<void> 
   await answerCapacity(ctx, question)
   const evacuation = lane.direction === 'in' ? await evacuationAt(ctx, question.siteId) : undefined
   if (evacuation !== undefined) question.known.lockedBy = evacuation
-  if (lane.direction === 'out') await answerDue(ctx, question)
+  if (lane.direction !== 'out') return
+  if (lane.takes.includes('voucher') && (await answerVoucher(ctx, question))) return
+  await answerDue(ctx, question)
 }
 
 /** Tickets and plates without a credential pass lanes that take them. */
@@ -52,8 +56,10 @@ async function answerCapacity(
 async function answerDue(ctx: Context, question: LaneFactsQuestion): Promise<void> {
   const { siteId, credential, ticket, plate, at, known } = question
   const stay = await findOpenStay(ctx, siteId, { ticket, plate, credential })
-  if (stay) known.due = (await priceStay(ctx, stay, at)).due
-  else if (known.visitor) known.due = await lostFee(ctx, siteId, at)
+  if (stay) {
+    known.due = (await priceStay(ctx, stay, at)).due
+    if (question.decides && known.due > 0) await waitAtLane(ctx, question.entity, stay.id)
+  } else if (known.visitor) known.due = await lostFee(ctx, siteId, at)
 }
 
 async function lostFee(ctx: Context, siteId: string, at: number): Promise<number> {

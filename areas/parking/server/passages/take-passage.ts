@@ -6,10 +6,12 @@ import { reaction } from '#platform/server/operation/reactions.ts'
 import { countPassage } from '../occupancy/count-passage.ts'
 import { followStays } from '../stays/follow-stays.ts'
 import { identify } from '../stays/identity.ts'
+import { withoutVoucher } from './without-voucher.ts'
 
 /** A passage counts once, whenever it becomes known: in its areas, its hour, and the stay that it begins or ends. */
 async function take(ctx: Context, reported: Passage): Promise<void> {
-  const passage = { ...reported, plate: reported.plate === null ? null : normaliseNumber('plate', reported.plate) }
+  const plate = reported.plate === null ? null : normaliseNumber('plate', reported.plate)
+  const passage = await withoutVoucher(ctx, { ...reported, plate })
   const identity = await identify(ctx, passage)
   if (!(await storePassage(ctx, passage, identity))) return
   await addToHour(ctx, passage)

@@ -91,6 +91,7 @@ export const payingAtPayStation = handle(payAtPayStation, async (ctx, { site, am
   const place = await publicSite(ctx, site)
   if (!place) return notFound()
   const { own, siteId } = place
-  const tenders = [{ method: 'card' as const, amount, ...(token !== undefined && { token }) }]
+  const card = { method: 'card' as const, amount, ...(token !== undefined && { token }) }
+  const tenders = amount > 0 ? [card] : []
   return payQuote(own, { ...input, tenders }, of => of === siteId)
 })

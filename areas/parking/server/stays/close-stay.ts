@@ -3,6 +3,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { sumStay } from '../fee-sums/sum-stay.ts'
 import { fixValidations } from '../validation/fix-validations.ts'
+import { fixVoucherSavings } from '../vouchers/fix-voucher-savings.ts'
 import { loadStay } from './load-stay.ts'
 import { priceStay } from './price-stay.ts'
 import { storePrice } from './store-price.ts'
@@ -13,7 +14,8 @@ export async function closeStay(ctx: Context, id: string, at: number): Promise<v
   if (!stay) return
   const price = await priceStay(ctx, stay, at)
   await storePrice(ctx, id, price)
-  await fixValidations(ctx, id, price.savings)
+  await fixValidations(ctx, stay, price.savings)
+  await fixVoucherSavings(ctx, id, price.savings)
   await ctx.db.run(sql`
     update parking_stay s set flags = array_remove(s.flags, 'unpaid') || ${price.due > 0 ? ['unpaid'] : []}::text[],
       exit_day = ${businessDayAt(sql`s.exit_at`, 'w', ctx.merchantId)}

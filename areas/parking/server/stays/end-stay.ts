@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/operation/context.ts'
 import { endStay } from '../../contract/stay.ts'
 import { sumStay } from '../fee-sums/sum-stay.ts'
 import { correctAreas } from '../occupancy/count-passage.ts'
+import { releaseValidations } from '../validation/fix-validations.ts'
 import { lockStay, type StoredStay } from './load-stay.ts'
 import { priceStay } from './price-stay.ts'
 import { storePrice } from './store-price.ts'
@@ -16,8 +17,10 @@ export const ending = handle(endStay, async (ctx, { stay: id, as, reason }) => {
   const isOpen = stay.state === 'inside' || stay.state === 'paid'
   const leftUnpaid = stay.state === 'closed' && stay.flags.includes('unpaid')
   if (as === 'voided' ? !isOpen : !isOpen && !leftUnpaid) return refuse(RTN.wrongState, 'parking.stay.ended')
-  if (as === 'voided') await backOut(ctx, stay, reason)
-  else if (isOpen) await storePrice(ctx, id, await priceStay(ctx, stay, ctx.clock()))
+  if (as === 'voided') {
+    await backOut(ctx, stay, reason)
+    await releaseValidations(ctx, stay)
+  } else if (isOpen) await storePrice(ctx, id, await priceStay(ctx, stay, ctx.clock()))
   await ctx.db.run(sql`
     update parking_stay set state = ${as}, written_off = case when ${as === 'writtenOff'} then due else 0 end, due = 0,
       flags = array_remove(flags, 'unpaid'), reason = ${reason}, version = version + 1, updated_at = ${ctx.now()}::timestamptz

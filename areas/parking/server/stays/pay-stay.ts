@@ -8,9 +8,13 @@ import type { Context } from '#platform/server/operation/context.ts'
 import { type PaidStay, payStay } from '../../contract/stay.ts'
 import { sumPayment, sumStay } from '../fee-sums/sum-stay.ts'
 import { fixValidations } from '../validation/fix-validations.ts'
+import { fixVoucherSavings } from '../vouchers/fix-voucher-savings.ts'
+import { loadVouchers, type StoredVoucher } from '../vouchers/stored-voucher.ts'
 import { chargeCard } from './card-provider.ts'
+import { checkAgain } from './check-paid-stays.ts'
 import { isPayable, lockStay, pricedTo, type StoredStay } from './load-stay.ts'
 import { priceStay, type StayPrice } from './price-stay.ts'
+import { consumeQuoted, toBenefits, whyNotQuoted } from './quoted-vouchers.ts'
 import { storePrice } from './store-price.ts'
 
 type Input = InputOfOperation<typeof payStay>
@@ -26,6 +30,7 @@ interface HeldQuote {
   readonly expiresAt: string
   readonly payable: Cents
   readonly paid: Cents
+  readonly vouchers: readonly string[]
 }
 
 /** Pays a quoted stay once by its sale. Of two who pay the second hears that it is paid. */
@@ -35,7 +40,8 @@ export async function payQuote(
   mayAt: (siteId: string) => boolean,
 ): Promise<Answer<PaidStay>> {
   const quote = await ctx.db.row<HeldQuote>(sql`
-    select stay_id as stay, at, expires_at as "expiresAt", payable::float8 as payable, paid::float8 as paid from parking_quote
+    select stay_id as stay, at, expires_at as "expiresAt", payable::float8 as payable, paid::float8 as paid, vouchers
+    from parking_quote
     where merchant_id = ${ctx.merchantId}::uuid and id = ${input.quote}::uuid`)
   const stay = quote && (await lockStay(ctx, quote.stay))
   if (!stay || !mayAt(stay.siteId)) return notFound()
@@ -43,18 +49,29 @@ export async function payQuote(
   if (before) return before
   if (!isPayable(stay)) return refuse(RTN.wrongState, 'parking.stay.ended')
   if (stay.paid !== quote.paid) return refuse(RTN.wrongState, 'parking.stay.alreadyPaid')
-  if (!(await isHeld(ctx, stay, quote))) return refuse(RTN.wrongState, 'parking.stay.quoteExpired')
-  const money = readTenders(input, quote.payable - quote.paid)
+  const vouchers = await loadVouchers(ctx, quote.vouchers)
+  const wrong = await whyNotQuoted(ctx, stay, vouchers)
+  if (wrong) return wrong
+  if (!(await isHeld(ctx, stay, quote, vouchers))) return refuse(RTN.wrongState, 'parking.stay.quoteExpired')
+  const money = readTenders(input, quote.payable - quote.paid, vouchers.length > 0)
   if ('refused' in money) return money
   const declined = await chargeCard(input.tenders)
   if (declined) return declined
+  const refused = await consumeQuoted(ctx, stay, vouchers, { saleId: input.saleId, at: Date.parse(quote.at) })
+  if (refused) return refused
   return settle(ctx, stay, input, { ...money, at: quote.at })
 }
 
 /** A price is held for its time, unless a validation that came or went changed it. */
-async function isHeld(ctx: Context, stay: StoredStay, { at, expiresAt, payable }: HeldQuote): Promise<boolean> {
+async function isHeld(
+  ctx: Context,
+  stay: StoredStay,
+  { at, expiresAt, payable }: HeldQuote,
+  vouchers: readonly StoredVoucher[],
+): Promise<boolean> {
   if (ctx.clock() > Date.parse(expiresAt)) return false
-  return (await priceStay(ctx, stay, pricedTo(stay, Date.parse(at)))).payable === payable
+  const benefits = await toBenefits(ctx, stay, vouchers, Date.parse(at))
+  return (await priceStay(ctx, stay, pricedTo(stay, Date.parse(at)), benefits)).payable === payable
 }
 
 interface Money {
@@ -62,11 +79,11 @@ interface Money {
   readonly change: Cents
 }
 
-/** Tenders must reach what is due; only cash gives change. */
-function readTenders({ tenders }: Input, due: Cents): Money | Refusal {
+/** Tenders must reach what is due; only cash gives change. Vouchers alone may pay for all of it. */
+function readTenders({ tenders }: Input, due: Cents, withVouchers: boolean): Money | Refusal {
   const handed = tenders.reduce((sum, { amount }) => sum + fromWire(amount), 0)
   const cash = tenders.reduce((sum, { method, amount }) => (method === 'cash' ? sum + fromWire(amount) : sum), 0)
-  if (due <= 0) return refuse(RTN.wrongState, 'parking.stay.nothingDue')
+  if (due <= 0 && !(withVouchers && due === 0)) return refuse(RTN.wrongState, 'parking.stay.nothingDue')
   if (handed < due)
     return refuseFields({ tenders: { code: 'parking.stay.tooLittle', params: { amount: toWire(due).toFixed(2) } } }) // not money: text of an amount
   const change = handed - due
@@ -87,13 +104,15 @@ async function settle(
       ${at}::timestamptz, ${amount}, ${change}, ${JSON.stringify(paidBy)}::jsonb, ${place}, ${ctx.who?.fullName ?? ''})`)
   const price = await priceStay(ctx, { ...stay, paid: stay.paid + amount }, pricedTo(stay, Date.parse(at)))
   await storePrice(ctx, stay.id, price)
-  await fixValidations(ctx, stay.id, price.savings)
+  await fixValidations(ctx, stay, price.savings)
+  await fixVoucherSavings(ctx, stay.id, price.savings)
   await ctx.db.run(sql`
     update parking_stay set state = case when state = 'inside' and ${price.due === 0} then 'paid' else state end,
       flags = case when ${price.due === 0} then array_remove(flags, 'unpaid') else flags end
     where merchant_id = ${ctx.merchantId}::uuid and id = ${stay.id}::uuid`)
   await sumPayment(ctx, stay.siteId, at, amount)
   await sumStay(ctx, stay.id)
+  await checkAgain(ctx, stay.id, price.paidUntil)
   return done(shownPayment(stay.stayNum, number, change, price))
 }
 

@@ -8,9 +8,10 @@ import type { Effects, TenantData } from '#platform/server/operation/needs.ts'
 import type { Explanation } from '../../contract/stay.ts'
 import { explainPrice } from '../../rules/explain.ts'
 import { applyBenefits, type Saving } from '../../rules/savings.ts'
-import { loadBenefits, type NamedBenefit } from '../validation/load-benefits.ts'
+import { loadBenefits } from '../validation/load-benefits.ts'
 import { isCovered, tablesFor } from './fee-tables.ts'
 import type { StoredStay } from './load-stay.ts'
+import type { NamedBenefit } from './named-benefit.ts'
 
 type Pricing = TenantData & Pick<Effects, 'emit'>
 
@@ -31,13 +32,21 @@ export interface StayPrice {
   readonly explanation: Explanation
 }
 
-/** @param at epoch milliseconds */
-export async function priceStay(ctx: Pricing, stay: StoredStay, at: number): Promise<StayPrice> {
+/**
+ * @param at epoch milliseconds
+ * @param shown benefits of vouchers that are not used yet
+ */
+export async function priceStay(
+  ctx: Pricing,
+  stay: StoredStay,
+  at: number,
+  shown: readonly NamedBenefit[] = [],
+): Promise<StayPrice> {
   const fee = await termsFor(ctx, stay, at)
   if (!fee) return freeOfCharge(stay)
   const covered = await isCovered(ctx, stay)
   if (stay.entryAt === null) return covered ? coveredPrice(lostPrice(fee, stay)) : lostPrice(fee, stay)
-  const benefits = covered ? [] : await loadBenefits(ctx, stay)
+  const benefits = covered ? [] : [...(await loadBenefits(ctx, stay)), ...shown]
   const price = priced(fee, stay, { at, benefits, payments: await loadPayments(ctx, stay) })
   return covered ? coveredPrice(price) : price
 }

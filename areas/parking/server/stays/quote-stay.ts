@@ -11,6 +11,7 @@ import { findSite } from '../find-site.ts'
 import { addStay } from './add-stay.ts'
 import { findOpenStay, isPayable, loadStay, pricedTo, type StoredStay } from './load-stay.ts'
 import { priceStay } from './price-stay.ts'
+import { countedVouchers, readVouchers, toBenefits } from './quoted-vouchers.ts'
 
 const HELD_MS = 2 * MINUTE_MS
 
@@ -27,13 +28,15 @@ export async function quoteFor(ctx: Context, siteId: string, input: Input): Prom
   const stay = await chosenStay(ctx, siteId, input)
   if ('refused' in stay) return stay
   const at = ctx.clock()
-  const price = await priceStay(ctx, stay, pricedTo(stay, at))
+  const vouchers = await readVouchers(ctx, stay, input.vouchers ?? [])
+  if ('refused' in vouchers) return vouchers
+  const price = await priceStay(ctx, stay, pricedTo(stay, at), await toBenefits(ctx, stay, vouchers, at))
   const quote = ctx.random.id()
   const expiresAt = new Date(at + HELD_MS).toISOString()
   await ctx.db.run(sql`
-    insert into parking_quote (merchant_id, id, stay_id, at, expires_at, payable, paid)
+    insert into parking_quote (merchant_id, id, stay_id, at, expires_at, payable, paid, vouchers)
     values (${ctx.merchantId}::uuid, ${quote}::uuid, ${stay.id}::uuid, ${new Date(at).toISOString()}::timestamptz, ${expiresAt}::timestamptz,
-      ${price.payable}, ${price.paid})`)
+      ${price.payable}, ${price.paid}, ${countedVouchers(vouchers, price)}::uuid[])`)
   return done({
     ...{
       quote,

@@ -4,7 +4,7 @@ import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { TenantData } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData } from '#platform/server/operation/needs.ts'
 import { applyValidation, cancelValidation, type FoundStay, findForValidation } from '../../contract/validation.ts'
 import {
   type ValidationMoment,
@@ -14,9 +14,11 @@ import {
 } from '../../rules/validation-limits.ts'
 import { countAttempt } from '../attempts.ts'
 import { findSite } from '../find-site.ts'
+import { seenMerchant } from '../merchants/own-merchants.ts'
 import { findOpenStay, loadStay, lockStay, type StoredStay } from '../stays/load-stay.ts'
 import { priceStay } from '../stays/price-stay.ts'
 import { storePrice } from '../stays/store-price.ts'
+import { findGiver, isOverBudget } from './find-giver.ts'
 
 const LOOKUPS_A_MINUTE = 30
 
@@ -38,61 +40,73 @@ export const finding = handle(
       return { ...refuse(RTN.tooMany, 'parking.onlineValidation.tooMany', { map: { retryAfter: 60 } }), keep: true }
     const stay = await chosenStay(ctx, chosen, findForValidation.need)
     if ('refused' in stay) return { ...stay, keep: true }
+    const giver = await findGiver(ctx, stay, chosen.ordLot, merchant)
+    const name = giver.merchant?.name ?? merchant
     const price = await priceStay(ctx, stay, ctx.clock())
     return done({
       ...{ stay: stay.id, stayNum: stay.stayNum, ticket: stay.ticket, plate: stay.plate, entryAt: stay.entryAt },
       ...{ fee: toWire(price.fee), due: toWire(price.due) },
       validations: await validationsOf(ctx, stay.id),
-      types: await offeredTypes(ctx, stay, merchant),
+      types: await offeredTypes(ctx, stay, name, giver.reason),
+      merchant: name,
+      merchants: giver.offered.map(each => each.name),
     })
   },
 )
 
 /** `/al/parking/validation/apply` */
-export const applying = handle(applyValidation, async (ctx, { type: code, merchant = '', receipt, key, ...chosen }) => {
-  const open = await chosenStay(ctx, chosen, applyValidation.need)
-  if ('refused' in open) return open
-  const stay = await lockStay(ctx, open.id)
-  if (!stay) return notFound()
-  const again = key ? await appliedBefore(ctx, key, stay.id) : undefined
-  if (again) return again
-  if (stay.state !== 'inside') return refused(stay.state === 'paid' ? 'paid' : 'closed')
-  const type = (await typesOf(ctx, stay.siteId)).find(each => each.code === code)
-  if (!type) return notFound()
-  await lockGiving(ctx, stay.siteId, merchant)
-  const moment = await momentFor(ctx, stay, type, merchant, receipt && fromWire(receipt.amount))
-  const reason = whyNotValidation(type, moment)
-  if (reason) return refused(reason)
-  if (receipt && (await isReceiptUsed(ctx, stay.siteId, merchant, receipt.number)))
-    return refuse(RTN.wrongState, 'parking.onlineValidation.receiptUsed', { params: { number: receipt.number } })
-  const before = await priceStay(ctx, stay, ctx.clock())
-  const id = ctx.random.id()
-  await ctx.db.run(sql`
-    insert into parking_validation (merchant_id, id, site_id, stay_id, type_id, merchant, who, at, day, receipt, receipt_amount, status,
+export const applying = handle(
+  applyValidation,
+  async (ctx, { type: code, merchant: asked = '', receipt, key, ...chosen }) => {
+    const open = await chosenStay(ctx, chosen, applyValidation.need)
+    if ('refused' in open) return open
+    const stay = await lockStay(ctx, open.id)
+    if (!stay) return notFound()
+    const again = key ? await appliedBefore(ctx, key, stay.id) : undefined
+    if (again) return again
+    if (stay.state !== 'inside') return refused(stay.state === 'paid' ? 'paid' : 'closed')
+    const type = (await typesOf(ctx, stay.siteId)).find(each => each.code === code)
+    if (!type) return notFound()
+    const giver = await findGiver(ctx, stay, chosen.ordLot, asked)
+    if (giver.reason) return refused(giver.reason)
+    const merchant = giver.merchant?.name ?? asked
+    await lockGiving(ctx, stay.siteId, merchant)
+    const moment = await momentFor(ctx, stay, type, merchant, receipt && fromWire(receipt.amount))
+    const reason = whyNotValidation(type, moment)
+    if (reason) return refused(reason)
+    if (receipt && (await isReceiptUsed(ctx, stay.siteId, merchant, receipt.number)))
+      return refuse(RTN.wrongState, 'parking.onlineValidation.receiptUsed', { params: { number: receipt.number } })
+    const before = await priceStay(ctx, stay, ctx.clock())
+    const id = ctx.random.id()
+    await ctx.db.run(sql`
+    insert into parking_validation (merchant_id, id, site_id, stay_id, type_id, merchant, voucher_merchant, who, at, day, receipt, receipt_amount, status,
       counted, saving, owed, fixed, key)
     values (${ctx.merchantId}::uuid, ${id}::uuid, ${stay.siteId}::uuid, ${stay.id}::uuid, ${type.id}::uuid, ${merchant},
-      ${ctx.who?.fullName ?? ''}, ${ctx.now()}::timestamptz, ${moment.date}::date, ${receipt?.number ?? null},
+      ${giver.merchant?.id ?? null}::uuid, ${ctx.who?.fullName ?? ''}, ${ctx.now()}::timestamptz, ${moment.date}::date, ${receipt?.number ?? null},
       ${receipt ? fromWire(receipt.amount) : null}, 'enabled', false, 0, 0, false, ${key ?? null})`)
-  const after = await priceStay(ctx, stay, ctx.clock())
-  await storePrice(ctx, stay.id, after)
-  await storeCounted(ctx, after.savings)
-  await ctx.audit.record([
-    {
-      ...{ action: 'applyValidation', resource: 'parking.stay', recordId: stay.id, title: stay.stayNum },
-      after: { type: type.code, merchant, receipt: receipt?.number ?? null },
-    },
-  ])
-  return done(shownChange(id, before.payable, after.payable))
-})
+    const after = await priceStay(ctx, stay, ctx.clock())
+    await storePrice(ctx, stay.id, after)
+    await storeCounted(ctx, after.savings)
+    if (giver.merchant && (await isOverBudget(ctx, giver.merchant, moment.date))) return refused('budget')
+    await ctx.audit.record([
+      {
+        ...{ action: 'applyValidation', resource: 'parking.stay', recordId: stay.id, title: stay.stayNum },
+        after: { type: type.code, merchant, receipt: receipt?.number ?? null },
+      },
+    ])
+    return done(shownChange(id, before.payable, after.payable))
+  },
+)
 
 /** `/al/parking/validation/cancel` */
 export const cancelling = handle(cancelValidation, async (ctx, { id, reason }) => {
-  const row = await ctx.db.row<{ stay: string; status: string }>(sql`
-    select stay_id as stay, status from parking_validation where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+  const row = await ctx.db.row<{ stay: string; status: string; fixed: boolean }>(sql`
+    select v.stay_id as stay, v.status, v.fixed from parking_validation v
+    where v.merchant_id = ${ctx.merchantId}::uuid and v.id = ${id}::uuid and ${seenMerchant(ctx, sql`v.voucher_merchant`)}`)
   const stay = row && (await lockStay(ctx, row.stay))
   if (!stay || !ctx.access.mayAt(cancelValidation.need, stay.siteId)) return notFound()
   if (row.status === 'cancelled') return refuse(RTN.wrongState, 'parking.onlineValidation.cancelledBefore')
-  if (stay.state !== 'inside') return refused(stay.state === 'paid' ? 'paid' : 'closed')
+  if (stay.state !== 'inside' || row.fixed) return refused(stay.state === 'closed' ? 'closed' : 'paid')
   await ctx.db.run(sql`
     update parking_validation set status = 'cancelled', counted = false, saving = 0, owed = 0, cancel_reason = ${reason},
       cancelled_at = ${ctx.now()}::timestamptz
@@ -177,25 +191,33 @@ async function momentFor(
   }
 }
 
-async function offeredTypes(ctx: Context, stay: StoredStay, merchant: string): Promise<FoundStay['types']> {
+async function offeredTypes(
+  ctx: Context,
+  stay: StoredStay,
+  merchant: string,
+  ofMerchant: ValidationReason | undefined,
+): Promise<FoundStay['types']> {
   const t = ctx.words.in(ctx.locale)
   const offered: FoundStay['types'] = []
   for (const type of await typesOf(ctx, stay.siteId)) {
     const limits = { ...type, minSpend: null }
     const reason =
-      stay.state === 'paid' ? 'paid' : whyNotValidation(limits, await momentFor(ctx, stay, type, merchant, undefined))
+      stay.state === 'paid'
+        ? 'paid'
+        : (ofMerchant ?? whyNotValidation(limits, await momentFor(ctx, stay, type, merchant, undefined)))
     const words = reason ? t(`parking.onlineValidation.reason.${reason}`) : ''
     offered.push({ code: type.code, name: type.name, refused: reason ?? null, words })
   }
   return offered
 }
 
-async function validationsOf(ctx: TenantData, stay: string): Promise<FoundStay['validations']> {
+async function validationsOf(ctx: TenantData & Authenticated, stay: string): Promise<FoundStay['validations']> {
   const rows = await ctx.db.rows<FoundStay['validations'][number]>(sql`
     select v.id, t.name as type, v.merchant, v.at, v.who, v.status, v.counted, v.saving::float8 as saving
     from parking_validation v
     join parking_validation_type t on t.merchant_id = v.merchant_id and t.id = v.type_id
-    where v.merchant_id = ${ctx.merchantId}::uuid and v.stay_id = ${stay}::uuid order by v.at, v.id`)
+    where v.merchant_id = ${ctx.merchantId}::uuid and v.stay_id = ${stay}::uuid and ${seenMerchant(ctx, sql`v.voucher_merchant`)}
+    order by v.at, v.id`)
   return rows.map(row => ({ ...row, saving: toWire(row.saving) }))
 }
 

@@ -10,7 +10,6 @@ import { createSignature } from '#platform/rules/wire/wire-signature.ts'
 import { type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import { type Client, TEST_DEVICE } from '../../../../tests/support/wire-client.ts'
 import { mySites, setDefaultSite } from '../../contract/my-sites.ts'
-import { voucherValid } from '../../contract/parking-reports.ts'
 import { shopLanguageAction, shopLanguages } from '../../contract/shop-language.ts'
 import { getShopSettings, saveShopSettings } from '../../contract/shop-settings.ts'
 import { Site } from '../../contract/site.ts'
@@ -174,10 +173,5 @@ describe('shops', () => {
       )
       expect((await manager.call(shopLanguageAction, sync)).map.code).toBe('system.refusal.shopServerRefused')
     })
-  })
-
-  it('have a voucher report that is empty for now', async () => {
-    const answer = await owner.raw(voucherValid.path, { from: '2026-01-01', to: '2026-12-31', search: "o'clock" })
-    expect(JSON.parse(answer.text)).toEqual({ code: 200, data: [], total: 0 })
   })
 })

@@ -1,8 +1,8 @@
 import { Temporal } from '#platform/rules/time/temporal.ts'
-import { sql } from '#platform/server/db/sql.ts'
-import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { TenantData, Timed } from '../operation/needs.ts'
+import { sql } from './sql.ts'
 
-/** The clock of a merchant is that of its first shop: charges belong to no shop. */
+/** The clock of a merchant is that of its first shop: for what belongs to no shop. */
 export async function merchantZone(ctx: TenantData): Promise<string> {
   const row = await ctx.db.row<{ zone: string }>(sql`
     select time_zone as zone from platform.site where merchant_id = ${ctx.merchantId}::uuid
@@ -10,6 +10,7 @@ export async function merchantZone(ctx: TenantData): Promise<string> {
   return row?.zone ?? 'UTC'
 }
 
+/** @param at epoch milliseconds */
 export const dayAt = (at: number, zone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate()
 

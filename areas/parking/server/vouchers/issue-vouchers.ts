@@ -1,0 +1,103 @@
+import type { InputOfOperation } from '#platform/contract/define/operation.ts'
+import { done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { dayAt, merchantZone } from '#platform/server/db/merchant-day.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
+import { issueVouchers, Voucher } from '../../contract/voucher.ts'
+import { voucherEnd } from '../../rules/vouchers/voucher-terms.ts'
+import { addBillEntries } from '../billing/bill-entries.ts'
+import { findMerchants } from '../merchants/find-merchant.ts'
+import { ownMerchants } from '../merchants/own-merchants.ts'
+import { coversShops, lockDefinition, type StoredDefinition } from './load-definition.ts'
+import { changePool, freeVouchers } from './pool.ts'
+
+type Input = InputOfOperation<typeof issueVouchers>
+
+interface IssuedVoucher {
+  readonly id: string
+  readonly serial: string
+  readonly last4: string
+}
+
+/** `/al/parking/voucher/issue` */
+export const issuing = handle(issueVouchers, async (ctx, input) => {
+  const definition = await lockDefinition(ctx, input.definition)
+  if (!definition) return notFound()
+  if (!coversShops(ctx.access, issueVouchers.need, definition.siteIds))
+    return refuse(RTN.notPermitted, 'platform.ownShops.otherShops')
+  const before = await issuedBefore(ctx, input.key)
+  if (before.length > 0)
+    return done({ issued: before, left: await freeVouchers(ctx, definition.id) }, undefined, RTN.nothingToDo)
+  const wrong = await whyNotIssued(ctx, definition, input)
+  if (wrong) return wrong
+  const picked = await pickFree(ctx, definition.id, input.count)
+  if (picked.length < input.count)
+    return refuse(RTN.wrongState, 'parking.voucher.tooFew', {
+      params: { count: input.count, left: picked.length, name: definition.name },
+    })
+  await markIssued(ctx, definition, input, picked)
+  const left = await changePool(ctx, definition, { kind: 'issued', count: input.count, key: `issue:${input.key}` })
+  await billIssue(ctx, definition, input)
+  await ctx.audit.record([
+    {
+      ...{ action: 'issueVouchers', resource: Voucher.key, recordId: definition.id, title: definition.name },
+      after: { count: input.count, merchant: input.merchant ?? null, holder: input.holder ?? null },
+    },
+  ])
+  return done({ issued: picked, left })
+})
+
+const issuedBefore = (ctx: TenantData, key: string): Promise<IssuedVoucher[]> =>
+  ctx.db.rows<IssuedVoucher>(sql`
+    select v.id, v.serial, v.last4 from parking_pool_entry e
+    join parking_voucher v on v.merchant_id = e.merchant_id and v.definition = e.definition_id and v.issue_key = ${key}
+    where e.merchant_id = ${ctx.merchantId}::uuid and e.key = ${`issue:${key}`} order by v.serial`)
+
+async function whyNotIssued(ctx: Context, definition: StoredDefinition, input: Input): Promise<Refusal | undefined> {
+  if (!definition.active)
+    return refuse(RTN.wrongState, 'parking.voucher.inactive', { params: { name: definition.name } })
+  const own = await ownMerchants(ctx)
+  if (own && !(input.merchant && own.includes(input.merchant))) return notFound()
+  if (!input.merchant) return undefined
+  const [merchant] = await findMerchants(ctx, { ids: [input.merchant] })
+  if (!merchant) return notFound()
+  return merchant.state === 'active'
+    ? undefined
+    : refuse(RTN.wrongState, 'parking.voucher.merchantInactive', { params: { name: merchant.name } })
+}
+
+/** The pool is locked: nobody else picks the same. */
+const pickFree = (ctx: Context, definition: string, count: number): Promise<IssuedVoucher[]> =>
+  ctx.db.rows<IssuedVoucher>(sql`
+    select id, serial, last4 from parking_voucher
+    where merchant_id = ${ctx.merchantId}::uuid and definition = ${definition}::uuid and state = 'free'
+      and (expires_at is null or expires_at > ${ctx.now()}::timestamptz)
+    order by serial limit ${count} for update`)
+
+async function markIssued(
+  ctx: Context,
+  definition: StoredDefinition,
+  { merchant, holder, key }: Input,
+  picked: readonly IssuedVoucher[],
+): Promise<void> {
+  const zone = await merchantZone(ctx)
+  const end = voucherEnd(definition, dayAt(ctx.clock(), zone).toString(), zone)
+  await ctx.db.run(sql`
+    update parking_voucher set state = 'issued', merchant = ${merchant ?? null}::uuid, holder = ${holder ?? null}, issue_key = ${key},
+      price = ${definition.price}, issued_at = ${ctx.now()}::timestamptz,
+      expires_at = ${end === undefined ? null : new Date(end).toISOString()}::timestamptz, valid_from = ${definition.validFrom}::date,
+      version = version + 1, updated_at = ${ctx.now()}::timestamptz
+    where merchant_id = ${ctx.merchantId}::uuid and id = any(${picked.map(({ id }) => id)}::uuid[])`)
+}
+
+async function billIssue(ctx: Context, { name, price, billOn }: StoredDefinition, input: Input): Promise<void> {
+  if (!input.merchant || billOn !== 'issue' || price === 0) return
+  await addBillEntries(ctx, [
+    {
+      ...{ merchant: input.merchant, kind: 'voucher', title: name, quantity: input.count, amount: price * input.count },
+      ...{ source: ctx.random.id(), siteId: null, zone: await merchantZone(ctx) },
+    },
+  ])
+}
