@@ -3,6 +3,7 @@ import { payStay, quoteStay, Stay } from '#areas/parking/contract/stay.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import { type TestCarPark, testDevice } from './car-park.ts'
 import { openPricedCarPark } from './priced-car-park.ts'
 import type { TestApp } from './test-app.ts'
@@ -44,4 +45,12 @@ export function parkedCars(open: () => ParkingTest) {
     pay: (id: string, amount: number, saleId = uuidv7(), method: 'card' | 'cash' = 'card') =>
       open().owner.call(payStay, { quote: id, saleId, tenders: [{ method, amount }] }),
   }
+}
+
+/** The test goes on in working hours of the car park: its stays are not across midnight, where another day is priced. */
+export function startInWorkingHours(app: TestApp): void {
+  const now = Temporal.Instant.fromEpochMilliseconds(app.wire.clock()).toZonedDateTimeISO('Australia/Sydney')
+  if (now.hour >= 8 && now.hour < 16) return
+  const morning = now.with({ hour: 8, minute: 0 }).add({ days: now.hour >= 16 ? 1 : 0 })
+  app.wait(now.until(morning).total('milliseconds'))
 }

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Tax } from '#areas/catalogue/contract/tax.ts'
 import { Member } from '#areas/members/contract/member.ts'
 import { issueVoucher, Reward } from '#areas/members/contract/reward.ts'
@@ -13,7 +13,12 @@ import { ACTION } from '#platform/contract/wire/list.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { accessAreas, added, type TestCarPark } from '../../../../tests/support/car-park.ts'
-import { openParkingTest, type ParkingTest, parkedCars } from '../../../../tests/support/parked-cars.ts'
+import {
+  openParkingTest,
+  type ParkingTest,
+  parkedCars,
+  startInWorkingHours,
+} from '../../../../tests/support/parked-cars.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { applyValidation, cancelValidation, findForValidation, ValidationType } from '../../contract/validation.ts'
@@ -74,6 +79,8 @@ const run = async (client: Client, report: ReportOf, more: object = {}) => {
 const billing = async (of: string, client = owner) => (await run(client, VoucherBilling, { merchant: of })).result
 const storeUser = () => added(owner, User, { userName: `u${uuidv7().slice(-12)}`, firstName: 'Sam' } as never) // other fields have defaults
 const takesVouchers = (id: string, more: object = {}) => ({ ordLot: park.ordLot, code: id, key: uuidv7(), ...more })
+
+beforeEach(() => startInWorkingHours(app))
 
 describe('what a merchant is billed', () => {
   it('is 470.00 with 42.73 tax for 200 vouchers at 2.50, of which 12 were voided unused', async () => {

@@ -7,12 +7,16 @@ import type { InputOf, RowOf } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
-import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { accessAreas, added, type TestCarPark } from '../../../../tests/support/car-park.ts'
-import { openParkingTest, type ParkingTest, parkedCars } from '../../../../tests/support/parked-cars.ts'
+import {
+  openParkingTest,
+  type ParkingTest,
+  parkedCars,
+  startInWorkingHours,
+} from '../../../../tests/support/parked-cars.ts'
 import { storeMerchant } from '../../../../tests/support/store-merchant.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
@@ -45,13 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Stays of these tests are not across midnight, where another day is priced. */
-beforeEach(() => {
-  const now = Temporal.Instant.fromEpochMilliseconds(app.wire.clock()).toZonedDateTimeISO('Australia/Sydney')
-  if (now.hour >= 8 && now.hour < 16) return
-  const morning = now.with({ hour: 8, minute: 0 }).add({ days: now.hour >= 16 ? 1 : 0 })
-  app.wait(now.until(morning).total('milliseconds'))
-})
+beforeEach(() => startInWorkingHours(app))
 
 beforeEach(async () => {
   ;({ park, device } = await openParkingTest(app, owner))
