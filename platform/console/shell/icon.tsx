@@ -4,6 +4,7 @@ import { IconBuildingBank } from '#platform/console/icons/building-bank.ts'
 import { IconBuildingWarehouse } from '#platform/console/icons/building-warehouse.ts'
 import { IconCashRegister } from '#platform/console/icons/cash-register.ts'
 import { IconChartBar } from '#platform/console/icons/chart-bar.ts'
+import { IconCreditCard } from '#platform/console/icons/credit-card.ts'
 import { IconDeviceMobile } from '#platform/console/icons/device-mobile.ts'
 import { IconDiscount } from '#platform/console/icons/discount.ts'
 import { IconDots } from '#platform/console/icons/dots.ts'
@@ -31,6 +32,7 @@ const SECTION_ICONS: Readonly<
   bank: IconBuildingBank,
   'cash-register': IconCashRegister,
   chart: IconChartBar,
+  'credit-card': IconCreditCard,
   discount: IconDiscount,
   history: IconHistory,
   home: IconHome,
