@@ -45,7 +45,8 @@ export function followReplica({ primary, replica, clock, log }: Followed): Follo
   const lag = replicaLag()
   let timer: ReturnType<typeof setInterval> | undefined
   let looking: Promise<void> | undefined
-  let wasUsable = false
+  /** Undefined before the first look, whose outcome is always told. */
+  let wasUsable: boolean | undefined
 
   function behindMs(): number | undefined {
     const behind = lag.at(clock())

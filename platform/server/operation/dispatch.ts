@@ -72,7 +72,8 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
     const judged = validateCall(operation, { ...caller, clock: runtime.clock }, payload)
     if (!('input' in judged)) return judged
     const { input, writes } = judged
-    if (served.inSteps) return { answer: await stepping(served.inSteps, caller, input, once.key) }
+    if (served.inSteps)
+      return { answer: await inTime(served, caller, stepping(served.inSteps, caller, input, once.key)) }
     if (served.apart) return { answer: await served.apart(readApart(caller), input as never) } // checked by its own schema
     const { calls, costly } = runtime.turns
     if (writes) return { answer: await calls.run(caller.merchantId, () => writing(served, caller, input, once)) }
@@ -121,12 +122,24 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
     input: unknown,
   ): Promise<Answer<unknown>> {
     const pending = nothingPending({ readOnly: true })
-    try {
+    const read = async () => {
       const answer = await lender.database.read(caller.merchantId, db =>
         run(served, makeContext(lender, caller, db, pending), input),
       )
       await settle(runtime, pending)
       return answer
+    }
+    return inTime(served, caller, read())
+  }
+
+  /** A call that the database stopped because of its timeout is refused, and logged. */
+  async function inTime(
+    served: ServedOperation,
+    caller: Caller,
+    answer: Promise<Answer<unknown>>,
+  ): Promise<Answer<unknown>> {
+    try {
+      return await answer
     } catch (error) {
       if (!isOutOfTime(error)) throw error
       runtime.log.warn(

@@ -1,4 +1,3 @@
-import { STATEMENT_LIMIT } from '../db/database.ts'
 import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
 import { forget, settle } from './in-background.ts'
@@ -23,7 +22,7 @@ export const transactionsAs = (runtime: Runtime, caller: Caller): Transactions =
 
 async function writeAs<T>(runtime: Runtime, caller: Caller, work: (ctx: Context) => Promise<T>): Promise<T> {
   const pending = nothingPending()
-  const outcome = await runtime.database.limited(STATEMENT_LIMIT.job).write(
+  const outcome = await runtime.database.write(
     caller.merchantId,
     db => {
       forget(pending) // a retried transaction starts again
