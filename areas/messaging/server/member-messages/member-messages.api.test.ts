@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Member } from '#areas/members/contract/member.ts'
 import { memberConfirmed, voucherIssued } from '#areas/members/contract/member-events.ts'
 import { Site } from '#areas/system/contract/site.ts'
-import { DAY_MS } from '#platform/rules/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type MessagingApp, startMessagingApp } from '../../../../tests/support/messaging-app.ts'
 import { storeMerchant } from '../../../../tests/support/store-merchant.ts'
@@ -31,6 +31,17 @@ const written = (design: string) =>
       select subject, body, purpose from message_outbox where merchant_id = ${app.merchantId}::uuid and design = ${design}`),
   )
 
+/** Lots of 40 points that end in so many days. */
+const addPoints = (member: string, days: readonly number[]) => {
+  const inDays = (count: number) => new Date(app.runtime.clock() + count * DAY_MS).toISOString()
+  return app.database.write(app.merchantId, db =>
+    db.run(sql`
+      insert into member_point_lot (merchant_id, id, member_id, points, "left", earned_at, available_at, expires_at)
+      select ${app.merchantId}::uuid, gen_random_uuid(), ${member}::uuid, 40, 40, ${inDays(-9)}::timestamptz, ${inDays(-9)}::timestamptz, e
+      from unnest(${days.map(inDays)}::timestamptz[]) as e`),
+  )
+}
+
 it('every merchant begins with eight templates in each language, which can be saved as they are', () => {
   expect(STANDARD_DESIGNS).toHaveLength(16)
   expect(new Set(STANDARD_DESIGNS.map(({ code }) => code))).toEqual(
@@ -51,15 +62,24 @@ it('a voucher and points that end in two weeks are written as marketing, each on
   expect(await written('reward')).toMatchObject([
     { body: expect.stringContaining('Free coffee'), purpose: 'marketing' },
   ])
-  const ends = (days: number) => new Date(app.runtime.clock() + days * DAY_MS).toISOString()
-  await app.database.write(app.merchantId, db =>
-    db.run(sql`
-      insert into member_point_lot (merchant_id, id, member_id, points, "left", earned_at, available_at, expires_at)
-      select ${app.merchantId}::uuid, gen_random_uuid(), ${mia}::uuid, 40, 40, ${ends(-9)}::timestamptz, ${ends(-9)}::timestamptz, e
-      from unnest(${[ends(5), ends(40)]}::timestamptz[]) as e`),
-  )
+  await addPoints(mia, [5, 40])
   for (let time = 0; time < 2; time += 1) await app.act(tellExpiring)
   expect(await written('pointsExpiring')).toMatchObject([{ body: expect.stringContaining('40'), purpose: 'marketing' }])
+})
+
+it('points that end on several days are told in one message a fortnight, however often the job runs', async () => {
+  const facts = { firstName: 'Ben', email: 'ben@example.com', language: 'en', type: 'confirmed' } as const
+  const ben = (await add(app.owner, Member, facts)).id
+  await addPoints(ben, [3, 6, 9, 20])
+  const messages = () => written('pointsExpiring').then(rows => rows.filter(({ body }) => body.includes('Ben')))
+  for (let hour = 0; hour < 4; hour += 1) {
+    await app.act(tellExpiring)
+    app.wait(HOUR_MS)
+  }
+  expect(await messages()).toHaveLength(1)
+  app.wait(14 * DAY_MS)
+  for (let hour = 0; hour < 2; hour += 1) await app.act(tellExpiring)
+  expect(await messages()).toHaveLength(2)
 })
 
 it('a receipt and a code are the merchant’s text where there is one, else the product’s', async () => {

@@ -5,7 +5,7 @@ import type { ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { writeToMember } from './write-to-member.ts'
 
-/** Members are told so many days before points end. */
+/** Members are told so many days before points end, and at most once in so many days: points of regulars end on many days. */
 const DAYS_BEFORE = 14
 
 interface Expiring {
@@ -15,7 +15,7 @@ interface Expiring {
   readonly day: string
 }
 
-/** Points that end in two weeks, by member: of several days, those of the first. Each day is told once. */
+/** Points that end in two weeks, by member: of several days, those of the first. */
 export async function tellExpiring(ctx: Context): Promise<void> {
   const design = await ctx.db.row(sql`
     select 1 from message_design
@@ -33,7 +33,8 @@ export async function tellExpiring(ctx: Context): Promise<void> {
         and p.expires_at <= ${ctx.now()}::timestamptz + make_interval(days => ${DAYS_BEFORE})) e
     where not exists (
       select 1 from message_outbox o
-      where o.merchant_id = ${ctx.merchantId}::uuid and o.key = 'pointsExpiring:' || e.day || ':' || e.member_id)
+      where o.merchant_id = ${ctx.merchantId}::uuid and o.member = e.member_id and o.design = 'pointsExpiring'
+        and o.at > ${ctx.now()}::timestamptz - make_interval(days => ${DAYS_BEFORE}))
     group by e.member_id, e.day order by e.member_id, e.day`)
   const format = new Intl.DateTimeFormat(ctx.locale, {
     day: 'numeric',
