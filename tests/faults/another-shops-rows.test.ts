@@ -254,7 +254,8 @@ describe('a row of his own', () => {
         if (!to || !target || target.shops.by === 'itself' || to === resource || facts.readOnly) continue
         const there = await put(to, target.row, 'others')
         const mine = await put(resource, row, 'own')
-        if (!there || !mine) continue
+        // What it refers to already, it may go on to.
+        if (!there || !mine || [mine[field]].flat().includes(there.id)) continue
         const patch = { [field]: kind === 'references' ? [there.id] : there.id }
         const { id, version } = mine
         const change = { action: 4, id, version, patch }

@@ -29,6 +29,7 @@ export const missingParts = (own: Shop, other: Shop): Readonly<Record<string, ()
   '/al/message/invitation/send': () => ({ mobile: '0491570199', email: undefined }),
   '/al/parking/stay/quote': () => ({ plate: 'ABC123' }),
   '/al/parking/validation/find': () => ({ ticket: undefined, plate: 'ABC123', qr: undefined }),
+  '/al/parking/voucher/redeem': () => ({ ticket: undefined, plate: 'ABC123', merchant: undefined }),
   '/al/parking/validation/apply': () => ({ ticket: undefined, plate: 'ABC123', qr: undefined, type: 'CAFE' }),
   '/al/site/visitorInfo': () => ({ language: 'en' }),
   '/al/pos/till/print': () => ({ bytes: 'AAAA' }),

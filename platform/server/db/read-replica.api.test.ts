@@ -53,16 +53,16 @@ const area: AreaServer = {
 }
 
 describe('a replica that was never usable', () => {
-  it('is told once, with the reason', async () => {
+  it('is warnings once, with the reason', async () => {
     const app = await startTestApp([])
-    const told: object[] = []
-    const log = { info: () => {}, warn: (about: object) => told.push(about), error: () => {} }
+    const warnings: object[] = []
+    const log = { info: () => {}, warn: (about: object) => warnings.push(about), error: () => {} }
     // The primary itself in its place, as where DATABASE_READ_URL names the wrong server.
     const follower = followReplica({ primary: app.database, replica: app.database, clock: () => 0, log })
     await follower.look()
     await follower.look()
     expect(follower.behindMs()).toBeUndefined()
-    expect(told).toEqual([{ err: new Error('DATABASE_READ_URL is no replica') }])
+    expect(warnings).toEqual([{ err: new Error('DATABASE_READ_URL is no replica') }])
     await app.close()
   })
 })
