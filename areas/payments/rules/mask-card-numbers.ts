@@ -1,12 +1,63 @@
 import { passesLuhn } from '#platform/rules/codes/luhn.ts'
 
-/** 13 to 19 digits, also in groups with blanks, dashes or dots between (ISO/IEC 7812-1). */
-const LONG_NUMBER = /\d(?:[ .-]?\d){12,18}(?!\d)/g
+/** Digits, also in groups with blanks, dashes or dots between, that are long enough to hold a card number. */
+const RUN = /\d(?:[ .-]?\d){12,}/g
+/** Digits of a card number (ISO/IEC 7812-1). */
+const SHORTEST = 13
+const LONGEST = 19
 const SHOWN = 4
 
+/**
+ * First digits and lengths of the large schemes: Visa, Mastercard, American Express, Diners, then JCB, Maestro, Discover
+ * and UnionPay (en.wikipedia.org/wiki/Payment_card_number).
+ */
+const ISSUED =
+  /^(?:4(?:\d{12}|\d{15}|\d{18})|(?:2[2-7]|5[1-5])\d{14}|3[47]\d{13}|3[0689]\d{12}|(?:35|5[06-8]|6[02-57])\d{14,17})$/
+
+interface Stretch {
+  /** Of the digits; `end` is the first that is no longer in it. */
+  readonly start: number
+  readonly end: number
+}
+
 /** Card numbers are replaced by their last four digits, so that none is stored or logged (PCI DSS 3.4). */
-export const maskCardNumbers = (text: string): string =>
-  text.replaceAll(LONG_NUMBER, written => {
-    const digits = written.replaceAll(/\D/g, '')
-    return passesLuhn(digits) ? `•••• ${digits.slice(-SHOWN)}` : written
-  })
+export const maskCardNumbers = (text: string): string => text.replaceAll(RUN, maskRun)
+
+function maskRun(run: string): string {
+  const places = [...run.matchAll(/\d/g)].map(({ index }) => index)
+  const digits = places.map(place => run[place]).join('')
+  let masked = ''
+  let copied = 0
+  for (const { start, end } of joinOverlapping(findCardNumbers(digits, places))) {
+    masked += `${run.slice(copied, places[start])}•••• ${digits.slice(end - SHOWN, end)}`
+    copied = (places[end - 1] ?? 0) + 1
+  }
+  return masked + run.slice(copied)
+}
+
+/**
+ * Every stretch that passes the check and either is whole groups or begins like a scheme's number. One in ten stretches
+ * passes the check by chance: without the second condition most long numbers would be masked.
+ */
+function findCardNumbers(digits: string, places: readonly number[]): Stretch[] {
+  const isBorder = (at: number) => at === 0 || at === digits.length || (places[at] ?? 0) - (places[at - 1] ?? 0) > 1
+  const numbers: Stretch[] = []
+  for (let start = 0; start + SHORTEST <= digits.length; start += 1)
+    for (let end = start + SHORTEST; end <= Math.min(start + LONGEST, digits.length); end += 1) {
+      const number = digits.slice(start, end)
+      const mayBeCard = (isBorder(start) && isBorder(end)) || ISSUED.test(number)
+      if (mayBeCard && passesLuhn(number)) numbers.push({ start, end })
+    }
+  return numbers
+}
+
+/** No digit of a number stays because it is in another one too. */
+function joinOverlapping(stretches: readonly Stretch[]): Stretch[] {
+  const joined: Stretch[] = []
+  for (const next of stretches) {
+    const last = joined.at(-1)
+    if (last && next.start < last.end) joined[joined.length - 1] = { ...last, end: Math.max(last.end, next.end) }
+    else joined.push(next)
+  }
+  return joined
+}

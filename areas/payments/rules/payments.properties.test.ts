@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { luhnSum } from '#platform/rules/codes/luhn.ts'
+import { maskCardNumbers } from './mask-card-numbers.ts'
 import {
   capturedTotal,
   DISPUTE_RESULTS,
@@ -88,6 +90,35 @@ describe('refunds in parts', () => {
           expect(totalOf(before)).toBeLessThanOrEqual(totalOf(captured))
         }
         expect(before).toEqual(captured)
+      }),
+    )
+  })
+})
+
+const digits = (most: number) => fc.stringMatching(new RegExp(`^[0-9]{0,${most}}$`))
+/** Of Visa, Mastercard or American Express, with its check digit. */
+const cardNumber = fc
+  .constantFrom(['4', 15], ['51', 14], ['37', 13])
+  .chain(([first, more]) => fc.stringMatching(new RegExp(`^${first}[0-9]{${Number(more) - 1}}$`)))
+  .map(body => `${body}${(10 - (luhnSum(`${body}0`) % 10)) % 10}`)
+const between = fc.constantFrom('', ' ', '-', '.')
+
+describe('a card number', () => {
+  it('is never left between any digits, with or without blanks, dashes or dots', () => {
+    fc.assert(
+      fc.property(cardNumber, digits(12), digits(12), between, between, (number, before, after, left, right) => {
+        const masked = maskCardNumbers(`${before}${left}${number}${right}${after}`)
+        expect(masked).toContain('•••• ')
+        expect(masked.replaceAll(/[ .-]/g, '')).not.toContain(number)
+      }),
+    )
+  })
+
+  it('shows no more than four of its digits', () => {
+    fc.assert(
+      fc.property(cardNumber, between, (number, gap) => {
+        const groups = number.match(/.{1,4}/g) ?? []
+        expect(maskCardNumbers(`card ${groups.join(gap)}, thanks`)).toBe(`card •••• ${number.slice(-4)}, thanks`)
       }),
     )
   })

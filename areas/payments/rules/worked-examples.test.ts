@@ -33,6 +33,13 @@ describe('card numbers in texts', () => {
     expect(maskCardNumbers('amex 3782 822463 10005')).toBe('amex •••• 0005')
   })
 
+  it('are masked beside a date, a table and an expiry', () => {
+    expect(maskCardNumbers('4242 4242 4242 4242 12/27 123')).toBe('•••• 4242 12/27 123')
+    expect(maskCardNumbers('Table 5 4242424242424242')).toBe('Table 5 •••• 4242')
+    expect(maskCardNumbers('2026-11-27 4242424242424242')).toBe('2026-11-27 •••• 4242')
+    expect(maskCardNumbers('42424242424242421227')).toBe('•••• 42421227')
+  })
+
   it('are told from other long numbers by their check digit', () => {
     expect(maskCardNumbers('4242424242424241 and 12 345')).toBe('4242424242424241 and 12 345')
   })
