@@ -7,12 +7,13 @@ import type { Client } from '../../../tests/support/wire-client.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { jsonPath } from '../wire/json-routes.ts'
-import { handle } from './area-server.ts'
+import { handle, handleInSteps } from './area-server.ts'
 
 const shapes = { input: z.strictObject({ item: z.string() }), output: z.int(), writes: true } as const
 const Sell = operation('/al/trial/sell', { ...shapes, need: 'trial.till:sell' })
 const Look = operation('/al/trial/look', { ...shapes, need: 'trial.till:sell', writes: false })
 const Knock = operation('/al/trial/knock', { ...shapes, need: 'public' })
+const Transfer = operation('/al/trial/transfer', { ...shapes, need: 'trial.till:sell' })
 const Guess = operation('/al/trial/guess', { ...shapes, need: 'public' })
 
 let app: TestApp
@@ -31,7 +32,16 @@ beforeAll(async () => {
     sold.push(item)
     return { ...refuse(RTN.wrongState, 'platform.refusal.invalid'), keep: true as const }
   })
-  app = await startTestApp([{ area: 'trial', operations: [sell, handle(Look, count), handle(Knock, count), guess] }])
+  // As one that moves money: what it did is known by its key.
+  const transfer = handleInSteps(Transfer, async ({ key, write }) =>
+    write(async ctx => {
+      await ctx.db.row(sql`select 1 as one`)
+      if (!sold.includes(key)) sold.push(key)
+      return done(sold.length)
+    }),
+  )
+  const operations = [sell, handle(Look, count), handle(Knock, count), guess, transfer]
+  app = await startTestApp([{ area: 'trial', operations }])
 })
 beforeEach(() => {
   sold = []
@@ -81,6 +91,17 @@ it('who sends a call again with its key is told the first answer; another key is
   expect(await send(clerk, Sell.path, { ...call, idempotencyKey: 'basket-0002' })).toEqual(REPEATED)
   expect(await send(clerk, Sell.path, heard())).toMatchObject({ rtn: 1, result: 2 })
   expect(sold).toEqual(['bread', 'bread'])
+})
+
+it('a call in several transactions goes on with its own key, and is refused with another or other contents', async () => {
+  const clerk = app.as()
+  const call = { ...heard(), idempotencyKey: 'transfer-0001' }
+  expect(await send(clerk, Transfer.path, call)).toMatchObject({ rtn: 1, result: 1 })
+  expect(await send(clerk, Transfer.path, call)).toMatchObject({ rtn: 1, result: 1 })
+  expect(await send(clerk, Transfer.path, { ...call, idempotencyKey: 'transfer-0002' })).toEqual(REPEATED)
+  const other = await clerk.raw(Transfer.path, { item: 'milk' }, { idempotencyKey: 'transfer-0001' })
+  expect(JSON.parse(other.text)).toMatchObject({ rtn: RTN.duplicate, map: { code: 'platform.refusal.keyReused' } })
+  expect(sold).toEqual(['transfer-0001'])
 })
 
 it('a call that the business refused was not accepted: once its cause is gone, it may come again', async () => {

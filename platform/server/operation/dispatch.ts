@@ -1,4 +1,4 @@
-import { type Answer, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { type Database, isOutOfTime, STATEMENT_LIMIT } from '../db/database.ts'
 import { isReplicaFault } from '../db/read-replica.ts'
 import { acceptOnce } from './accepted-once.ts'
@@ -73,7 +73,7 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
     if (!('input' in judged)) return judged
     const { input, writes } = judged
     if (served.inSteps)
-      return { answer: await inTime(served, caller, stepping(served.inSteps, caller, input, once.key)) }
+      return { answer: await inTime(served, caller, stepping(served, served.inSteps, caller, input, once)) }
     if (served.apart) return { answer: await served.apart(readApart(caller), input as never) } // checked by its own schema
     const { calls, costly } = runtime.turns
     if (writes) return { answer: await calls.run(caller.merchantId, () => writing(served, caller, input, once)) }
@@ -86,14 +86,40 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
   }
 
   async function stepping(
+    served: ServedOperation,
     inSteps: NonNullable<ServedOperation['inSteps']>,
     caller: Caller,
     input: unknown,
-    key: string | undefined,
+    { key, sign }: Once,
   ): Promise<Answer<unknown>> {
     if (key === undefined) return refuse(RTN.invalid, 'platform.refusal.keyNeeded')
+    const refused = await claim(served, caller, input, { key, sign })
+    if (refused) return refused
     return inSteps({ key, ...transactionsAs(runtime, caller) }, input as never) // checked by the operation's own schema
   }
+
+  /**
+   * Claims the key, and with a new key the signature: one that was used must not pass again with another key. The same
+   * call with its key goes on, because the handler knows what it did by the key.
+   */
+  const claim = (
+    served: ServedOperation,
+    caller: Caller,
+    input: unknown,
+    { key, sign }: Once & { readonly key: string },
+  ): Promise<Refusal | undefined> =>
+    runtime.database.write(
+      caller.merchantId,
+      async db => {
+        const ctx = makeContext(runtime, caller, db, nothingPending())
+        const before = await findAnswer(ctx, served.operation.path, key, input)
+        if (before === 'other') return refuse(RTN.duplicate, 'platform.refusal.keyReused')
+        const isNew = before === undefined
+        if (isNew && sign && !(await acceptOnce(db, caller, sign, runtime.clock()))) return REPEATED
+        return undefined
+      },
+      refused => refused === undefined,
+    )
 
   const readApart = (caller: Caller) => async (path: string, payload: unknown) => {
     const served = routes().get(path)
