@@ -77,6 +77,9 @@ const importReport = z.object({
   /** The first thousand; `problemCount` counts all. */
   problems: z.array(importProblem),
   problemCount: z.number(),
+  /** Values that were left out without refusing their rows: the first thousand; `skippedCount` counts all. */
+  skipped: z.array(importProblem).optional(),
+  skippedCount: z.number().optional(),
   /** Present when rows name pictures by address. They are downloaded after the import. */
   pictures: z
     .object({

@@ -16,6 +16,10 @@ import type { Row } from './row.ts'
 export interface Change {
   readonly before?: Row | undefined
   readonly after?: Row | undefined
+  /** Present for rows of a file. */
+  readonly imported?: true
+  /** Values of the file that the area's `prepare` left out, with the reason; the report lists them. */
+  readonly skipped?: FieldProblems | undefined
 }
 
 /** Problems of a row in a batch: by field, or a refusal of the whole row. */

@@ -48,6 +48,8 @@ export interface ImportTarget {
 export interface ImportState {
   readonly finder: RecordFinder
   readonly problems: ProblemList
+  /** Values that the area left out; they refuse nothing. */
+  readonly skipped: ProblemList
   /** Row in which a matching value occurred first. */
   readonly seen: Map<string, number>
   added: number
@@ -105,15 +107,18 @@ export async function importPortion(
 }
 
 async function judged(
-  { engine, of }: ImportTarget,
+  target: ImportTarget,
   ctx: Context,
   made: readonly Judged[],
-  { problems }: ImportState,
+  state: ImportState,
 ): Promise<Judged[]> {
+  const { engine, of } = target
   if (made.length === 0) return []
   const writes = made.map(row => row.write)
   const prepared = (await engine.hooks(of.definition.key).prepare?.(ctx, writes)) ?? writes
-  const complete = made.map(({ row, write }, at) => ({ row, write: { ...write, ...prepared[at] } }))
+  const complete = made
+    .map(({ row, write }, at) => ({ row, write: { ...write, ...prepared[at] } }))
+    .filter(each => !isSkippedWhole(target, each, state))
   const objections = await findObjections(
     engine,
     of,
@@ -122,9 +127,18 @@ async function judged(
   )
   return complete.filter(({ row }, at) => {
     const objection = objections[at]
-    if (objection) problems.object(row.number, objection)
+    if (objection) state.problems.object(row.number, objection)
     return !objection
   })
+}
+
+/** Lists values that the area left out. @returns whether the row changes nothing without them */
+function isSkippedWhole(target: ImportTarget, { row, write }: Judged, state: ImportState): boolean {
+  if (!write.skipped) return false
+  state.skipped.object(row.number, write.skipped)
+  if (!write.before || !isUnchanged(target, write.before, write.after ?? {})) return false
+  state.unchanged += 1
+  return true
 }
 
 /** The change of a row; undefined when it changes nothing or has problems, which are reported. */
@@ -164,7 +178,7 @@ function toWrite(
     problems.add(row.number, getShopField(target.of), words)
     return undefined
   }
-  return write
+  return { ...write, imported: true }
 }
 
 /** Column with the shops of a row. */

@@ -101,6 +101,7 @@ function newState(plan: ImportPlan, ctx: TenantData & WithAccess & Localised): I
   return {
     finder: recordFinder(plan.engine, key, ctx.merchantId, ctx.access.where(`${key}:import`)),
     problems: problemList(translate, getColumnName),
+    skipped: problemList(translate, getColumnName),
     seen: new Map(),
     added: 0,
     updated: 0,
@@ -125,6 +126,7 @@ const toReport = (plan: ImportPlan, state: ImportState, rows: number, stands: bo
   unchanged: state.unchanged,
   problems: state.problems.told,
   problemCount: state.problems.count,
+  ...(state.skipped.count > 0 ? { skipped: state.skipped.told, skippedCount: state.skipped.count } : {}),
   ...(state.pictures > 0 ? { pictures: { wanted: state.pictures, stored: 0, failed: [], failedCount: 0 } } : {}),
   done: stands,
 })

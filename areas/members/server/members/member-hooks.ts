@@ -5,8 +5,8 @@ import type { Authenticated, TenantData, WithAccess } from '#platform/server/ope
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { confirmMembers, Member } from '../../contract/member.ts'
-import { adjustPoints } from '../../contract/points.ts'
 import { openPoints } from '../points/opening-points.ts'
+import { openingObjections, skipLateOpenings } from '../points/opening-refusals.ts'
 import { releasePoints } from '../points/release-points.ts'
 import { memberImportHints, stateOptOuts } from './member-consent.ts'
 import { nextMemberNumbers } from './member-numbers.ts'
@@ -34,7 +34,8 @@ async function keptSums(ctx: TenantData, rows: readonly Row[]): Promise<Readonly
   return new Map(sums.map(each => [each.id, each]))
 }
 
-const withFollowing = (now: string, { before, after }: Change, stored: KeptSums | undefined): Change => ({
+const withFollowing = (now: string, { before, after, ...change }: Change, stored: KeptSums | undefined): Change => ({
+  ...change,
   before,
   after: after && {
     ...after,
@@ -44,8 +45,6 @@ const withFollowing = (now: string, { before, after }: Change, stored: KeptSums 
     ...(before?.marketingOptOut && (after.mobile || after.email) ? { marketingOptOut: true } : {}),
     ...(stored && {
       points: stored.points,
-      // Whoever has points already gets no opening ones: a file of one's own export has a column of points too.
-      ...(before?.openingPoints == null && stored.points !== 0 ? { openingPoints: null, openingLastDay: null } : {}),
       tier: stored.tier,
       tierUntil: stored.tierUntil,
       status: stored.status,
@@ -60,12 +59,7 @@ const NAMELESS: Objection = { firstName: { code: 'member.member.nameless' } }
 function objection(ctx: Authenticated & WithAccess, { before, after }: Change): Objection {
   if (!after) return undefined
   if (memberName(after) === '') return NAMELESS
-  return (
-    typeRefusal(ctx, before?.type, after.type) ??
-    stateRefusal(before) ??
-    homeShopRefusal(ctx, before, after) ??
-    openingRefusal(ctx, before, after)
-  )
+  return typeRefusal(ctx, before?.type, after.type) ?? stateRefusal(before) ?? homeShopRefusal(ctx, before, after)
 }
 
 const CHANGE = `${Member.key}:update`
@@ -86,15 +80,6 @@ function typeRefusal(ctx: Authenticated & WithAccess, before: unknown, after: un
   return may ? undefined : refuse(RTN.notPermitted, 'member.member.mayNotConfirm')
 }
 
-/** Points of another system are entered once, by whoever may adjust points. */
-function openingRefusal(ctx: Authenticated & WithAccess, before: Row | undefined, after: Row): Refusal | undefined {
-  if ((before?.openingPoints ?? null) === (after.openingPoints ?? null)) return undefined
-  if (before && before.openingPoints != null) return refuse(RTN.wrongState, 'member.points.openedAlready')
-  return ctx.who && !ctx.access.may(adjustPoints.need)
-    ? refuse(RTN.notPermitted, 'member.points.mayNotOpen')
-    : undefined
-}
-
 const stateRefusal = (before: Row | undefined): Refusal | undefined =>
   before?.status === 'merged' || before?.status === 'erased' ? refuse(RTN.wrongState, 'member.member.gone') : undefined
 
@@ -104,11 +89,13 @@ export const memberHooks: ResourceHooks = {
       ctx,
       changes.flatMap(({ before, after }) => (before && after ? [before] : [])),
     )
-    return changes.map(change => withFollowing(ctx.now(), change, stored.get(String(change.before?.id))))
+    const complete = changes.map(change => withFollowing(ctx.now(), change, stored.get(String(change.before?.id))))
+    return skipLateOpenings(ctx, complete)
   },
   async check(ctx, changes) {
     const unknown = await unknownPromoCodes(ctx, changes)
-    return changes.map((change, at) => objection(ctx, change) ?? unknown[at])
+    const openings = await openingObjections(ctx, changes)
+    return changes.map((change, at) => objection(ctx, change) ?? openings[at] ?? unknown[at])
   },
   async number(ctx, changes) {
     const nameless = changes.filter(({ after }) => after && !after.memberNum)

@@ -1,5 +1,7 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blockMember, confirmMembers, Member } from '#areas/members/contract/member.ts'
+import { adjustPoints } from '#areas/members/contract/points.ts'
 import { server } from '#areas/members/server/index.ts'
 import { SystemAction } from '#platform/contract/action-log.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
@@ -39,6 +41,26 @@ describe('a member', () => {
     await add(owner, Member, { firstName: 'Typed', memberNum: next })
     const after = await add(owner, Member, { firstName: 'After' })
     expect(Number(after.memberNum?.slice(2))).toBe(Number(first.memberNum?.slice(2)) + 2)
+  })
+
+  it('gets opening points once, 5,000 at most, without a home shop from whoever may adjust points everywhere', async () => {
+    const row = { firstName: 'Opened', openingPoints: 5000 }
+    expect(await tryAdd({ ...row, openingPoints: 5001 })).toMatchObject({
+      rtn: RTN.invalid,
+      map: { fields: { openingPoints: expect.stringContaining('5,000') } },
+    })
+    const manager = app.as({ grants: [{ patterns: ['member.*'], sites: [uuidv7()] }] })
+    expect(await tryAdd(row, manager)).toMatchObject({ map: { code: 'member.points.mayNotOpen' } })
+    expect(await tryAdd(row)).toMatchObject({ success: 1 })
+    const spent = await add(owner, Member, { firstName: 'Spent', type: 'confirmed' })
+    for (const points of [40, -40])
+      await owner.call(adjustPoints, { id: spent.id, points, reason: 'Earned and spent', key: uuidv7() })
+    const { version } = (await member(spent.id)).result
+    const late = { action: ACTION.update, id: spent.id, version, patch: { openingPoints: 40 } } as const
+    expect(await owner.call(calls.action, late)).toMatchObject({
+      rtn: RTN.wrongState,
+      map: { code: 'member.points.hasHadPoints' },
+    })
   })
 
   it('needs a name or a contact, and a birthday that exists', async () => {
@@ -175,6 +197,33 @@ describe('a file of members', () => {
     })
     const { result } = await owner.call(calls.action, { action: ACTION.list, search: 'P-1' })
     expect(result).toMatchObject([{ memberNum: 'P-1', points: 120, openingPoints: 120, openingLastDay: '2027-03-31' }])
+  })
+
+  it('brings no opening points to whoever has had points, and lists them as left out', async () => {
+    const spent = await add(owner, Member, { firstName: 'Pia', memberNum: 'P-3', type: 'confirmed' })
+    for (const points of [120, -120]) {
+      const entry = { id: spent.id, points, reason: 'Earned and spent', key: uuidv7() }
+      expect(await owner.call(adjustPoints, entry)).toMatchObject({ success: 1 })
+    }
+    const columns = ['First name', 'Member number', 'Points', 'City']
+    const operations = { import: calls.import, importProgress: calls.importProgress }
+    const left = { column: 'Points', message: expect.stringContaining('has had points already') }
+    const alone = await csv(columns.slice(0, 3), [['Pia', 'P-3', '120']])
+    expect(await imported(owner, alone, { matchBy: 'memberNum' }, operations)).toMatchObject({
+      ...{ done: true, updated: 0, unchanged: 1, skipped: [{ row: 2, ...left }], skippedCount: 1 },
+    })
+    const moved = await csv(columns, [
+      ['Pia', 'P-3', '120', 'Perth'],
+      ['Quin', 'P-4', '12000', 'Perth'],
+    ])
+    expect(await imported(owner, moved, { matchBy: 'memberNum' }, operations)).toMatchObject({
+      ...{ done: true, added: 1, updated: 1, skipped: [{ row: 2, ...left }] },
+    })
+    expect((await member(spent.id)).result).toMatchObject({ points: 0, openingPoints: null, city: 'Perth' })
+    const other = await csv(columns.slice(0, 3), [['Quin', 'P-4', '9']])
+    expect(await imported(owner, other, { matchBy: 'memberNum' }, operations)).toMatchObject({
+      ...{ done: true, unchanged: 1, skipped: [{ message: expect.stringContaining('entered already') }] },
+    })
   })
 
   it('with a duplicate mobile, in any format, is refused as a whole', async () => {

@@ -79,7 +79,7 @@ export function ImportCheck({ resource, model, report }: ImportCheckProps) {
 
 function Outcome({ report }: { report: ImportReport }) {
   const t = useTranslations()
-  const { rows, added, updated, unchanged, problems, problemCount, alsoAdded, pictures } = report
+  const { rows, added, updated, unchanged, problems, problemCount, alsoAdded, pictures, skipped } = report
   if (problemCount === 0) {
     return (
       <Alert color="green" role="status">
@@ -90,6 +90,12 @@ function Outcome({ report }: { report: ImportReport }) {
           </Text>
         ))}
         {pictures && <Text size="sm">{t('platform.import.picturesLater', { count: pictures.wanted })}</Text>}
+        {skipped && (
+          <>
+            <Text size="sm">{t('platform.import.skipped', { count: report.skippedCount ?? skipped.length })}</Text>
+            <ProblemTable problems={skipped} />
+          </>
+        )}
       </Alert>
     )
   }
