@@ -7,6 +7,7 @@ import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.ts
 import { usePermission, withReason } from '#platform/console/kit/records/use-permissions.ts'
 import { useReadAgain } from '#platform/console/kit/records/use-read-again.ts'
 import { call } from '#platform/console/shell/api/call.ts'
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { newId } from '#platform/console/shell/device/new-id.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -28,7 +29,11 @@ interface PaymentActionsProps {
 
 const SHORTEST_REASON = 3
 
-/** Runs an action that moves money. The same key until it is done: pressing twice, or again after a lost answer, does it once. */
+/** Nothing was done, and nothing will be: another try is another action. */
+const isFinalRefusal = (error: unknown): boolean =>
+  isCallError(error) && error.kind === 'refused' && error.code !== 'cardpay.transaction.providerSilent'
+
+/** Runs an action that moves money. The same key until it has its answer: pressing twice, or again after a lost answer, does it once. */
 function useMoneyAction() {
   const readAgain = useReadAgain(Transaction)
   const { attempt, busy, problem } = useAttempt()
@@ -38,6 +43,9 @@ function useMoneyAction() {
       try {
         toast({ message: await action({ hideErrors: true, idempotencyKey: key }), tone: 'good' })
         setKey(newId())
+      } catch (error) {
+        if (isFinalRefusal(error)) setKey(newId())
+        throw error
       } finally {
         await readAgain()
       }

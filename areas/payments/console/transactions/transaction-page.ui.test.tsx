@@ -74,7 +74,8 @@ it('a refund needs a reason, keeps its key until the provider has answered, and 
   let answers = 0
   server.now.overrides.set(refundPayment.path, input => {
     answers += 1
-    if (answers === 1) throw refusal(RTN.wrongState, "The provider didn't answer.")
+    if (answers === 1)
+      throw refusal(RTN.wrongState, "The provider didn't answer.", { code: 'cardpay.transaction.providerSilent' })
     expect(input).toEqual({ id: newId(1), amount: 30, reason: 'Goods returned' })
     Object.assign(stored, { refunded: 30.36, state: 'partRefunded', version: 2 })
     return { state: 'partRefunded', captured: 80.96, refunded: 30.36 }
@@ -91,4 +92,25 @@ it('a refund needs a reason, keeps its key until the provider has answered, and 
   expect(await screen.findByText('$30.36 refunded in total')).toBeTruthy()
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
+})
+
+it('a declined refund is tried again with another amount, under a key of its own', async () => {
+  let answers = 0
+  server.now.overrides.set(refundPayment.path, () => {
+    answers += 1
+    if (answers === 1)
+      throw refusal(RTN.wrongState, 'The bank declined it.', { code: 'cardpay.transaction.refusedByProvider' })
+    return { state: 'partRefunded', captured: 80.96, refunded: 20 }
+  })
+  const { user } = await openPayment(['cardpay.transaction:*'])
+  const actions = within(await screen.findByRole('region', { name: 'Actions' }))
+  const amount = actions.getByRole('textbox', { name: 'Amount to refund' })
+  await user.type(actions.getByRole('textbox', { name: 'Reason' }), 'Goods returned')
+  await user.click(actions.getByRole('button', { name: 'Refund' }))
+  expect(await actions.findByText('The bank declined it.')).toBeTruthy()
+  await user.clear(amount)
+  await user.type(amount, '20')
+  await user.click(actions.getByRole('button', { name: 'Refund' }))
+  expect(await screen.findByText('$20.00 refunded in total')).toBeTruthy()
+  expect(new Set(keys).size).toBe(2)
 })
