@@ -23,7 +23,7 @@ export async function startPaymentsTrial() {
   const job = jobContext(app.runtime, 'test')
   const transactions = transactionsOf(job, app.merchantId)
 
-  const create = (amount: number, more: Partial<NewPayment> = {}) =>
+  const begin = (amount: number, more: Partial<NewPayment> = {}) =>
     transactions.write(ctx =>
       createPayment(ctx, {
         ...{
@@ -37,6 +37,12 @@ export async function startPaymentsTrial() {
         ...{ words: 'Invoice', amount, tip: 0, surcharge: 0, capture: 'now', ...more },
       }),
     )
+  /** The same of an account that takes payments. */
+  async function create(amount: number, more: Partial<NewPayment> = {}) {
+    const begun = await begin(amount, more)
+    if ('refused' in begun) throw new Error(`refused: ${begun.code}`)
+    return begun
+  }
   /** Creates a payment and sends it. @returns its id */
   async function pay(amount: number, more: Partial<NewPayment> = {}): Promise<string> {
     const { paymentId, attemptId } = await create(amount, more)
@@ -81,7 +87,7 @@ export async function startPaymentsTrial() {
   }
   return {
     ...app,
-    ...{ account, transactions, create, pay, row, story, simulator, balances, hook },
+    ...{ account, transactions, begin, create, pay, row, story, simulator, balances, hook },
     resume: () => resumingPayments.run(job, { merchantId: app.merchantId }),
     sendEvents: () => sendingSimulatedEvents.run(job, {}),
     passDay: async () => passDay(await simulator()),

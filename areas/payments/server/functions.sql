@@ -1,13 +1,13 @@
 -- The ledger is only added to: the running server has no permission for anything else.
 revoke update, delete, truncate on cardpay_posting from countinghouse_app;
 
--- The merchant of an account that a provider calls; its secret is compared by the server, in constant time.
+-- The merchant of an account that a provider calls, also of one that is switched off: money of before may still move. Its secret is compared by the server, in constant time.
 create or replace function payment_account_merchant(account uuid) returns table (merchant uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$
 #variable_conflict use_column
 begin
-  return query select merchant_id from site_site_pay where id = account and active;
+  return query select merchant_id from site_site_pay where id = account;
 end
 $$;
 revoke all on function payment_account_merchant(uuid) from public;
@@ -28,13 +28,13 @@ $$;
 revoke all on function payment_due(timestamptz) from public;
 grant execute on function payment_due(timestamptz) to countinghouse_app;
 
--- Accounts in use, for the nightly pull and the simulator's day.
+-- All accounts, for the nightly pull and the simulator's day: payouts and disputes come after one was switched off, too.
 create or replace function payment_accounts() returns table (merchant uuid, account uuid, provider text)
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$
 #variable_conflict use_column
 begin
-  return query select merchant_id, id, provider from site_site_pay where active;
+  return query select merchant_id, id, provider from site_site_pay;
 end
 $$;
 revoke all on function payment_accounts() from public;

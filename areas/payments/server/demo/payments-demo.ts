@@ -32,14 +32,15 @@ const within = (ctx: Context): Transactions => ({ write: work => work(ctx) })
 /** A shop's invoices of the last weeks, paid by card at the simulator, with refunds, a dispute and payouts. */
 async function payInvoices(ctx: Context, account: AccountRow, day: number, draw: () => number): Promise<void> {
   const amount = INVOICES[day % INVOICES.length] ?? 0
-  const { paymentId, attemptId } = await createPayment(ctx, {
+  const begun = await createPayment(ctx, {
     ...{ key: `demo ${account.id} ${day}`, siteId: account.siteId, accountId: account.id, currency: account.currency },
     ...{ purpose: 'invoice', purposeRef: '', words: `Catering invoice ${1040 + day}`, tip: 0, capture: 'now' },
     ...{ amount, surcharge: decidesByCents(amount) ? 0 : perMille(amount) },
   })
-  await sendAttempt(within(ctx), attemptId)
+  if ('refused' in begun) throw new Error(`the demo's payment was refused: ${begun.code}`)
+  await sendAttempt(within(ctx), begun.attemptId)
   if (draw() > 0.2) return
-  const planned = await planRefund(ctx, { id: paymentId, amount: 25, reason: 'Two guests fewer' }, `demo ${day}`)
+  const planned = await planRefund(ctx, { id: begun.paymentId, amount: 25, reason: 'Two guests fewer' }, `demo ${day}`)
   if (!('refused' in planned)) await sendAttempt(within(ctx), planned.attemptId)
 }
 

@@ -1,3 +1,4 @@
+import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Cents } from '#platform/rules/money/money.ts'
 import { businessDayAt } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
@@ -8,6 +9,7 @@ import { type Purpose, Transaction } from '../../contract/transaction.ts'
 import { maskCardNumbers } from '../../rules/mask-card-numbers.ts'
 import { NO_FACTS } from '../../rules/payment-facts.ts'
 import { totalOf } from '../../rules/refund-shares.ts'
+import { findAccount } from '../providers/open-provider.ts'
 import { addAttempt, findAttempt } from './attempts.ts'
 
 export interface NewPayment {
@@ -32,10 +34,12 @@ export interface BegunPayment {
   readonly attemptId: string
 }
 
-/** Stores a payment and its first attempt, which is sent once this is committed. */
-export async function createPayment(ctx: Context, payment: NewPayment): Promise<BegunPayment> {
+/** Stores a payment and its first attempt, which is sent once this is committed. An account that is switched off takes no new ones. */
+export async function createPayment(ctx: Context, payment: NewPayment): Promise<BegunPayment | Refusal> {
   const before = await findAttempt(ctx, payment.key)
   if (before) return { paymentId: before.paymentId, attemptId: before.id }
+  const account = await findAccount(ctx, payment.accountId)
+  if (!account?.active) return refuse(RTN.wrongState, 'cardpay.transaction.accountOff')
   const paymentId = ctx.random.id()
   const [number = ''] = await nextNumbers(ctx, { key: 'cardpay.transaction', numberPrefix: 'CP' }, 1)
   const words = maskCardNumbers(payment.words)

@@ -261,4 +261,23 @@ describe('the provider account', () => {
     expect(result.balance).toBe(result.clearing)
     expect(result.comparedAt).not.toBeNull()
   })
+
+  it('that is switched off takes no new payment, and still hears of a dispute', async () => {
+    const id = await trial.pay(9061)
+    await trial.database.write(trial.merchantId, db =>
+      db.run(sql`update site_site_pay set active = false where merchant_id = ${trial.merchantId}::uuid`),
+    )
+    expect(await trial.begin(5000)).toMatchObject({ refused: true, code: 'cardpay.transaction.accountOff' })
+    for (let day = 0; day < 3; day += 1) {
+      trial.wait(DAY_MS)
+      await trial.passDay()
+    }
+    await trial.sendEvents()
+    await trial.resume()
+    expect((await trial.row(id)).state).toBe('disputed')
+    const accounts = await trial.database.read(trial.merchantId, db =>
+      db.rows<{ account: string }>(sql`select account from payment_accounts()`),
+    )
+    expect(accounts).toContainEqual({ account: trial.account })
+  })
 })
