@@ -55,6 +55,16 @@ export const loadAttempt = (ctx: TenantData, id: string): Promise<StoredAttempt 
   ctx.db.row<StoredAttempt>(sql`
     select ${COLUMNS} from cardpay_attempt where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
 
+/** Whether a capture or a cancellation is sent, or may have arrived: each ends the reservation, so only one may be. */
+export async function isEndingUnderWay(ctx: TenantData, paymentId: string): Promise<boolean> {
+  const row = await ctx.db.row(sql`
+    select 1 from cardpay_attempt
+    where merchant_id = ${ctx.merchantId}::uuid and payment_id = ${paymentId}::uuid and kind in ('capture', 'cancel')
+      and state in ('sending', 'unknown')
+    limit 1`)
+  return row !== undefined
+}
+
 /** Counts another try and puts the next one off; undefined: the attempt has its answer. */
 export async function claimAttempt(ctx: Writing, id: string): Promise<StoredAttempt | undefined> {
   const attempt = await ctx.db.row<StoredAttempt>(sql`

@@ -18,7 +18,7 @@ import { capturedTotal, refundedTotal } from '../../rules/payment-facts.ts'
 import { isAllowed, type PaymentAction } from '../../rules/payment-state.ts'
 import { NO_PARTS, type PaymentParts, toCapturedParts, toRefundParts, totalOf } from '../../rules/refund-shares.ts'
 import { findAccount } from '../providers/open-provider.ts'
-import { addAttempt, findAttempt } from './attempts.ts'
+import { addAttempt, findAttempt, isEndingUnderWay } from './attempts.ts'
 import { findRefundable } from './refundable.ts'
 import { sendAttempt } from './send-attempt.ts'
 import { loadPayment, lockPayment, type StoredPayment } from './stored-payment.ts'
@@ -86,6 +86,7 @@ async function planAttempt(ctx: Context, plan: Plan): Promise<{ attemptId: strin
     return isSame ? { attemptId: before.id } : refuse(RTN.duplicate, 'platform.refusal.keyReused')
   }
   if (!isAllowed(plan.kind, payment.state)) return refuse(RTN.wrongState, `cardpay.transaction.not.${plan.kind}`)
+  if (await isEndingUnderWay(ctx, payment.id)) return refuse(RTN.wrongState, 'cardpay.transaction.underWay')
   const parts = await plan.parts(ctx, payment)
   if ('refused' in parts) return parts
   const total = totalOf(parts)

@@ -118,6 +118,35 @@ describe('a payment', () => {
   })
 })
 
+describe('a reserved payment', () => {
+  const ends = async (id: string) =>
+    (await trial.story(id)).attempts.filter(({ kind }) => kind === 'capture' || kind === 'cancel')
+
+  it('is neither captured again nor cancelled while the answer to a capture is missing', async () => {
+    const id = await trial.pay(10_000, { capture: 'later' })
+    const lost = key()
+    const first = await trial.owner.call(capturePayment, { id, amount: 10.68 }, lost)
+    expect(first).toMatchObject({ rtn: RTN.wrongState, dispMsg: expect.stringContaining("didn't answer") })
+    const underWay = { rtn: RTN.wrongState, dispMsg: expect.stringContaining('still under way') }
+    expect(await trial.owner.call(capturePayment, { id, amount: 50 }, key())).toMatchObject(underWay)
+    expect(await trial.owner.call(cancelPayment, { id }, key())).toMatchObject(underWay)
+    trial.wait(11_000)
+    await trial.resume()
+    expect(await trial.row(id)).toMatchObject({ state: 'captured', captured: 10.68 })
+    expect(await ends(id)).toMatchObject([{ kind: 'capture', state: 'done' }])
+  })
+
+  it('is captured or cancelled once, although many press at once', async () => {
+    const id = await trial.pay(10_000, { capture: 'later' })
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => trial.owner.call(capturePayment, { id, amount: 40 }, key())),
+      ...Array.from({ length: 4 }, () => trial.owner.call(cancelPayment, { id }, key())),
+    ])
+    expect(answers.filter(({ success }) => success === 1)).toHaveLength(1)
+    expect(await ends(id)).toMatchObject([{ state: 'done' }])
+  })
+})
+
 describe('a provider that does not answer', () => {
   it('leaves a payment unknown, never failed, until it is asked again after 10 seconds', async () => {
     const id = await trial.pay(1068)
