@@ -1,6 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { ResourceHooks } from '#platform/server/resource/engine.ts'
+import type { Row } from '#platform/server/resource/row.ts'
 import { SitePay } from '../../contract/site-pay.ts'
 
 const SECRET_BYTES = 24
@@ -14,13 +15,19 @@ async function storeSigningSecret(ctx: Context, id: string): Promise<void> {
     update site_site_pay set signing_secret = ${sealed} where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
 }
 
-/** Whoever has the address can send events: it is for those who may change the account. */
-const seesAddress = (ctx: Context): boolean => !ctx.who || ctx.access.may(`${SitePay.key}:update`)
+const UPDATE = `${SitePay.key}:update`
+
+/** Whoever has the address can send events: it is for those who may change this account. */
+const seesAddress = (ctx: Context, { siteId }: Row): boolean =>
+  !ctx.who || (typeof siteId === 'string' && ctx.access.mayAt(UPDATE, siteId))
+
+const seesEveryAddress = (ctx: Context): boolean => !ctx.who || ctx.access.where(UPDATE) === 'all'
 
 export const sitePayHooks: ResourceHooks = {
   reading: {
-    hidden: ctx => (seesAddress(ctx) ? [] : ['hookSecret']),
-    shown: (ctx, row) => (seesAddress(ctx) || row.hookSecret === undefined ? row : { ...row, hookSecret: null }),
+    fields: ['siteId'],
+    hidden: ctx => (seesEveryAddress(ctx) ? [] : ['hookSecret']),
+    shown: (ctx, row) => (row.hookSecret === undefined || seesAddress(ctx, row) ? row : { ...row, hookSecret: null }),
   },
   prepare: async (ctx, changes) =>
     changes.map(({ before, after }) => ({

@@ -291,6 +291,15 @@ describe('the provider account', () => {
     expect(result.comparedAt).not.toBeNull()
   })
 
+  it('shows the address for events only to those who may change it at this shop', async () => {
+    const at = (pattern: string, site: string) => ({ patterns: [pattern], sites: [site] })
+    const get = async (sites: Parameters<typeof trial.as>[0]) =>
+      JSON.parse((await trial.as(sites).raw('/al/site/sitePay/get', { id: trial.account })).text).result.hookSecret
+    const list = at('site.sitePay:list', trial.siteId)
+    expect(await get({ grants: [list, at('site.sitePay:update', trial.siteId)] })).toEqual(expect.any(String))
+    expect(await get({ grants: [list, at('site.sitePay:update', uuidv7())] })).toBeNull()
+  })
+
   it('that is switched off takes no new payment, and still hears of a dispute', async () => {
     const id = await trial.pay(9061)
     await trial.database.write(trial.merchantId, db =>
