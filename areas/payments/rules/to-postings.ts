@@ -19,6 +19,7 @@ export const POSTING_KINDS = [
   'payoutSent',
   'payoutArrived',
   'payoutFailed',
+  'payoutReturned',
 ] as const
 export type PostingKind = (typeof POSTING_KINDS)[number]
 
@@ -46,6 +47,7 @@ const SIDES = {
   payoutSent: ['inTransit', 'clearing'],
   payoutArrived: ['bank', 'inTransit'],
   payoutFailed: ['clearing', 'inTransit'],
+  payoutReturned: ['clearing', 'bank'],
 } as const satisfies Record<PostingKind, readonly [LedgerAccount, LedgerAccount]>
 
 export function toPosting(

@@ -291,6 +291,25 @@ describe('the provider account', () => {
     expect(result.comparedAt).not.toBeNull()
   })
 
+  it('posts a payout that the bank sends back after it had arrived', async () => {
+    const before = await trial.balances()
+    await trial.database.write(trial.merchantId, db =>
+      db.run(sql`
+        update cardpay_simulated set data = data || '{"state": "failed", "failure": "The account was closed."}'::jsonb
+        where merchant_id = ${trial.merchantId}::uuid and kind = 'payout' and ref = (
+          select p.ref from cardpay_payout p where p.merchant_id = ${trial.merchantId}::uuid and p.state = 'paid' order by p.ref limit 1)`),
+    )
+    await trial.pull()
+    await trial.pull()
+    const after = await trial.balances()
+    const returned = (before.bank ?? 0) - (after.bank ?? 0)
+    expect(returned).toBeGreaterThan(0)
+    expect((after.clearing ?? 0) - (before.clearing ?? 0)).toBe(returned)
+    expect(after.inTransit).toBe(before.inTransit)
+    const { result } = JSON.parse((await trial.owner.raw('/al/site/sitePay/get', { id: trial.account })).text)
+    expect(result.balance).toBe(result.clearing)
+  })
+
   it('shows the address for events only to those who may change it at this shop', async () => {
     const at = (pattern: string, site: string) => ({ patterns: [pattern], sites: [site] })
     const get = async (sites: Parameters<typeof trial.as>[0]) =>

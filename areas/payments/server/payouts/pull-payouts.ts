@@ -22,11 +22,14 @@ export async function pullPayouts(transactions: Transactions, { account, provide
   } while (cursor !== undefined)
 }
 
-/** What a payout moves, once: sent, then arrived or failed. */
-export const toPayoutPostings = ({ ref, amount, state, sentAt }: ProviderPayout, now: string) => [
+/**
+ * What a payout moves, once: sent, then arrived or failed. The bank may send back what had arrived.
+ * @param arrived it was posted as arrived before
+ */
+export const toPayoutPostings = ({ ref, amount, state, sentAt }: ProviderPayout, now: string, arrived = false) => [
   ...(state === 'pending' || state === 'cancelled' ? [] : toPosting('payoutSent', { ref, amount, at: sentAt })),
   ...(state === 'paid' ? toPosting('payoutArrived', { ref, amount, at: now }) : []),
-  ...(state === 'failed' ? toPosting('payoutFailed', { ref, amount, at: now }) : []),
+  ...(state === 'failed' ? toPosting(arrived ? 'payoutReturned' : 'payoutFailed', { ref, amount, at: now }) : []),
 ]
 
 async function applyPayout(
@@ -49,16 +52,27 @@ async function applyPayout(
       ${ctx.now()}::timestamptz, lower(${ref}))
     on conflict (merchant_id, site_id, ref) do update set state = excluded.state, failure = excluded.failure,
       version = cardpay_payout.version + 1, updated_at = excluded.updated_at
-      where cardpay_payout.state <> excluded.state and cardpay_payout.state not in ('paid', 'failed', 'cancelled')
+      where cardpay_payout.state <> excluded.state and (cardpay_payout.state not in ('paid', 'failed', 'cancelled')
+        or (cardpay_payout.state = 'paid' and excluded.state = 'failed'))
     returning id`)
   if (!row) return
   await storeItems(ctx, row.id, items)
   await storePostings(
     ctx,
     { siteId: account.siteId, accountId: account.id },
-    toPayoutPostings(payout, ctx.now()).map(posting => ({ ...posting, payoutId: row.id })),
+    toPayoutPostings(payout, ctx.now(), await hasArrived(ctx, row.id)).map(posting => ({
+      ...posting,
+      payoutId: row.id,
+    })),
   )
   await publishChanged(ctx, Payout, [{ id: row.id, siteId: account.siteId }])
+}
+
+async function hasArrived(ctx: Context, payoutId: string): Promise<boolean> {
+  const row = await ctx.db.row(sql`
+    select 1 from cardpay_posting
+    where merchant_id = ${ctx.merchantId}::uuid and payout_id = ${payoutId}::uuid and kind = 'payoutArrived'`)
+  return row !== undefined
 }
 
 async function storeItems(ctx: Context, payoutId: string, items: readonly ProviderPayoutItem[]): Promise<void> {
