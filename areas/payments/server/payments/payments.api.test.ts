@@ -148,6 +148,26 @@ describe('a reserved payment', () => {
 })
 
 describe('a provider that does not answer', () => {
+  it('and an attempt that cannot be sent do not hold up the other attempts and the events', async () => {
+    const [broken, id] = [await trial.create(3100), await trial.create(3200)]
+    await trial.database.write(trial.merchantId, db =>
+      db.run(sql`
+        update cardpay_transaction set account = ${uuidv7()}::uuid
+        where merchant_id = ${trial.merchantId}::uuid and id = ${broken.paymentId}::uuid`),
+    )
+    trial.wait(11_000)
+    await trial.resume()
+    expect((await trial.row(id.paymentId)).state).toBe('captured')
+    expect(trial.logged.join('\n')).toContain('a payment attempt failed')
+    await trial.database.write(trial.merchantId, db =>
+      db.run(sql`
+        update cardpay_transaction set account = ${trial.account}::uuid
+        where merchant_id = ${trial.merchantId}::uuid and id = ${broken.paymentId}::uuid`),
+    )
+    await trial.resume()
+    expect((await trial.row(broken.paymentId)).state).toBe('captured')
+  })
+
   it('leaves a payment unknown, never failed, until it is asked again after 10 seconds', async () => {
     const id = await trial.pay(1068)
     expect(await trial.row(id)).toMatchObject({ state: 'unknown', captured: 0 })

@@ -20,11 +20,23 @@ const dueAttempts = (job: JobContext, merchantId: string) =>
       order by next_try_at limit ${AT_ONCE}`),
   )
 
+/** A fault at one attempt does not hold up the others, nor the events: it is logged, and the attempt stays due. */
+async function tryAttempt(job: JobContext, merchantId: string, id: string): Promise<boolean> {
+  try {
+    await sendAttempt(transactionsOf(job, merchantId), id)
+    return true
+  } catch (error) {
+    job.log.error({ err: error, attempt: id }, 'a payment attempt failed')
+    return false
+  }
+}
+
 async function resume(job: JobContext, merchantId: string): Promise<void> {
   for (;;) {
     const due = await dueAttempts(job, merchantId)
-    for (const { id } of due) await sendAttempt(transactionsOf(job, merchantId), id)
-    if (due.length < AT_ONCE) break
+    let sent = 0
+    for (const { id } of due) if (await tryAttempt(job, merchantId, id)) sent += 1
+    if (due.length < AT_ONCE || sent === 0) break
   }
   await workEvents(job, transactionsOf(job, merchantId), merchantId)
 }
