@@ -54,16 +54,19 @@ export const FeeReport = report('report.fee', {
   shop: 'shop',
 })
 
-/** Compares what the fee report reads with the stays, and repairs it on request. */
+/** A recompute is of a month at most. */
+export const MOST_RECOMPUTED_DAYS = 31
+
+/** Compares what the fee report reads with stays and payments, and repairs it on request, a day after the other. */
 export const recomputeFees = operation('/al/parking/fee/recompute', {
-  /** Business days of exits, both included. */
+  /** Business days of exits and payments, both included. */
   input: z.strictObject({
     ordLot: z.string().trim().min(1).max(40),
     from: calendarDay,
     to: calendarDay,
     repair: z.boolean().optional(),
   }),
-  /** Stays whose figures differed, and sums that differ from what stays added to them. */
+  /** Stays whose figures differed, and sums that differ from what stays and payments added to them. */
   output: z.object({ stays: z.int(), sums: z.int(), repaired: z.boolean() }),
   need: 'report.fee:recompute',
   writes: true,

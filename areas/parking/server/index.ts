@@ -10,6 +10,7 @@ import { VoucherMerchant } from '../contract/voucher-merchant.ts'
 import { servedVoucherBilling } from './billing/billing-report.ts'
 import { closingMonth, readingStatement } from './billing/close-month.ts'
 import { demo } from './demo/parking-demo.ts'
+import { fillingFeeSums } from './fee-sums/fill-sums.ts'
 import { recomputing } from './fee-sums/recompute-fees.ts'
 import { acting, listingGates } from './gates/gate-operations.ts'
 import { listingGateReasons } from './gates/gate-reasons.ts'
@@ -77,6 +78,6 @@ export const server: AreaServer = {
     serveScenarios(app, parts)
     serveOccupancy(app, parts)
   },
-  jobs: [sweepParking, checkingPaidStays, expiringVouchers],
+  jobs: [sweepParking, fillingFeeSums, checkingPaidStays, expiringVouchers],
   demo,
 }

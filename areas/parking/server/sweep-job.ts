@@ -3,7 +3,6 @@ import { sql } from '#platform/server/db/sql.ts'
 import { eachMerchant } from '#platform/server/jobs/each-due.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
-import { sumMissingStays } from './fee-sums/sum-stay.ts'
 import { voidLostTickets } from './stays/void-lost-tickets.ts'
 
 /** Deletes counted attempts and quotes that ended. Anybody can add some at a pay station. */
@@ -15,7 +14,7 @@ async function deleteEnded(ctx: TenantData & Timed): Promise<void> {
     delete from parking_quote where merchant_id = ${ctx.merchantId}::uuid and expires_at < ${yesterday}::timestamptz`)
 }
 
-/** Every night: deletes what ended, voids lost tickets that nobody paid, and sums stays from before there were sums. */
+/** Every night: deletes what ended, and voids lost tickets that nobody paid. */
 export const sweepParking: ServedJob = {
   name: 'parking.sweep',
   schedule: '25 16 * * *',
@@ -23,7 +22,6 @@ export const sweepParking: ServedJob = {
     await eachMerchant(job, async id => {
       await job.write(id, deleteEnded)
       await job.write(id, voidLostTickets)
-      await job.write(id, sumMissingStays)
     })
   },
 }

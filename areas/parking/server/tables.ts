@@ -129,6 +129,7 @@ export const payment = pgTable(
     primaryKey({ name: 'parking_payment_pkey', columns: [table.merchant_id, table.id] }),
     uniqueIndex('parking_payment_sale').on(table.merchant_id, table.sale_id),
     index('parking_payment_stay').on(table.merchant_id, table.stay_id),
+    index('parking_payment_at').on(table.merchant_id, table.site_id, table.at),
     ...tenancyPolicies('parking_payment', 'merchant'),
   ],
 )

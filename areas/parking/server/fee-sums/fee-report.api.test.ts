@@ -1,14 +1,19 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
-import { sql } from '#platform/server/db/sql.ts'
+import { type Sql, sql } from '#platform/server/db/sql.ts'
+import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { accessAreas, type TestCarPark } from '../../../../tests/support/car-park.ts'
 import { openParkingTest, type ParkingTest, parkedCars } from '../../../../tests/support/parked-cars.ts'
+import { storeMerchant } from '../../../../tests/support/store-merchant.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { type FEE_DIMENSIONS, FeeReport, recomputeFees } from '../../contract/fee-report.ts'
 import { endStay } from '../../contract/stay.ts'
 import { server } from '../index.ts'
+import { fillingFeeSums } from './fill-sums.ts'
+import { lockSums } from './lock-sums.ts'
 
 let app: TestApp
 let owner: Client
@@ -20,6 +25,7 @@ const DAY = 24 * 60 * MINUTE
 beforeAll(async () => {
   app = await startTestApp([...accessAreas, server])
   owner = app.as()
+  await storeMerchant(app, { name: 'Harbour Quay' })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -34,8 +40,8 @@ const days = () => {
     .toPlainDate()
   return { from: today.subtract({ days: 3 }).toString(), to: today.add({ days: 1 }).toString() }
 }
-const report = async (by: (typeof FEE_DIMENSIONS)[number]) => {
-  const parameters = { ...days(), shop: park.siteId, by }
+const report = async (by: (typeof FEE_DIMENSIONS)[number], period = days()) => {
+  const parameters = { ...period, shop: park.siteId, by }
   const { result: rows } = await owner.call(reportOperations(FeeReport).run, { parameters })
   const totals: Record<string, number> = {}
   for (const row of rows)
@@ -44,7 +50,15 @@ const report = async (by: (typeof FEE_DIMENSIONS)[number]) => {
   return { rows, totals }
 }
 const recompute = async (repair = false) =>
-  (await owner.call(recomputeFees, { ordLot: park.ordLot, ...days(), repair })).result
+  (await owner.call(recomputeFees, { ordLot: park.ordLot, ...days(), repair }, { idempotencyKey: uuidv7() })).result
+
+const writes = (statement: Sql) => app.database.write(app.merchantId, db => db.run(statement))
+const logged = () =>
+  app.database.read(app.merchantId, db =>
+    db.rows(sql`
+      select after from log_system_action
+      where merchant_id = ${app.merchantId}::uuid and site_id = ${park.siteId}::uuid and action = 'repairFees'`),
+  )
 
 /** One pays and leaves, one leaves unpaid through a raised gate, one is paid and still inside. */
 async function threeStays(): Promise<void> {
@@ -106,6 +120,56 @@ describe('the fee report', () => {
     expect(await recompute(true)).toMatchObject({ stays: 1, repaired: true })
     expect(await recompute()).toEqual({ stays: 0, sums: 0, repaired: false })
     expect((await report('day')).totals.fee).toBe(25)
+  })
+
+  it('is repaired for the takings too, and the repair is logged', async () => {
+    await threeStays()
+    await writes(sql`
+      update parking_fee_sum set paid = paid + 700
+      where merchant_id = ${app.merchantId}::uuid and site_id = ${park.siteId}::uuid and part = 'payment'`)
+    expect((await report('day')).totals.takings).toBe(27)
+    expect(await recompute()).toEqual({ stays: 0, sums: 1, repaired: false })
+    expect(await logged()).toEqual([])
+    await recompute(true)
+    expect((await report('day')).totals.takings).toBe(20)
+    expect(await logged()).toEqual([{ after: { stays: 0, sums: 1 } }])
+  })
+
+  it('has stays and takings from before there were sums, also of months ago', async () => {
+    await threeStays()
+    app.wait(100 * DAY)
+    await enters('D')
+    app.wait(61 * MINUTE)
+    const late = await quote('D')
+    await pay(late.quote, late.due)
+    for (const table of [sql`parking_fee_sum`, sql`parking_fee_entry`])
+      await writes(
+        sql`delete from ${table} where merchant_id = ${app.merchantId}::uuid and site_id = ${park.siteId}::uuid`,
+      )
+    const fill = () => fillingFeeSums.run(jobContext(app.runtime, fillingFeeSums.name), {})
+    await fill()
+    const totals = async () => (await report('day', { ...days(), from: '2000-01-01' })).totals
+    expect(await totals()).toMatchObject({ stays: 2, paid: 10, takings: 30 })
+    await fill()
+    expect(await totals()).toMatchObject({ stays: 2, paid: 10, takings: 30 })
+  })
+
+  it('is compared for a month at most', async () => {
+    for (const to of ['2026-02-01', '2025-12-31'])
+      expect(
+        await owner.call(recomputeFees, { ordLot: park.ordLot, from: '2026-01-01', to }, { idempotencyKey: uuidv7() }),
+      ).toMatchObject({ map: { fields: { to: 'Enter a period of 1 to 31 days.' } } })
+  })
+
+  it('is compared while somebody locks the sums, and exits of other car parks go on while one is repaired', async () => {
+    await threeStays()
+    await app.database.write(app.merchantId, async db => {
+      await lockSums({ db, merchantId: app.merchantId }, park.siteId)
+      expect(await recompute()).toEqual({ stays: 0, sums: 0, repaired: false })
+      ;({ park, device } = await openParkingTest(app, owner))
+      await threeStays()
+    })
+    expect((await report('day')).totals).toMatchObject({ stays: 2 })
   })
 
   it('shows each user the shops that they see', async () => {

@@ -56,3 +56,13 @@ export const feeEntry = pgTable(
     ...tenancyPolicies('parking_fee_entry', 'merchant'),
   ],
 )
+
+/** Takings of a site are in the sums from this business day on; earlier days are filled backwards. */
+export const takings = pgTable(
+  'parking_takings',
+  { merchant_id: uuid().notNull(), site_id: uuid().notNull(), filled_from: date().notNull() },
+  table => [
+    primaryKey({ name: 'parking_takings_pkey', columns: [table.merchant_id, table.site_id] }),
+    ...tenancyPolicies('parking_takings', 'merchant'),
+  ],
+)

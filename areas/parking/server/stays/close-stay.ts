@@ -21,5 +21,5 @@ export async function closeStay(ctx: Context, id: string, at: number): Promise<v
       exit_day = ${businessDayAt(sql`s.exit_at`, 'w', ctx.merchantId)}
     from platform.site w
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${id}::uuid and w.merchant_id = s.merchant_id and w.id = s.site_id`)
-  await sumStay(ctx, id)
+  await sumStay(ctx, stay)
 }

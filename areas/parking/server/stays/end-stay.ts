@@ -27,7 +27,7 @@ export const ending = handle(endStay, async (ctx, { stay: id, as, reason }) => {
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
   await ctx.db.run(sql`
     update parking_stay_key set settled = true where merchant_id = ${ctx.merchantId}::uuid and stay_id = ${id}::uuid`)
-  await sumStay(ctx, id)
+  await sumStay(ctx, stay)
   await ctx.audit.record([
     {
       ...{ action: 'endStay', resource: 'parking.stay', recordId: id, title: stay.stayNum },

@@ -6,7 +6,8 @@ import { nextNumbers } from '#platform/server/document/number.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type PaidStay, payStay } from '../../contract/stay.ts'
-import { sumPayment, sumStay } from '../fee-sums/sum-stay.ts'
+import { sumStay } from '../fee-sums/sum-stay.ts'
+import { sumPayment } from '../fee-sums/takings.ts'
 import { fixValidations } from '../validation/fix-validations.ts'
 import { fixVoucherSavings } from '../vouchers/fix-voucher-savings.ts'
 import { loadVouchers, type StoredVoucher } from '../vouchers/stored-voucher.ts'
@@ -111,7 +112,7 @@ async function settle(
       flags = case when ${price.due === 0} then array_remove(flags, 'unpaid') else flags end
     where merchant_id = ${ctx.merchantId}::uuid and id = ${stay.id}::uuid`)
   await sumPayment(ctx, stay.siteId, at, amount)
-  await sumStay(ctx, stay.id)
+  await sumStay(ctx, stay)
   await checkAgain(ctx, stay.id, price.paidUntil)
   return done(shownPayment(stay.stayNum, number, change, price))
 }
