@@ -24,6 +24,8 @@ export const openPayStation = operation('/al/parking/payStation/open', {
     timeZone: z.string(),
     /** Of the shop: formats of money and times. */
     settings: z.record(z.string(), z.unknown()),
+    /** Card payment is set up here; else it is paid at the attendant. */
+    cards: z.boolean(),
   }),
   need: 'public',
 })

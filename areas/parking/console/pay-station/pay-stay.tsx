@@ -46,7 +46,8 @@ export function PayStay({ site, station, quote, onQuote, onPaid, onBack }: PaySt
             : t('parking.payStation.nothingDue')}
         </Text>
       )}
-      {due > 0 && (
+      {due > 0 && !station.cards && <Text role="status">{t('parking.payStation.noCards')}</Text>}
+      {due > 0 && station.cards && (
         <>
           <SegmentedControl
             fullWidth

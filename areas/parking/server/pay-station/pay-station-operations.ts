@@ -16,8 +16,9 @@ import { countAttempt } from '../attempts.ts'
 import { payQuote } from '../stays/pay-stay.ts'
 import { quoteFor } from '../stays/quote-stay.ts'
 import { publicSite } from './public-site.ts'
+import { takesCards } from './takes-cards.ts'
 
-interface SiteRow extends Omit<PayStation, 'abn' | 'address'> {
+interface SiteRow extends Omit<PayStation, 'abn' | 'address' | 'cards'> {
   readonly address: Parameters<typeof addressLines>[0]
   readonly id: string
   readonly merchantAbn: string
@@ -37,7 +38,10 @@ export const openingPayStation = handle(openPayStation, async (ctx, { site }): P
   if (!row) return notFound()
   const { id: _id, merchantAbn, address, ...shown } = row
   const abn = typeof row.settings.abn === 'string' && row.settings.abn ? row.settings.abn : merchantAbn
-  return done({ ...shown, abn, address: addressLines(address).join(', '), settings: publicSettings(row.settings) })
+  return done({
+    ...{ ...shown, abn, address: addressLines(address).join(', '), settings: publicSettings(row.settings) },
+    cards: await takesCards(own, siteId),
+  })
 })
 
 /** What a page needs to write money and times; addresses of the shop's own servers stay here. */
@@ -91,6 +95,8 @@ export const payingAtPayStation = handle(payAtPayStation, async (ctx, { site, am
   const place = await publicSite(ctx, site)
   if (!place) return notFound()
   const { own, siteId } = place
+  // The provider is simulated: elsewhere anybody would leave without paying.
+  if (amount > 0 && !(await takesCards(own, siteId))) return refuse(RTN.wrongState, 'parking.payStation.noCards')
   const card = { method: 'card' as const, amount, ...(token !== undefined && { token }) }
   const tenders = amount > 0 ? [card] : []
   return payQuote(own, { ...input, tenders }, of => of === siteId)

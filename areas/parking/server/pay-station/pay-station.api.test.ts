@@ -1,11 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SitePay } from '#areas/payments/contract/site-pay.ts'
+import { server as payments } from '#areas/payments/server/index.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { accessAreas, type TestCarPark } from '../../../../tests/support/car-park.ts'
 import { openParkingTest, type ParkingTest, parkedCars } from '../../../../tests/support/parked-cars.ts'
 import { openPricedCarPark } from '../../../../tests/support/priced-car-park.ts'
+import { addSimulatorAccount } from '../../../../tests/support/simulator-account.ts'
 import { storeMerchant } from '../../../../tests/support/store-merchant.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
@@ -17,18 +22,21 @@ let app: TestApp
 let owner: Client
 let driver: Client
 let park: TestCarPark
+let account: string
 let device: ParkingTest['device']
 const MINUTE = 60_000
 
 beforeAll(async () => {
-  app = await startTestApp([...accessAreas, server])
+  app = await startTestApp([...accessAreas, payments, server])
   owner = app.as()
   driver = app.anonymous()
+  await storeMerchant(app, { name: 'Harbour Quay' })
 })
 afterAll(() => app.close())
 
 beforeEach(async () => {
   ;({ park, device } = await openParkingTest(app, owner))
+  account = await addSimulatorAccount(owner, park.siteId)
 })
 
 const enters = (more: object) => device.events(device.event(1, 'passage', more))
@@ -67,6 +75,27 @@ describe('a driver at the pay station, without signing in', () => {
     expect((await pay(here.quote, 5, { saleId })).result).toEqual(first.result)
     expect(await pay(there.quote, 5)).toMatchObject({ rtn: RTN.wrongState })
     expect(await stays()).toMatchObject([{ paid: 5, state: 'paid' }])
+  })
+
+  it('pays by card only where the car park has an active account, and is told so', async () => {
+    await enters({ credential: 'qr:Q6' })
+    app.wait(30 * MINUTE)
+    const { result } = await quote({ ticket: 'Q6' })
+    const cards = async () => (await driver.call(openPayStation, { site: park.siteId })).result.cards
+    const setActive = async (active: boolean) => {
+      const { result: row } = await owner.call(resourceOperations(SitePay).get, { id: account })
+      const change = { action: ACTION.update, id: account, version: row.version, patch: { active } } as const
+      await owner.call(resourceOperations(SitePay).action, change)
+    }
+    expect(await cards()).toBe(true)
+    await setActive(false)
+    expect(await cards()).toBe(false)
+    expect(await pay(result.quote, 5)).toMatchObject({
+      ...{ rtn: RTN.wrongState, map: { code: 'parking.payStation.noCards' } },
+    })
+    expect(await stays()).toMatchObject([{ paid: 0, state: 'inside' }])
+    await setActive(true)
+    expect((await pay(result.quote, 5)).result).toMatchObject({ paid: 5, due: 0 })
   })
 
   it('who lost the ticket pays the lost fee for a new one, a few times a minute at most', async () => {
@@ -108,7 +137,6 @@ describe('a driver at the pay station, without signing in', () => {
           select subject as what from parking_attempt where merchant_id = ${app.merchantId}::uuid
           union all select id::text from parking_quote where merchant_id = ${app.merchantId}::uuid`),
       )
-    await storeMerchant(app, { name: 'Harbour Quay' })
     await enters({ credential: 'qr:Q4' })
     await quote({ ticket: 'Q4' })
     await quote({ plate: 'NOBODY' })
@@ -125,6 +153,7 @@ describe('a driver at the pay station, without signing in', () => {
     app.wait(30 * MINUTE)
     const held = (await quote({ ticket: 'Q3' })).result
     const other = await openPricedCarPark(app, owner)
+    await addSimulatorAccount(owner, other.siteId)
     expect(await driver.call(quoteAtPayStation, { site: other.siteId, ticket: 'Q3' })).toMatchObject({
       rtn: RTN.notFound,
     })
