@@ -98,6 +98,33 @@ describe('a driver at the pay station, without signing in', () => {
     expect((await pay(result.quote, 5)).result).toMatchObject({ paid: 5, due: 0 })
   })
 
+  it('who lost the ticket and does not pay within a day has a ticket that opens nothing', async () => {
+    const lost = (await quote({ lost: true })).result
+    const paid = (await quote({ lost: true })).result
+    await pay(paid.quote, 40)
+    await enters({ credential: 'qr:Q7' })
+    const sweep = () => sweepParking.run(jobContext(app.runtime, sweepParking.name), {})
+    const states = async () =>
+      Object.fromEntries((await stays()).map(({ ticket, state, due }) => [ticket, { state, due }]))
+    app.wait(23 * 60 * MINUTE)
+    await sweep()
+    expect((await states())[lost.ticket ?? '']).toMatchObject({ state: 'inside' })
+    app.wait(2 * 60 * MINUTE)
+    await sweep()
+    const after = await states()
+    expect(after[lost.ticket ?? '']).toEqual({ state: 'voided', due: 0 })
+    expect(after[paid.ticket ?? '']).toMatchObject({ state: 'paid' })
+    expect(after.Q7).toMatchObject({ state: 'inside' })
+    expect(await quote({ ticket: lost.ticket ?? '' })).toMatchObject({ rtn: RTN.notFound })
+    expect(await device.decide(3, lost.ticket ?? '', 'qr')).toMatchObject({ grant: false })
+    const logged = await app.database.read(app.merchantId, db =>
+      db.rows(sql`
+        select after->>'state' as state from log_system_action
+        where merchant_id = ${app.merchantId}::uuid and site_id = ${park.siteId}::uuid and action = 'endStay'`),
+    )
+    expect(logged).toEqual([{ state: 'voided' }])
+  })
+
   it('who lost the ticket pays the lost fee for a new one, a few times a minute at most', async () => {
     const { result } = await quote({ lost: true })
     expect(result).toMatchObject({ due: 40, entryAt: null })
