@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { fromWire } from '#platform/rules/money/money.ts'
 import type { KeptSale } from '../../device/till-database.ts'
 import { useMoney, useTill } from '../../till-context.ts'
 import controls from '../controls.module.css'
 import asking from '../panel.module.css'
-
-const ReceiptText = lazy(() => import('../receipt-text.tsx').then(m => ({ default: m.ReceiptText })))
+import { ReceiptText } from '../receipt-text.tsx'
 
 /** After a sale: change, and the receipt to read, print or send. The next item starts the next bill. */
 export function DonePanel({ sale, change }: { sale: KeptSale; change: number }) {
@@ -47,9 +46,7 @@ export function DonePanel({ sale, change }: { sale: KeptSale; change: number }) 
           {t('pos.till.sendReceipt')}
         </button>
       </form>
-      <Suspense>
-        <ReceiptText docket={sale.docket} />
-      </Suspense>
+      <ReceiptText docket={sale.docket} />
     </>
   )
 }
