@@ -39,7 +39,7 @@ async function greetMerchant(ctx: Context): Promise<void> {
     const year = greetedYear(member, ctx.clock())
     if (year === undefined) continue
     await writeToMember(ctx, {
-      ...{ memberId: member.id, code: 'birthday', purpose: 'marketing', values: {} },
+      ...{ memberId: member.id, code: 'birthday', values: {} },
       // Once a year, even if the birthday is changed.
       key: `birthday:${year}:${member.id}`,
     })

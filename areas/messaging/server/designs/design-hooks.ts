@@ -5,6 +5,7 @@ import type { Objection, ResourceHooks } from '#platform/server/resource/engine.
 import type { Row } from '#platform/server/resource/row.ts'
 import { missingBySpamAct } from '../../rules/consent/spam-act.ts'
 import { missingByCode } from '../../rules/designs/required-variables.ts'
+import { purposeByCode } from '../../rules/designs/standard-purposes.ts'
 import { smsParts } from '../../rules/sms/sms-parts.ts'
 import { elementsOf, sampleValues } from './design-values.ts'
 import { type Elements, readText, rendererOf } from './liquid.ts'
@@ -13,6 +14,12 @@ import { problemOf } from './text-problem.ts'
 const TEXTS = ['subject', 'body', 'html'] as const
 /** Where no channel says otherwise. */
 const MOST_PARTS = 6
+/** Texts for a template that states another purpose than the messages of its code have. */
+const OTHER_PURPOSE = {
+  code: 'message.design.purposeByCode.code',
+  transactional: 'message.design.purposeByCode.transactional',
+  marketing: 'message.design.purposeByCode.marketing',
+} as const
 
 function judge(row: Row, elements: Elements, mostParts: number): Objection {
   const used = new Set<string>()
@@ -31,6 +38,9 @@ function judge(row: Row, elements: Elements, mostParts: number): Objection {
     }
   const required = missingByCode(String(row.code), used)
   if (required) return { body: { code: 'message.design.lacks', params: { name: required } } }
+  const purpose = purposeByCode(String(row.code))
+  if (purpose !== undefined && row.purpose !== purpose)
+    return { purpose: { code: OTHER_PURPOSE[purpose], params: { name: String(row.code) } } }
   const missing = row.purpose === 'marketing' ? missingBySpamAct(channel, used) : []
   return missing.length > 0
     ? { body: { code: 'message.design.spamAct', params: { names: missing.join(', ') } } }

@@ -2,6 +2,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Channel } from '../../contract/outbox-message.ts'
 import { inLanguage } from '../../rules/designs/in-language.ts'
+import { purposeByCode } from '../../rules/designs/standard-purposes.ts'
 import { type DesignMember, elementsOf, memberValues, senderValues } from './design-values.ts'
 import { type DesignTexts, rendererOf } from './liquid.ts'
 
@@ -26,10 +27,12 @@ type Receiver = DesignMember & { readonly language: string | null }
 
 const NOBODY: Receiver = { firstName: '', lastName: '', name: '', memberNum: null, points: 0, language: null }
 
+/** Templates saved with another purpose were judged by other rules, so marketing among them may lack a way to unsubscribe. */
 const designsOf = ({ db, merchantId }: TenantData, code: string, channel: Channel): Promise<Design[]> =>
   db.rows<Design>(sql`
     select language, subject, body, html from message_design
-    where merchant_id = ${merchantId}::uuid and code = ${code} and channel = ${channel} and active order by language`)
+    where merchant_id = ${merchantId}::uuid and code = ${code} and channel = ${channel} and active
+      and purpose = ${purposeByCode(code) ?? null} order by language`)
 
 const receiverOf = ({ db, merchantId }: TenantData, id: string): Promise<Receiver | undefined> =>
   db.row<Receiver>(sql`
@@ -40,7 +43,7 @@ const receiverOf = ({ db, merchantId }: TenantData, id: string): Promise<Receive
     where m.merchant_id = ${merchantId}::uuid and m.id = ${id}::uuid`)
 
 /**
- * The merchant's own text of a message, in the language of its receiver. Undefined: there is no active template, or it names what
+ * The merchant's own text of a message, in the language of its receiver. Undefined: there is no active template of the message's purpose, or it names what
  * this receiver has not; the product's own text is sent then.
  */
 export async function textOfDesign(ctx: TenantData, wanted: WantedText): Promise<DesignedText | undefined> {

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Member } from '#areas/members/contract/member.ts'
 import { memberConfirmed, voucherIssued } from '#areas/members/contract/member-events.ts'
 import { Site } from '#areas/system/contract/site.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
 import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type MessagingApp, startMessagingApp } from '../../../../tests/support/messaging-app.ts'
@@ -80,6 +83,49 @@ it('points that end on several days are told in one message a fortnight, however
   app.wait(14 * DAY_MS)
   for (let hour = 0; hour < 2; hour += 1) await app.act(tellExpiring)
   expect(await messages()).toHaveLength(2)
+})
+
+it('a template of the product’s own messages is saved with their purpose alone, so none is marketing without a way to unsubscribe', async () => {
+  const sms = { channel: 'sms', language: 'en', body: '{{ merchant.name }}: thank you' } as const
+  const save = (code: string, purpose: string, body: string) =>
+    app.owner.call(resourceOperations(Design).action, {
+      action: ACTION.add,
+      row: { ...sms, code, purpose, body: `${body} {{ code }} {{ link }} {{ receipt }}` },
+    } as never) // the row of a resource
+  for (const { code, purpose } of STANDARD_DESIGNS.filter(({ language }) => language === 'en')) {
+    const other = purpose === 'transactional' ? 'marketing' : 'transactional'
+    const body = other === 'marketing' ? `${sms.body} {{ unsubscribe }}` : sms.body
+    expect(await save(code, other, body), code).toMatchObject({
+      rtn: RTN.invalid,
+      map: { fields: { purpose: expect.stringContaining(code) } },
+    })
+  }
+  expect(await save('reward', 'marketing', sms.body)).toMatchObject({
+    map: { fields: { body: expect.stringContaining('unsubscribe') } },
+  })
+  expect(await save('figs', 'transactional', sms.body)).toMatchObject({ success: 1 })
+})
+
+it('a template that was saved with another purpose is not sent', async () => {
+  const kim = (await add(app.owner, Member, { firstName: 'Kim', mobile: '+61491570156', type: 'confirmed' })).id
+  const { id } = await add(app.owner, Design, {
+    ...{ code: 'reward', channel: 'sms', purpose: 'marketing', language: 'en' },
+    body: '{{ merchant.name }} {{ reward }} {{ unsubscribe }}',
+  })
+  const issue = (voucherId: string) =>
+    app.act(ctx => ctx.emit(voucherIssued, { voucherId, memberId: kim, reward: 'Fig tart', code: 'B2', siteId: site }))
+  const states = (purpose: string) =>
+    app.database.write(app.merchantId, db =>
+      db.run(sql`
+        update message_design set purpose = ${purpose} where merchant_id = ${app.merchantId}::uuid and id = ${id}::uuid`),
+    )
+  const tarts = async () => (await written('reward')).filter(({ body }) => body.includes('Fig tart'))
+  await states('transactional')
+  await issue(kim)
+  expect(await tarts()).toEqual([])
+  await states('marketing')
+  await issue(kim)
+  expect(await tarts()).toMatchObject([{ purpose: 'marketing' }])
 })
 
 it('a receipt and a code are the merchant’s text where there is one, else the product’s', async () => {

@@ -45,7 +45,7 @@ export async function tellExpiring(ctx: Context): Promise<void> {
   for (const { member, points, day } of rows) {
     const at = Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds
     await writeToMember(ctx, {
-      ...{ memberId: member, code: 'pointsExpiring', purpose: 'marketing' },
+      ...{ memberId: member, code: 'pointsExpiring' },
       values: { expiring: String(points), expiresOn: format.format(at) },
       key: `pointsExpiring:${day}:${member}`,
     })

@@ -8,14 +8,14 @@ const amount = (cents: CardChange['amount']): string => toWire(cents).toFixed(2)
 
 const welcoming = reaction(memberConfirmed, (ctx, { memberId }) =>
   writeToMember(ctx, {
-    ...{ memberId, code: 'welcome', purpose: 'transactional', values: {} },
+    ...{ memberId, code: 'welcome', values: {} },
     key: `welcome:${memberId}`,
   }),
 )
 
 const tellingReward = reaction(voucherIssued, (ctx, { memberId, voucherId, reward, code, siteId }) =>
   writeToMember(ctx, {
-    ...{ memberId, code: 'reward', purpose: 'marketing', values: { reward, code }, siteId },
+    ...{ memberId, code: 'reward', values: { reward, code }, siteId },
     key: `reward:${voucherId}`,
   }),
 )
@@ -26,7 +26,7 @@ async function tellTopUps(ctx: Context, changes: readonly CardChange[]): Promise
   for (const { operation, memberId, entryId, amount: added, balanceAfter } of changes)
     if (operation === 'topUp' && memberId !== null)
       await writeToMember(ctx, {
-        ...{ memberId, code: 'topUp', purpose: 'transactional' },
+        ...{ memberId, code: 'topUp' },
         values: { amount: amount(added), balance: amount(balanceAfter) },
         key: `topUp:${entryId}`,
       })

@@ -1,14 +1,14 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { CHANNELS, type Channel } from '../../contract/outbox-message.ts'
+import { STANDARD_PURPOSES, type StandardCode } from '../../rules/designs/standard-purposes.ts'
 import { sealUnsubscribe } from '../consent/unsubscribe-token.ts'
 import { textOfDesign } from '../designs/text-of-design.ts'
 
 export interface MemberMessage {
   readonly memberId: string
   /** Code of the template: without an active one nothing is sent. */
-  readonly code: string
-  readonly purpose: 'transactional' | 'marketing'
+  readonly code: StandardCode
   readonly values: Readonly<Record<string, string>>
   /** What is written once: the same key is the same message. */
   readonly key: string
@@ -27,7 +27,7 @@ function unsubscribeLink(ctx: Context, channel: Channel, address: string, messag
 
 /** Writes to a member by the merchant's template: by mail where there is a template and an address, else by text message. */
 export async function writeToMember(ctx: Context, message: MemberMessage): Promise<void> {
-  const { memberId, code, purpose, values, key, siteId } = message
+  const { memberId, code, values, key, siteId } = message
   const reached = await ctx.db.row<Reached>(sql`
     select mobile as sms, lower(email) as email from members.member
     where merchant_id = ${ctx.merchantId}::uuid and id = ${memberId}::uuid and status = 'active'`)
@@ -40,6 +40,7 @@ export async function writeToMember(ctx: Context, message: MemberMessage): Promi
     })
     if (!text) continue
     const { subject, body, html, language } = text
+    const purpose = STANDARD_PURPOSES[code]
     return ctx.services.messages.send({
       ...{ channel, to, body, html, language, purpose, key, siteId, member: memberId, design: code, secret: false },
       ...(channel === 'email' ? { subject } : {}),
