@@ -6,7 +6,11 @@ import { resource } from '#platform/contract/define/resource.ts'
 import { target } from '#platform/contract/wire/list.ts'
 import { MOST_ADJUSTED } from './points.ts'
 
-export const AWARD_STATES = ['running', 'done'] as const
+/** waiting: until a second person approves it. */
+export const AWARD_STATES = ['waiting', 'running', 'done'] as const
+
+/** Points for one member; beyond it the terms are a mistake. */
+export const MOST_AWARDED = 1_000_000
 
 /** Points that a list of members was given, once each. */
 export const AwardRun = resource('member.awardRun', {
@@ -31,6 +35,8 @@ export const AwardRun = resource('member.awardRun', {
     total: integer({ default: 0, readOnly: true }),
     startedAt: instant({ readOnly: true }),
     who: text({ max: 120, optional: true, readOnly: true }),
+    /** Present where a member could get more than one person may give. */
+    approvedBy: text({ max: 120, optional: true, readOnly: true }),
   },
   list: {
     columns: [
@@ -46,6 +52,7 @@ export const AwardRun = resource('member.awardRun', {
       'total',
       'startedAt',
       'who',
+      'approvedBy',
     ],
     sort: '-startedAt',
     filters: ['state', 'startedAt'],
@@ -65,7 +72,7 @@ export const startAwardRun = operation('/al/member/points/award', {
       .optional(),
     lastDay: calendarDay.optional(),
   }),
-  output: z.object({ id: z.string(), listed: z.int() }),
+  output: z.object({ id: z.string(), listed: z.int(), waits: z.boolean() }),
   need: 'member.member:award',
   writes: true,
 })

@@ -21,7 +21,7 @@ import { SvcType } from '../contract/svc-type.ts'
 import { Tier } from '../contract/tier.ts'
 import { TopupAward } from '../contract/topup-award.ts'
 import { awarding } from './awards/award-job.ts'
-import { startingAward } from './awards/start-award.ts'
+import { startingApprovedAward, startingAward } from './awards/start-award.ts'
 import { comparingCards, readingCard, settingState } from './cards/card-operations.ts'
 import { svcTypeHooks, topupAwardHooks } from './cards/card-setting-hooks.ts'
 import { expiringCards } from './cards/expire-cards.ts'
@@ -116,6 +116,7 @@ export const server: AreaServer = {
   ],
   reactions: [
     reaction(memberAccepted, confirmInvited),
+    startingApprovedAward,
     reaction(contactDeletion, answerDeletion),
     reaction(optOutChanged, markOptOuts),
     reaction(salesStored, earnFromSales),

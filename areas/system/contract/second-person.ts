@@ -2,7 +2,7 @@ import { domainEvent } from '#platform/contract/define/domain-event.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 
 /** What areas let wait for a second person, besides changes of users. */
-export const OTHER_APPROVALS = ['message.campaign'] as const
+export const OTHER_APPROVALS = ['message.campaign', 'member.awardRun'] as const
 
 interface Approval {
   readonly kind: (typeof OTHER_APPROVALS)[number]

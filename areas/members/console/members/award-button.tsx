@@ -59,8 +59,8 @@ function AwardDialog({ runKey, count, target, done, onClose }: AwardDialogProps)
   const run = async (reason: string) => {
     const input = { target, key: runKey, reason, points: Number(points), ...(lastDay ? { lastDay } : {}) }
     const terms = bySpend ? { bySpend: { ...spend, per: Number(spend.per) } } : {}
-    await call(startAwardRun, { ...input, ...terms }, { hideErrors: true })
-    toast({ message: t('member.awardRun.started', { count }), tone: 'good' })
+    const { result } = await call(startAwardRun, { ...input, ...terms }, { hideErrors: true })
+    toast({ message: t(`member.awardRun.${result.waits ? 'waits' : 'started'}`, { count }), tone: 'good' })
     done()
   }
   const day = (label: string, value: string, onChange: (day: string) => void) => (

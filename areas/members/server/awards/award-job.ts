@@ -4,12 +4,14 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
-import { AwardRun } from '../../contract/award-run.ts'
+import { AwardRun, MOST_AWARDED } from '../../contract/award-run.ts'
 import { Member } from '../../contract/member.ts'
+import { MOST_ADJUSTED } from '../../contract/points.ts'
 import { endOfDay } from '../cards/card-shop.ts'
 import { Accounts, type HeldAccount } from '../points/accounts.ts'
 import { zoneOfFirstShop } from '../points/first-shop.ts'
-import { pointsBySpend, type SpendTerms } from './points-by-spend.ts'
+import { storedAward, termsOf } from './award-contents.ts'
+import { pointsBySpend } from './points-by-spend.ts'
 
 export const AWARD_JOB = 'member.award'
 
@@ -17,21 +19,6 @@ export const AWARD_JOB = 'member.award'
 const PORTION = 2000
 
 const awardWork = z.object({ merchantId: z.uuid(), run: z.uuid() })
-
-interface Run {
-  readonly reason: string
-  readonly points: number
-  readonly per: number | null
-  readonly from: string | null
-  readonly to: string | null
-  readonly lastDay: string | null
-}
-
-const runningRun = (ctx: Context, id: string): Promise<Run | undefined> =>
-  ctx.db.row<Run>(sql`
-    select r.reason, r.points, r.per, r."from"::text as "from", r."to"::text as "to", r.last_day::text as "lastDay"
-    from member_award_run r
-    where r.merchant_id = ${ctx.merchantId}::uuid and r.id = ${id}::uuid and r.state = 'running' for update of r`)
 
 /** Takes the next members off the list. */
 async function nextMembers(ctx: Context, run: string): Promise<string[]> {
@@ -43,9 +30,6 @@ async function nextMembers(ctx: Context, run: string): Promise<string[]> {
     returning c.member_id as id`)
   return rows.map(({ id }) => id)
 }
-
-const termsOf = ({ points, per, from, to }: Run): SpendTerms | undefined =>
-  per !== null && from !== null && to !== null ? { points, per, from, to } : undefined
 
 interface AwardTerms {
   readonly id: string
@@ -74,17 +58,19 @@ function award(ctx: Context, accounts: Accounts, held: HeldAccount, points: numb
 
 /** Gives the next members of a run their points. @returns whether there may be more of them */
 export async function awardPortion(ctx: Context, id: string): Promise<boolean> {
-  const run = await runningRun(ctx, id)
-  if (!run) return false
+  const run = await storedAward(ctx, id)
+  if (run?.state !== 'running') return false
   const members = await nextMembers(ctx, id)
   const terms = termsOf(run)
   const accounts = await Accounts.hold(ctx, members, [], 'living')
   const bySpend = terms && (await pointsBySpend(ctx, members, terms))
   const expiresAt = run.lastDay === null ? null : endOfDay(run.lastDay, await zoneOfFirstShop(ctx))
+  // Sales that came since the start give no more than was judged then.
+  const most = run.approvedBy === null ? MOST_ADJUSTED : MOST_AWARDED
   const entry = { id, reason: run.reason, expiresAt }
   let [awarded, total] = [0, 0]
   for (const held of accounts.all()) {
-    const points = bySpend ? (bySpend.get(held.memberId) ?? 0) : run.points
+    const points = Math.min(bySpend ? (bySpend.get(held.memberId) ?? 0) : run.points, most)
     if (points <= 0) continue
     award(ctx, accounts, held, points, entry)
     awarded += 1

@@ -4,8 +4,12 @@ import { AwardRun, startAwardRun } from '#areas/members/contract/award-run.ts'
 import { Member } from '#areas/members/contract/member.ts'
 import { comparePoints, memberPoints } from '#areas/members/contract/points.ts'
 import { server as members } from '#areas/members/server/index.ts'
+import { ChangeRequest, infoChangeAuth } from '#areas/system/contract/change-request.ts'
+import { server as system } from '#areas/system/server/index.ts'
+import type { RowOf } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
@@ -15,7 +19,7 @@ import { awarding, awardPortion } from './award-job.ts'
 let app: ShopApp
 let count = 0
 beforeAll(async () => {
-  app = await startShopApp([members])
+  app = await startShopApp([system, members])
 })
 afterAll(() => app.close())
 
@@ -58,8 +62,8 @@ describe('an award run', () => {
     const people = [await member(), await member()]
     const key = uuidv7()
     const ids = people.map(({ id }) => id)
-    expect((await start(ids, { key })).result).toEqual({ id: key, listed: 2 })
-    expect((await start(ids, { key })).result).toEqual({ id: key, listed: 2 })
+    expect((await start(ids, { key })).result).toEqual({ id: key, listed: 2, waits: false })
+    expect((await start(ids, { key })).result).toEqual({ id: key, listed: 2, waits: false })
     expect(await workAsSystem(app.runtime, app.merchantId, 'award', ctx => awardPortion(ctx, key))).toBe(false)
     await run(key)
     await run(key)
@@ -95,6 +99,62 @@ describe('an award run', () => {
     await run(result.id)
     const { balance, usable } = (await app.owner.call(memberPoints, { id: draft.id })).result
     expect({ balance, usable }).toEqual({ balance: 50, usable: 0 })
+  })
+
+  it('that gives a member more than 5,000 waits until a second person who may award points approves it', async () => {
+    const buyer = await member()
+    for (const answer of await app.upload([
+      { ...app.sale({ member: buyer.mobile }), saleId: uuidv7(), billNum: '1003' },
+    ]))
+      expect(answer).toMatchObject({ rtn: RTN.done })
+    const key = uuidv7()
+    const bySpend = { per: 1, from: today(), to: today() }
+    const terms = { key, points: 900, bySpend }
+    expect((await start([buyer.id], terms)).result).toEqual({ id: key, listed: 1, waits: true })
+    await run(key)
+    expect(await points(buyer.id)).toBe(0)
+    expect(await facts(key)).toMatchObject({ state: 'waiting', done: 0 })
+    const list = await app.owner.call(resourceOperations(ChangeRequest).action, { action: ACTION.list } as never)
+    const [request] = list.result as RowOf<typeof ChangeRequest>[] // what list answers
+    expect(request).toMatchObject({
+      ...{ kind: 'member.awardRun', status: 'pending' },
+      title: 'Ten years of the shop: 1 member, up to 5,400 points each',
+    })
+    const approval = { action: 'approve', id: request?.id ?? '' } as const
+    expect(await app.owner.call(infoChangeAuth, approval)).toMatchObject({ map: { code: 'system.refusal.samePerson' } })
+    const approver = { patterns: ['system.changeRequest:*'], sites: 'all' as const }
+    expect(await app.as({ grants: [approver] }).call(infoChangeAuth, approval)).toMatchObject({ rtn: RTN.notPermitted })
+    const second = app.as({ grants: [approver, { patterns: ['member.member:award'], sites: 'all' }] })
+    expect((await second.call(infoChangeAuth, approval)).result.status).toBe('approved')
+    await run(key)
+    expect(await points(buyer.id)).toBe(5400)
+    expect(await facts(key)).toMatchObject({ state: 'done', total: 5400, approvedBy: expect.any(String) })
+    expect(await start([buyer.id], { points: 5000, bySpend: { ...bySpend, per: 0.01 } })).toMatchObject({
+      rtn: RTN.invalid,
+      map: { code: 'member.awardRun.tooMany' },
+    })
+  })
+
+  it('is refused when its key was used for another run, and when its last day is over', async () => {
+    const [one, other] = [await member(), await member()]
+    const key = uuidv7()
+    expect((await start([one.id], { key })).result.listed).toBe(1)
+    for (const [ids, more] of [
+      [[one.id], { points: 60 }],
+      [[one.id], { reason: 'Another reason' }],
+      [[one.id, other.id], {}],
+      [[other.id], {}],
+    ] as const)
+      expect(await start([...ids], { key, ...more })).toMatchObject({
+        rtn: RTN.duplicate,
+        map: { code: 'member.awardRun.keyUsed' },
+      })
+    const yesterday = new Date(app.runtime.clock() + 10 * 3_600_000 - DAY_MS).toISOString().slice(0, 10)
+    expect(await start([one.id], { lastDay: yesterday })).toMatchObject({
+      rtn: RTN.invalid,
+      map: { fields: { lastDay: expect.any(String) } },
+    })
+    expect(await start([one.id], { lastDay: today() })).toMatchObject({ rtn: RTN.done })
   })
 
   it('takes the permission in all shops, and a period that does not end before it begins', async () => {

@@ -1,11 +1,21 @@
-import { done, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { z } from 'zod'
+import { approvalGiven, approvalRequested } from '#areas/system/contract/second-person.ts'
+import type { InputOfOperation } from '#platform/contract/define/operation.ts'
+import { done, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { fromWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { TenantData } from '#platform/server/operation/needs.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
+import { reaction } from '#platform/server/operation/reactions.ts'
+import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
-import { AwardRun, startAwardRun } from '../../contract/award-run.ts'
+import { AwardRun, MOST_AWARDED, startAwardRun } from '../../contract/award-run.ts'
 import { Member } from '../../contract/member.ts'
+import { MOST_ADJUSTED } from '../../contract/points.ts'
+import { endOfDay } from '../cards/card-shop.ts'
+import { zoneOfFirstShop } from '../points/first-shop.ts'
+import { type AwardContents, isSameAward, mostPoints, storedAward } from './award-contents.ts'
 import { AWARD_JOB } from './award-job.ts'
 
 /** Ids in one statement. */
@@ -19,27 +29,81 @@ async function listCandidates(ctx: TenantData, run: string, ids: readonly string
       on conflict (merchant_id, run_id, member_id) do nothing`)
 }
 
-/** `/al/member/points/award` */
-export const startingAward = handle(startAwardRun, async (ctx, { target, key, reason, points, bySpend, lastDay }) => {
+type Input = InputOfOperation<typeof startAwardRun>
+
+const contentsOf = ({ reason, points, bySpend, lastDay }: Input): AwardContents => ({
+  ...{ reason, points, lastDay: lastDay ?? null },
+  ...{ per: bySpend ? fromWire(bySpend.per) : null, from: bySpend?.from ?? null, to: bySpend?.to ?? null },
+})
+
+async function dayRefusal(ctx: TenantData & Timed, { bySpend, lastDay }: Input): Promise<Refusal | undefined> {
   if (bySpend && bySpend.from > bySpend.to) return refuseFields({ to: { code: 'member.awardRun.endsBefore' } })
-  // Points are the merchant's: whoever gives them to a list answers for all shops.
-  if (!ctx.access.answersFor(startAwardRun.need, null)) return refuse(RTN.notPermitted, 'member.member.otherShops')
-  const started = await ctx.db.row<{ listed: number }>(sql`
-    select listed from member_award_run where merchant_id = ${ctx.merchantId}::uuid and id = ${key}::uuid`)
-  if (started) return done({ id: key, listed: started.listed })
-  const ids = await ctx.chosen(Member, target)
-  if (!Array.isArray(ids)) return ids
+  const isOver = lastDay !== undefined && endOfDay(lastDay, await zoneOfFirstShop(ctx)) <= ctx.clock()
+  return isOver ? refuseFields({ lastDay: { code: 'member.awardRun.lastDayOver' } }) : undefined
+}
+
+type State = 'waiting' | 'running'
+
+async function storeRun(ctx: Context, id: string, contents: AwardContents, run: { state: State; listed: number }) {
+  const { reason, points, per, from, to, lastDay } = contents
   await ctx.db.run(sql`
     insert into member_award_run (merchant_id, id, version, created_at, updated_at, search_text, reason, state, points, per, "from", "to",
       last_day, listed, done, awarded, total, started_at, who)
-    values (${ctx.merchantId}::uuid, ${key}::uuid, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz, ${` ${reason.toLowerCase()}`},
-      ${reason}, 'running', ${points}, ${bySpend ? fromWire(bySpend.per) : null}, ${bySpend?.from ?? null}::date,
-      ${bySpend?.to ?? null}::date, ${lastDay ?? null}::date, ${ids.length}, 0, 0, 0, ${ctx.now()}::timestamptz,
-      ${ctx.who?.fullName ?? null})`)
+    values (${ctx.merchantId}::uuid, ${id}::uuid, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz, ${` ${reason.toLowerCase()}`},
+      ${reason}, ${run.state}, ${points}, ${per}, ${from}::date, ${to}::date, ${lastDay}::date, ${run.listed}, 0, 0, 0,
+      ${ctx.now()}::timestamptz, ${ctx.who?.fullName ?? null})`)
+}
+
+const requestApproval = (ctx: Context, run: string, reason: string, facts: { most: number; members: number }) =>
+  ctx.emit(approvalRequested, {
+    kind: AwardRun.key,
+    title: ctx.words.in(ctx.locale)('member.awardRun.approve', { reason, ...facts }),
+    payload: { run },
+  })
+
+const send = (ctx: Context, run: string) => ctx.services.jobs.send(AWARD_JOB, { merchantId: ctx.merchantId, run })
+
+/** `/al/member/points/award` */
+export const startingAward = handle(startAwardRun, async (ctx, input) => {
+  const { target, key, reason, points, bySpend } = input
+  // Points are the merchant's: whoever gives them to a list answers for all shops.
+  if (!ctx.access.answersFor(startAwardRun.need, null)) return refuse(RTN.notPermitted, 'member.member.otherShops')
+  const contents = contentsOf(input)
+  const started = await storedAward(ctx, key)
+  if (started)
+    return (await isSameAward(ctx, key, started, { contents, target }))
+      ? done({ id: key, listed: started.listed, waits: started.state === 'waiting' })
+      : refuse(RTN.duplicate, 'member.awardRun.keyUsed')
+  const refusal = await dayRefusal(ctx, input)
+  if (refusal) return refusal
+  const ids = await ctx.chosen(Member, target)
+  if (!Array.isArray(ids)) return ids
+  const most = await mostPoints(ctx, ids, contents)
+  if (most > MOST_AWARDED) return refuse(RTN.invalid, 'member.awardRun.tooMany', { params: { most: MOST_AWARDED } })
+  const waits = most > MOST_ADJUSTED
+  await storeRun(ctx, key, contents, { state: waits ? 'waiting' : 'running', listed: ids.length })
   await listCandidates(ctx, key, ids)
   const after = { points, members: ids.length, ...(bySpend ? { per: bySpend.per } : {}) }
   await ctx.audit.record([{ action: 'awardPoints', resource: AwardRun.key, recordId: key, title: reason, after }])
   await publishChanged(ctx, AwardRun, [{ id: key }])
-  await ctx.services.jobs.send(AWARD_JOB, { merchantId: ctx.merchantId, run: key })
-  return done({ id: key, listed: ids.length })
+  if (waits) await requestApproval(ctx, key, reason, { most, members: ids.length })
+  else await send(ctx, key)
+  return done({ id: key, listed: ids.length, waits })
+})
+
+const approved = z.object({ run: z.uuid() })
+
+/** A second person, who may award points in all shops as well, approved a run. Its contents and list are as they were. */
+export const startingApprovedAward = reaction(approvalGiven, async (ctx, { kind, payload, refuse: refuseApproval }) => {
+  if (kind !== AwardRun.key) return
+  const { run } = approved.parse(payload)
+  const stored = await storedAward(ctx, run)
+  if (!stored || !ctx.access.answersFor(startAwardRun.need, null))
+    return refuseApproval(refuse(RTN.notPermitted, 'platform.refusal.notPermitted'))
+  if (stored.state !== 'waiting') return refuseApproval(refuse(RTN.wrongState, 'member.awardRun.startedAlready'))
+  await ctx.db.run(sql`
+    update member_award_run set state = 'running', approved_by = ${signedIn(ctx).fullName}, version = version + 1, updated_at = ${ctx.now()}::timestamptz
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${run}::uuid`)
+  await publishChanged(ctx, AwardRun, [{ id: run }])
+  await send(ctx, run)
 })

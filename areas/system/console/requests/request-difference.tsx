@@ -18,7 +18,7 @@ type Request = RowOf<typeof ChangeRequest>
 export function RequestDifference({ row }: { row: Request }) {
   const t = useTranslations()
   if (row.kind === 'user.authenticator') return <Text>{t('system.changeRequest.choices.kind.user.authenticator')}</Text>
-  if (row.kind === 'message.campaign') return <Text>{row.title}</Text>
+  if (row.kind === 'message.campaign' || row.kind === 'member.awardRun') return <Text>{row.title}</Text>
   const contact = row.kind === 'user.contact' ? proposedContact.safeParse(row.payload) : undefined
   const grants = row.kind === 'user.grants' ? proposedGrants.safeParse(row.payload) : undefined
   if (contact?.success) return <ContactDifference row={row} proposed={contact.data} />

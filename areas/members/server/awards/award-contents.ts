@@ -1,0 +1,64 @@
+import type { Target } from '#platform/contract/wire/list.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
+import { pointsBySpend, type SpendTerms } from './points-by-spend.ts'
+
+/** What a run gives, as it is stored. */
+export interface AwardContents {
+  readonly reason: string
+  readonly points: number
+  readonly per: number | null
+  readonly from: string | null
+  readonly to: string | null
+  readonly lastDay: string | null
+}
+
+export interface StoredAward extends AwardContents {
+  readonly state: string
+  readonly listed: number
+  readonly approvedBy: string | null
+}
+
+export const storedAward = (ctx: TenantData, id: string): Promise<StoredAward | undefined> =>
+  ctx.db.row<StoredAward>(sql`
+    select r.reason, r.points, r.per, r."from"::text as "from", r."to"::text as "to", r.last_day::text as "lastDay", r.state, r.listed,
+      r.approved_by as "approvedBy"
+    from member_award_run r
+    where r.merchant_id = ${ctx.merchantId}::uuid and r.id = ${id}::uuid for update of r`)
+
+export const termsOf = ({ points, per, from, to }: AwardContents): SpendTerms | undefined =>
+  per !== null && from !== null && to !== null ? { points, per, from, to } : undefined
+
+const CONTENTS = ['reason', 'points', 'per', 'from', 'to', 'lastDay'] as const
+
+/** Whether a run with the same key is the same one: what it gives, and the members as far as the list is still there. */
+export async function isSameAward(
+  ctx: TenantData,
+  id: string,
+  stored: StoredAward,
+  wanted: { readonly contents: AwardContents; readonly target: Target },
+): Promise<boolean> {
+  const { contents, target } = wanted
+  if (CONTENTS.some(field => stored[field] !== contents[field])) return false
+  if ('all' in target) return target.expected === stored.listed
+  if (new Set(target.ids).size !== stored.listed) return false
+  const other = await ctx.db.row(sql`
+    select member_id from member_award_candidate
+    where merchant_id = ${ctx.merchantId}::uuid and run_id = ${id}::uuid and member_id <> all(${target.ids}::uuid[]) limit 1`)
+  return other === undefined
+}
+
+/** Members whose sales are read in one statement. */
+const PORTION = 20_000
+
+/** The most points that a run gives to one member as sales stand now. */
+export async function mostPoints(ctx: TenantData, ids: readonly string[], contents: AwardContents): Promise<number> {
+  const terms = termsOf(contents)
+  if (!terms) return contents.points
+  let most = 0
+  for (let at = 0; at < ids.length; at += PORTION) {
+    const points = await pointsBySpend(ctx, ids.slice(at, at + PORTION), terms)
+    for (const each of points.values()) most = Math.max(most, each)
+  }
+  return most
+}
