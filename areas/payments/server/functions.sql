@@ -39,3 +39,19 @@ end
 $$;
 revoke all on function payment_accounts() from public;
 grant execute on function payment_accounts() to countinghouse_app;
+
+-- Accounts of the simulator with an event that waits to be sent.
+create or replace function payment_simulator_waiting() returns table (merchant uuid, account uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select a.merchant_id, a.id from site_site_pay a
+    where a.provider = 'simulator' and exists (
+      select 1 from cardpay_simulated e
+      where e.merchant_id = a.merchant_id and e.account_id = a.id and e.kind = 'event');
+end
+$$;
+revoke all on function payment_simulator_waiting() from public;
+grant execute on function payment_simulator_waiting() to countinghouse_app;

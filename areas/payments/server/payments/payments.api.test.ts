@@ -250,6 +250,17 @@ describe('events of the provider', () => {
     expect((await trial.story(id)).postings).toEqual(postings)
   })
 
+  it('are sent by the simulator for the accounts that have one waiting, and no others', async () => {
+    const waiting = () =>
+      trial.database.read(trial.merchantId, db =>
+        db.rows<{ account: string }>(sql`select account from payment_simulator_waiting()`),
+      )
+    await trial.pay(3300)
+    expect(await waiting()).toEqual([{ account: trial.account }])
+    await trial.sendEvents()
+    expect(await waiting()).toEqual([])
+  })
+
   it('that are forged, old, or sent to another address change nothing and are not stored', async () => {
     const id = await trial.pay(4000)
     const payment = (await trial.row(id)).providerRef

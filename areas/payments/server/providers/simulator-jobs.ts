@@ -23,7 +23,10 @@ const simulatedAccounts = sql`select merchant, account from payment_accounts() w
 export const sendingSimulatedEvents: ServedJob = {
   name: SIMULATOR_JOB,
   schedule: '* * * * *',
-  run: job => eachDue<Simulated>(job, simulatedAccounts, ({ merchant, account }) => sendEvents(job, merchant, account)),
+  run: job =>
+    eachDue<Simulated>(job, sql`select merchant, account from payment_simulator_waiting()`, ({ merchant, account }) =>
+      sendEvents(job, merchant, account),
+    ),
 }
 
 /** Every hour: payments are disputed, and payouts sent and arrive, when their days have passed. */
