@@ -22,13 +22,27 @@ function cannotAccept({ kind, verified }: InvitationFacts, answered: Answered): 
   return answered.newPwd ? undefined : inField('newPwd', 'message.invitation.noPassword')
 }
 
+/** Whether an address has refused marketing, so that only its owner may agree again: by its own link, or a reply. */
+const isRefused = async (own: Context, address: string): Promise<boolean> =>
+  (await own.db.row(sql`
+    select 1 from message_address
+    where merchant_id = ${own.merchantId}::uuid and channel = 'email' and address = ${address.toLowerCase()}
+      and (state = 'optOut' or suppression is not null)`)) !== undefined
+
+/** The e-mail address of which somebody may agree: one that only was typed lifts nobody's refusal. */
+async function agreeingEmail(own: Context, invitation: InvitationFacts, typed: string | null | undefined) {
+  const email = typed ?? invitation.email
+  const isProved = email === invitation.email && invitation.mobile === null
+  return email && !isProved && (await isRefused(own, email)) ? undefined : email
+}
+
 /** Writes what the member agreed to, with the words of the page. Who agreed to nothing has no row. */
 async function stateConsent(own: Context, invitation: InvitationFacts, answered: Answered, member: string) {
-  const { consent, marketingOptOut, email = invitation.email } = answered
+  const { consent, marketingOptOut } = answered
   if (marketingOptOut) return
   const inviter = await inviterName(own)
   const t = own.words.in(own.locale)
-  const addresses = { sms: invitation.provedMobile, email }
+  const addresses = { sms: invitation.provedMobile, email: await agreeingEmail(own, invitation, answered.email) }
   const rows = CHANNELS.flatMap(channel => {
     const address = addresses[channel]
     return consent[channel] && address

@@ -25,7 +25,7 @@ import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { add } from '../../../../tests/support/trial-ware.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
-import { Consent } from '../../contract/consent.ts'
+import { Consent, changeConsent } from '../../contract/consent.ts'
 import { Invitation, inviteMany, sendInvitation, withdrawInvitation } from '../../contract/invitation.ts'
 import { server as messagingServer } from '../index.ts'
 
@@ -177,6 +177,19 @@ describe('an invitation to become a member', () => {
     expect(await accept(declining, { marketingOptOut: true, consent: { sms: true, email: true } })).not.toMatchObject([
       { state: 'optIn' },
     ])
+  })
+
+  it('lifts no refusal of an address that was only typed', async () => {
+    const refused = { channel: 'email', address: 'refuses@agrees.example' } as const
+    await owner.call(changeConsent, { ...refused, state: 'optOut', words: 'Asked us to stop' })
+    const to = mobile()
+    const { link } = await invite({ mobile: to })
+    await verify(link, to)
+    const consent = { sms: false, email: true }
+    const more = { marketingOptOut: false, consent, email: refused.address }
+    expect((await anyone().call(acceptInvited, { ...link, ...answers, ...more })).success).toBe(1)
+    const list = { action: ACTION.list, search: refused.address } as never // any list's payload
+    expect((await owner.call(resourceOperations(Consent).action, list)).result).toMatchObject([{ state: 'optOut' }])
   })
 
   it('is declined, withdrawn or expires, and its link says so; a wrong link finds nobody', async () => {
