@@ -1,6 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { ResourceHooks } from '#platform/server/resource/engine.ts'
+import type { Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { SitePay } from '../../contract/site-pay.ts'
 
@@ -23,7 +23,27 @@ const seesAddress = (ctx: Context, { siteId }: Row): boolean =>
 
 const seesEveryAddress = (ctx: Context): boolean => !ctx.who || ctx.access.where(UPDATE) === 'all'
 
+/** Accounts with payments: those and their payouts stay at their shop. */
+async function usedAccounts(ctx: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await ctx.db.rows<{ id: string }>(sql`
+    select a.id from site_site_pay a where a.merchant_id = ${ctx.merchantId}::uuid and a.id = any(${ids}::uuid[])
+      and exists (select 1 from cardpay_transaction t where t.merchant_id = ${ctx.merchantId}::uuid and t.account = a.id)`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 export const sitePayHooks: ResourceHooks = {
+  async check(ctx, changes) {
+    const moved = changes.flatMap(({ before, after }) =>
+      before && after && before.siteId !== after.siteId ? [String(after.id)] : [],
+    )
+    const used = moved.length > 0 ? await usedAccounts(ctx, moved) : new Set()
+    return changes.map(
+      ({ after }): Objection =>
+        after && moved.includes(String(after.id)) && used.has(String(after.id))
+          ? { siteId: { code: 'site.sitePay.hasPayments' } }
+          : undefined,
+    )
+  },
   reading: {
     fields: ['siteId'],
     hidden: ctx => (seesEveryAddress(ctx) ? [] : ['hookSecret']),

@@ -1,10 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Site } from '#areas/system/contract/site.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type PaymentsTrial, startPaymentsTrial } from '../../../../tests/support/payments-trial.ts'
-import { testSitePay } from '../../contract/site-pay.ts'
+import { SitePay, testSitePay } from '../../contract/site-pay.ts'
 import { cancelPayment, capturePayment, refundPayment } from '../../contract/transaction.ts'
 import { sendAttempt } from './send-attempt.ts'
 
@@ -292,6 +295,18 @@ describe('the provider account', () => {
     expect((await trial.owner.call(testSitePay, { id: trial.account }, key())).result).toMatchObject({ ok: true })
     const { text } = await trial.owner.raw('/al/site/sitePay/get', { id: trial.account })
     expect(JSON.parse(text).result).toMatchObject({ state: 'working', signingSecret: true, apiKey: false })
+  })
+
+  it('stays with its shop once it has payments', async () => {
+    await trial.pay(1000)
+    const other = await trial.add(Site, { ordLot: 'OTHER', lotName: 'Other', lotType: 'retail', timeZone: 'UTC' })
+    const { get, action } = resourceOperations(SitePay)
+    const { version } = (await trial.owner.call(get, { id: trial.account })).result as { version: number }
+    const move = { action: ACTION.update, id: trial.account, version, patch: { siteId: other } } as never // any resource's payload
+    expect(await trial.owner.call(action, move)).toMatchObject({
+      rtn: RTN.invalid,
+      map: { fields: { siteId: expect.stringContaining('has payments') } },
+    })
   })
 
   it('disputes, pays out, fails a payout and pays it again, and clearing is what the provider owes', async () => {
