@@ -14,18 +14,26 @@ interface Celebrant {
   readonly zone: string
 }
 
-/** Members whose day is near; which of them it is, their own clock says. */
-const nearBirthdays = (ctx: Context): Promise<Celebrant[]> =>
+/**
+ * Members whose day is near and who were not greeted yet; which of them it is, their own clock says. 28 February is also the day of
+ * those born on the 29th where the year has none.
+ */
+export const birthdaysToGreet = (ctx: Context): Promise<Celebrant[]> =>
   ctx.db.rows<Celebrant>(sql`
     select m.id, m.birthday, coalesce(s.time_zone, f.time_zone, 'UTC') as zone
-    from members.member m
+    from (
+      select to_char(day, 'YYYY') as year, case when to_char(day, 'MM-DD') = '02-28' and to_char(day + 1, 'MM-DD') = '03-01'
+        then array['02-28', '02-29'] else array[to_char(day, 'MM-DD')] end as birthdays
+      from (select (${ctx.now()}::timestamptz at time zone 'UTC')::date + n as day from generate_series(-1, 2) as n) d) near
+    join members.member m on m.merchant_id = ${ctx.merchantId}::uuid and right(m.birthday, 5) = any(near.birthdays)
     left join platform.site s on s.merchant_id = m.merchant_id and s.id = m.home_shop
     left join (
       select merchant_id, (array_agg(time_zone order by position, ord_lot))[1] as time_zone from platform.site
       where merchant_id = ${ctx.merchantId}::uuid group by merchant_id) f on f.merchant_id = m.merchant_id
     where m.merchant_id = ${ctx.merchantId}::uuid and m.status = 'active' and m.birthday is not null
-      and right(m.birthday, 5) in (
-        select to_char(${ctx.now()}::timestamptz + make_interval(days => n), 'MM-DD') from generate_series(-1, 2) as n)`)
+      and not exists (
+        select 1 from message_outbox o
+        where o.merchant_id = ${ctx.merchantId}::uuid and o.key = 'birthday:' || near.year || ':' || m.id)`)
 
 /** Whether a member's day is today by the clock of the shop, at 09:00 or after. @returns the year that is greeted */
 function greetedYear({ birthday, zone }: Celebrant, now: number): number | undefined {
@@ -35,7 +43,7 @@ function greetedYear({ birthday, zone }: Celebrant, now: number): number | undef
 }
 
 async function greetMerchant(ctx: Context): Promise<void> {
-  for (const member of await nearBirthdays(ctx)) {
+  for (const member of await birthdaysToGreet(ctx)) {
     const year = greetedYear(member, ctx.clock())
     if (year === undefined) continue
     await writeToMember(ctx, {

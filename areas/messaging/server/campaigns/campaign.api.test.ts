@@ -23,7 +23,7 @@ import {
   SmsDaily,
   SmsDailyClient,
 } from '../../contract/message-reports.ts'
-import { birthdayJob } from './birthday-job.ts'
+import { birthdayJob, birthdaysToGreet } from './birthday-job.ts'
 import { campaignJob, startCampaign } from './campaign-jobs.ts'
 
 const NOON = 12
@@ -349,11 +349,26 @@ describe('birthday greetings', () => {
     server.mails.length = 0
     await run(`${year}-02-28T08:30:00Z`)
     expect(server.mails).toEqual([])
+    expect(await app.act(birthdaysToGreet)).toHaveLength(4)
     await run(`${year}-02-28T09:05:00Z`)
+    // Those without consent included: their message is suppressed.
+    expect(await app.act(birthdaysToGreet)).toEqual([])
     await run(`${year}-02-28T10:05:00Z`)
     expect(server.mails.map(mail => /^To: (.*)$/m.exec(mail)?.[1]?.trim()).sort()).toEqual([
       'bo@example.com',
       'cy@example.com',
     ])
+  })
+
+  it('look for those born on 29 February on the 28th in years without one, else on the 29th', async () => {
+    const { result } = await add(Member, { firstName: 'Lea', type: 'confirmed', birthday: '--02-29' })
+    const { id } = result as { id: string } // what action add answers
+    const isNear = async (at: string) => {
+      app.wait(Date.parse(at) - app.runtime.clock())
+      return (await app.act(birthdaysToGreet)).filter(member => member.id === id).length
+    }
+    expect(await isNear('2031-02-28T09:05:00Z')).toBe(1)
+    expect(await isNear('2032-02-26T09:05:00Z')).toBe(0)
+    expect(await isNear('2032-02-28T09:05:00Z')).toBe(1)
   })
 })
