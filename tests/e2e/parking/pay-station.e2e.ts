@@ -29,6 +29,22 @@ test('a driver who lost the ticket pays at the pay station, with a receipt, afte
   await expect(page.getByRole('textbox', { name: 'Ticket number' })).toHaveValue('')
 })
 
+test('a driver is told where to pay where card payment is not set up', async ({ page }) => {
+  await page.route('**/al/parking/payStation/open*', async route => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ response, json: { ...answer, result: { ...answer.result, cards: false } } })
+  })
+  await page.goto('/pay/parking/1003')
+  await page.getByText('Lost ticket', { exact: true }).click()
+  await page.getByRole('button', { name: 'Show fee' }).click()
+  await expect(page.getByRole('status')).toHaveText(
+    'Card payment is not set up here. Pay the attendant or at the pay station at the exit.',
+  )
+  await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('a pay station that does not exist says so', async ({ page }) => {
   await page.goto('/pay/parking/no-such-place')
   await expect(page.getByRole('alert')).toContainText('There is no pay station at this address.')
