@@ -130,7 +130,8 @@ async function read(resource: AnyResource, id: string): Promise<Row> {
 }
 
 async function ask(client: Client, path: string, payload: unknown) {
-  const answer = await client.raw(path, payload)
+  // Calls that work in steps need a key; others know the same call again by it.
+  const answer = await client.raw(path, payload, { idempotencyKey: uuidv7() })
   return { text: answer.text, ...JSON.parse(answer.text) }
 }
 

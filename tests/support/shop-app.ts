@@ -31,9 +31,9 @@ export const MILK = { name: 'Milk', quantity: 2, unitPrice: 3, net: 6, tax: 0.55
 
 /** A merchant with a grocer in Brisbane: a register T1, payment methods, and three items. */
 export async function startShopApp(others: readonly AreaServer[] = []): Promise<ShopApp> {
-  const hasSystem = others.some(({ area }) => area === 'system')
+  const hasSites = others.some(({ resources = [] }) => resources.some(({ definition }) => definition === Site))
   const app = await startTestApp([
-    ...(hasSystem ? [] : [{ area: 'system', resources: [serve(Site, siteHooks)] }]),
+    ...(hasSites ? [] : [{ area: 'system', resources: [serve(Site, siteHooks)] }]),
     catalogue,
     stock,
     pos,
