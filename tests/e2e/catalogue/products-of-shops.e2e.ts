@@ -12,6 +12,7 @@ test('a product is sold at chosen shops: in the form, the list, its filter and f
   await soldAt.click()
   await page.getByRole('option', { name: 'Harbour Quay Car Park' }).click()
   await page.keyboard.press('Control+s')
+  await expect(page.getByText('Product saved', { exact: true })).toBeVisible()
   await page.goto(`/catalogue/plu?q=${encodeURIComponent(name)}`)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Harbour Quay Car Park')
@@ -57,6 +58,7 @@ test('a product is sold out at one shop, which the list and the till of that sho
   await page.getByRole('combobox', { name: 'Sold out at', exact: true }).click()
   await page.getByRole('option', { name: 'Harbour & Vine Café' }).click()
   await page.keyboard.press('Control+s')
+  await expect(page.getByText('Product saved', { exact: true })).toBeVisible()
   await page.goto(`/catalogue/plu?q=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Harbour & Vine Café')
   for (const [shop, soldOut] of [
