@@ -22,6 +22,8 @@ test('a product is sold at chosen shops: in the form, the list, its filter and f
       ['Sell here', 'is now sold at'],
       ['Stop selling here', 'is no longer sold at'],
     ] as const) {
+      // The selection ends with the change before.
+      await expect(row.getByRole('checkbox')).not.toBeChecked()
       await row.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Shops', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Sold at' })

@@ -35,7 +35,7 @@ async function sellWithChange(page: Page): Promise<string> {
   await expect(lines(page).filter({ hasText: DAY.coffee.name })).toContainText('Coffee of the week')
   await page.getByRole('button', { name: 'Pay $13.00' }).click()
   await page.getByRole('group', { name: 'Cash received' }).getByRole('button', { name: '$20.00' }).click()
-  await expect(page.getByText('Change')).toContainText('$7.00')
+  await expect(page.getByText(/^Change/)).toContainText('$7.00')
   return nextBill(page)
 }
 
