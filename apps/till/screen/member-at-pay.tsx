@@ -14,7 +14,7 @@ export function MemberAtPay() {
   const { id: billId, member, entries, points, mode, tenders } = useTillState(({ bill }) => bill)
   const quote = useTillState(state => state.quote)
   const number = member?.standing ? member.id : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another member, other lines or other points
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another member, other lines or other points
   useEffect(() => void till.members.ask(), [till, number, entries, points])
   const standing = member?.standing
   if (!standing || mode === 'refund') return null

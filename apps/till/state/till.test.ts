@@ -339,7 +339,7 @@ describe('paying by card', () => {
     expect(after.stored).toHaveLength(1)
   })
 
-  it('is asked after by whoever signs on when the till was opened anew, for the sale is theirs', async () => {
+  it('is asked after by whoever signs on when the till was opened again, for the sale is theirs', async () => {
     const terminal = lost(reference => ({ outcome: 'approved', reference, providerRef: 'P3' }))
     const pin = await hashPin('1234', new Uint8Array(SALT_BYTES).fill(1))
     const clerks = [{ id: 'c', code: 'robin', name: 'Robin', pin, roles: [], rights: [] }]

@@ -18,7 +18,7 @@ export const startsCounting = (before: Count, counted: number | null): boolean =
 
 /**
  * A line after a count was typed or scanned. The book stays as it was when counting started: what is sold meanwhile was
- * counted on the shelf and is no loss. A count that is taken back frees the line; counting it again starts anew.
+ * counted on the shelf and is no loss. A count that is taken back frees the line; it can be counted again.
  */
 export function countLine(before: Count, counted: number | null, start: { onHand: number; at: string }): Count {
   if (counted === null) return NOT_COUNTED

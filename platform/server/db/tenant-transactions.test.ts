@@ -41,7 +41,7 @@ it('puts statements that are sent together into one transaction, and later ones 
   expect(sent).toEqual([BEGIN, 'a', 'b', 'commit', BEGIN, 'c', 'commit'])
 })
 
-it('fails with the statement that failed and begins anew after it', async () => {
+it('fails with the statement that failed and works again after it', async () => {
   const { sent, sender } = connection()
   await expect(sender.settled(() => sender.query('broken'))).rejects.toThrow('broken')
   await sender.settled(() => sender.query('next'))

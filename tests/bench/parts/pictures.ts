@@ -68,7 +68,7 @@ async function measure(bench: Bench, caller: SignedCaller, spent: () => number |
 
 export const pictures: BenchPart = {
   name: 'pictures',
-  about: 'pictures sent, decoded and written anew, against their encoder alone',
+  about: 'pictures sent, decoded and encoded again, against their encoder alone',
   run: bench =>
     withProduct(bench, (server, caller) =>
       measure(bench, caller, () => {

@@ -18,7 +18,7 @@ test('public routes need no sign-in, and the title of each has a dash and the pr
   }
 })
 
-test('/redirect/{path} leads to the path: strangers by way of login, users by building its page anew', async ({
+test('/redirect/{path} leads to the path: strangers by way of login, users by building its page again', async ({
   page,
   enter,
 }) => {

@@ -154,7 +154,7 @@ async function giveMenu(
   })
 }
 
-test('a page with noCache is built anew at each visit', async ({ page, enter }) => {
+test('a page with noCache is built again at each visit', async ({ page, enter }) => {
   await giveMenu(page, [
     { link: '/kept', title: 'Kept', page: 'profile' },
     { link: '/fresh', title: 'Fresh', page: 'profile', noCache: true },

@@ -42,7 +42,7 @@ test('a code list is split by | or ~ into value:label or value-label; empty valu
     await expect(rows.nth(at + 1)).toHaveText(entry.join(''))
 })
 
-test('the device id has 16 characters: made once, kept over reloads, sent with each call, made anew where it is none', async ({
+test('the device id has 16 characters: created once, stored over reloads, sent with each call, and replaced where it is not valid', async ({
   page,
 }) => {
   const sent: (string | null)[] = []

@@ -19,11 +19,11 @@ const RULES: readonly LockingRule[] = [
       'blocks writes while it reads the table: CREATE INDEX CONCURRENTLY IF NOT EXISTS, in a migration of its own outside a transaction',
   },
   { pattern: /\breindex\b(?!.*\bconcurrently\b)/, advice: 'blocks the table: REINDEX … CONCURRENTLY' },
-  { pattern: /\b(vacuum full|cluster)\b/, advice: 'blocks the table while it is written anew' },
+  { pattern: /\b(vacuum full|cluster)\b/, advice: 'blocks the table while it is rewritten' },
   { pattern: /\block table\b/, advice: 'blocks the table until the migration ends' },
   {
     pattern: /\balter column \S+ (set data )?type\b/,
-    advice: 'writes the table anew: add a column, fill it by a job, read it, then drop the old one',
+    advice: 'rewrites the table: add a column, fill it by a job, read it, then drop the old one',
   },
   {
     pattern: /\balter column \S+ set not null\b/,
@@ -36,7 +36,7 @@ const RULES: readonly LockingRule[] = [
   },
   {
     pattern: /\bdefault \(?(gen_random_uuid|uuidv7|random|clock_timestamp)\b/,
-    advice: 'writes the table anew, because the default differs by row: fill the column by a job',
+    advice: 'rewrites the table, because the default differs by row: fill the column by a job',
   },
   {
     pattern: /\badd constraint \S+ (foreign key|check)\b(?!.*\bnot valid\b)/,

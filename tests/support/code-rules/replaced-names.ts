@@ -20,7 +20,7 @@ export function replacedNames(file: SourceFile, { nameParts, names }: ReplacedWo
   ]
 }
 
-/** `queuedDeeds` and `QUEUED_DEEDS` have the words queued, deeds. */
+/** `queuedActions` and `QUEUED_ACTIONS` have the words queued, actions. */
 const wordsOfName = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

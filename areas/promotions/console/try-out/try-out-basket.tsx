@@ -19,7 +19,7 @@ export function TryOutBasket({ model }: { model: TryOutModel }) {
   const { lines } = model.tryOut
   const [added, setAdded] = useState({ item: '', count: 0 })
   const list = useRef<HTMLUListElement>(null)
-  // The search has begun anew and lost the focus: how many there are is what one types next, unless one went elsewhere.
+  // The search has started again and lost the focus: how many there are is what one types next, unless one went elsewhere.
   useEffect(() => {
     if (lines.length === 0 || document.activeElement !== document.body) return
     list.current?.querySelector<HTMLElement>(`[data-item="${added.item}"] input`)?.focus()
@@ -41,7 +41,7 @@ export function TryOutBasket({ model }: { model: TryOutModel }) {
     <section aria-label={t('promotions.tryOut.basket')} className={classes.panel}>
       <div className={classes.adding}>
         <ReferenceControl
-          // Begins anew once something was chosen: what was searched for is no text of the next search.
+          // Starts again once something was chosen: what was searched for is no text of the next search.
           key={added.count}
           name="item"
           label={t('promotions.tryOut.add')}

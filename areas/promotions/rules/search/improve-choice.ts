@@ -10,7 +10,7 @@ const STEPS_EACH = 300
 const HOLDERS = 2
 
 /**
- * Makes a bounded choice better: each promotion in turn, and the ones that hold what it wants, share out their units anew by an
+ * Makes a bounded choice better: each promotion in turn, and the ones that hold what it wants, share out their units again by an
  * exact search of their own, while steps are left. The choice never becomes worse.
  */
 export function improveChoice(group: readonly Candidate[], choice: Applications, left: StepsLeft): Applications {

@@ -141,7 +141,7 @@ describe('the live connection', () => {
     forget()
   })
 
-  it('has what is shown read anew when more was missed than can be told', async () => {
+  it('reads what is shown again when more was missed than can be told', async () => {
     const read = vi.fn(async () => 'rows')
     const forget = refetchWhenMissed()
     const shown = new QueryObserver(queryClient, { queryKey: ['a list'], queryFn: read })
