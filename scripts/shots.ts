@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
-import { browserArgs, findTestBrowser } from '../tests/support/browser.ts'
+import { launchBrowser } from '../tests/support/launch-browser.ts'
 import { startServer, temporaryDataDir } from '../tests/support/running-server.ts'
 import { type Looks, type PageShot, shootPages } from './shoot-pages.ts'
 import { shotsReport } from './shots-report.ts'
@@ -62,9 +61,7 @@ async function openTarget(): Promise<Target> {
 }
 
 async function shootEverything({ url, password }: Target): Promise<PageShot[]> {
-  const executablePath = findTestBrowser()
-  if (!executablePath) throw new Error('No Chromium or Chrome is on PATH.')
-  const browser = await chromium.launch({ executablePath, args: browserArgs })
+  const browser = await launchBrowser()
   const users = values.as ?? ['owner', 'admin']
   const seen = new Set<string>()
   const shots: PageShot[] = []

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type BrowserContext, type CDPSession, chromium } from '@playwright/test'
-import { browserArgs, findTestBrowser } from '../tests/support/browser.ts'
+import type { BrowserContext, CDPSession } from '@playwright/test'
+import { launchBrowser } from '../tests/support/launch-browser.ts'
 import { profileTables, type TraceEvent } from './trace-profile.ts'
 
 // URL=http://… ADMIN_PASSWORD=… node scripts/trace-console.ts [path] [--slower 4] [--as owner] [--until SELECTOR]
@@ -28,9 +28,7 @@ const CATEGORIES = [
 ]
 const SHOWN = 40
 
-const executablePath = findTestBrowser()
-if (!executablePath) throw new Error('no Chromium or Chrome is on PATH')
-const browser = await chromium.launch({ executablePath, args: browserArgs })
+const browser = await launchBrowser()
 const fresh = { baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'en-AU' }
 
 async function signedIn(): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {

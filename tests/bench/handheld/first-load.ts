@@ -1,5 +1,4 @@
-import { chromium } from '@playwright/test'
-import { browserArgs, findTestBrowser } from '../../support/browser.ts'
+import { launchBrowser } from '../../support/launch-browser.ts'
 import { type Traffic, watchTraffic } from '../browser/traffic.ts'
 
 interface Desk {
@@ -10,9 +9,7 @@ interface Desk {
 
 /** What a new phone loads: the sign-in page, then the handheld's home with its open tasks. */
 export async function firstLoad({ url, user, password }: Desk): Promise<Traffic> {
-  const executablePath = findTestBrowser()
-  if (!executablePath) throw new Error('no Chromium or Chrome is on PATH')
-  const browser = await chromium.launch({ executablePath, args: [...browserArgs] })
+  const browser = await launchBrowser()
   try {
     const viewport = { width: 390, height: 844 }
     // The worker fetches only files of the page; its copies would be counted twice.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { browserArgs, findTestBrowser } from '../../support/browser.ts'
+import type { Browser, Page } from '@playwright/test'
+import { launchBrowser } from '../../support/launch-browser.ts'
 import { type Bench, type BenchPart, type BenchRow, upTo } from '../bench-row.ts'
 import { buildConsole } from '../browser/build-console.ts'
 import { timeToRows } from '../browser/page-times.ts'
@@ -90,9 +90,7 @@ export const clicks: BenchPart = {
   run: bench => {
     buildConsole(bench)
     return withProduct(bench, async ({ url }) => {
-      const executablePath = findTestBrowser()
-      if (!executablePath) throw new Error('no chromium-headless-shell, Chromium or Chrome is on PATH')
-      const browser = await chromium.launch({ executablePath, args: browserArgs })
+      const browser = await launchBrowser()
       try {
         return await measureClicks(bench, url, browser)
       } finally {

@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { browserArgs, findTestBrowser } from '../../support/browser.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { launchBrowser } from '../../support/launch-browser.ts'
 import { type Bench, type BenchPart, type BenchRow, upTo, withinTimes } from '../bench-row.ts'
 import { buildConsole } from '../browser/build-console.ts'
 import { FIRST_VISIT_KB, firstVisit, MADE_UP_PAGES } from '../browser/entry-weight.ts'
@@ -196,9 +196,7 @@ export const consolePart: BenchPart = {
   run: bench => {
     buildConsole(bench)
     return withProduct(bench, async ({ url }) => {
-      const executablePath = findTestBrowser()
-      if (!executablePath) throw new Error('no chromium-headless-shell, Chromium or Chrome is on PATH')
-      const browser = await chromium.launch({ executablePath, args: browserArgs })
+      const browser = await launchBrowser()
       try {
         return [...(await measureConsole({ browser, url, password: bench.password })), ...(await entryGrowth(bench))]
       } finally {

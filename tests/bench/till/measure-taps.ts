@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 import { compiledMessages } from '../../../scripts/compiled-messages.ts'
-import { browserArgs, findTestBrowser } from '../../support/browser.ts'
+import { launchBrowser } from '../../support/launch-browser.ts'
 import type { Taps } from './page/taps.ts'
 
 const TAPS = 60
@@ -14,8 +13,6 @@ const WARM = 5
 
 /** Taps on a till with five thousand items in a real browser: from the tap to the frame that shows the line. */
 export async function measureTaps(): Promise<Taps> {
-  const executablePath = findTestBrowser()
-  if (!executablePath) throw new Error('no Chromium or Chrome is on PATH')
   const outDir = mkdtempSync(join(tmpdir(), 'till-taps-'))
   const page = { root: join(import.meta.dirname, 'page'), configFile: false, logLevel: 'error' } as const
   await build({
@@ -24,7 +21,7 @@ export async function measureTaps(): Promise<Taps> {
     build: { outDir, emptyOutDir: true, target: 'esnext' },
   })
   const server = await preview({ ...page, build: { outDir }, preview: { port: 0 } })
-  const browser = await chromium.launch({ executablePath, args: browserArgs })
+  const browser = await launchBrowser()
   try {
     const tab = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     await tab.goto(server.resolvedUrls?.local[0] ?? '')

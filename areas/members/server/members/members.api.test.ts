@@ -43,7 +43,7 @@ describe('a member', () => {
     expect(Number(after.memberNum?.slice(2))).toBe(Number(first.memberNum?.slice(2)) + 2)
   })
 
-  it('gets opening points once, 5,000 at most, without a home shop from whoever may adjust points everywhere', async () => {
+  it('gets opening points once and 5,000 at most; without a home shop only from users of all shops', async () => {
     const row = { firstName: 'Opened', openingPoints: 5000 }
     expect(await tryAdd({ ...row, openingPoints: 5001 })).toMatchObject({
       rtn: RTN.invalid,

@@ -45,7 +45,7 @@ export async function skipLateOpenings(ctx: TenantData, changes: readonly Change
 
 type Judging = TenantData & Authenticated & WithAccess
 
-/** Points of another system are entered once a member, by whoever may adjust points for the home shop. */
+/** Points of another system are entered once for each member. This needs permission to adjust points in the home shop. */
 export async function openingObjections(ctx: Judging, changes: readonly Change[]): Promise<readonly Objection[]> {
   const members = await withEntries(ctx, changes)
   return changes.map(change => {
