@@ -4,7 +4,7 @@ import type { QueuedAction } from '#apps/till/device/queued-actions.ts'
 import { takeHold } from '#apps/till/device/register-hold.ts'
 import { type KeptSale, type KeptShop, openTillDatabase, type TillDatabase } from '#apps/till/device/till-database.ts'
 import { docketFormats, docketWords } from '#apps/till/outside/docket-words.ts'
-import { tillShop } from '#apps/till/shop/till-shop.ts'
+import { type TillMethod, tillShop } from '#apps/till/shop/till-shop.ts'
 import { createTill, type Till } from '#apps/till/state/create-till.ts'
 import type { TillPorts, TillServer } from '#apps/till/state/till-ports.ts'
 import type { OrderToSell } from '#areas/pos/contract/till-orders.ts'
@@ -109,6 +109,26 @@ export interface FakeTill {
   readonly printed: Docket[]
   /** Actions sent to the server besides sales. */
   readonly actions: QueuedAction[]
+}
+
+/** An 80 mm receipt printer. */
+export const PAPER = {
+  commandSet: 'escPos',
+  charactersPerLine: 42,
+  codePage: 'cp437',
+  cut: 'full',
+  feedLines: 4,
+  drawerKick: false,
+  paperWidth: 80,
+  labelHeight: null,
+  dotsPerMm: 8,
+} as const
+
+/** A payment method of the shop by its code. */
+export function findMethod({ till }: FakeTill, code: string): TillMethod {
+  const paymentMethod = till.state.get().shop.methods.find(known => known.code === code)
+  if (!paymentMethod) throw new Error(code)
+  return paymentMethod
 }
 
 /** Finds a bill of this device and refunds all of it with the original methods. */

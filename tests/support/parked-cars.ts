@@ -15,8 +15,9 @@ export interface ParkingTest {
   readonly device: ReturnType<typeof testDevice>
 }
 
-/** A car park with a tariff, whose lanes' controller said hello. */
+/** A car park with a tariff, in working hours, whose lanes' controller said hello. */
 export async function openParkingTest(app: TestApp, owner: Client): Promise<ParkingTest> {
+  startInWorkingHours(app)
   const park = await openPricedCarPark(app, owner)
   const device = testDevice(app, park.key)
   await device.hello()

@@ -1,25 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import type { CardTerminal, TerminalOutcome, TerminalRequest } from '#adapters/card-terminal/browser/card-terminal.ts'
-import { type FakeTill, fakeTill, KEPT, refundAll } from '../../../tests/support/fake-till.ts'
-
-const PAPER = {
-  commandSet: 'escPos',
-  charactersPerLine: 42,
-  codePage: 'cp437',
-  cut: 'full',
-  feedLines: 4,
-  drawerKick: false,
-  paperWidth: 80,
-  labelHeight: null,
-  dotsPerMm: 8,
-} as const
-
-const method = ({ till }: FakeTill, code: string) => {
-  const paymentMethod = till.state.get().shop.methods.find(known => known.code === code)
-  if (!paymentMethod) throw new Error(code)
-  return paymentMethod
-}
+import { fakeTill, findMethod, KEPT, PAPER, refundAll } from '../../../tests/support/fake-till.ts'
 
 describe('a refund', () => {
   const terminal = () => {
@@ -45,8 +27,8 @@ describe('a refund', () => {
     const fake = await fakeTill({ terminal: card.made })
     fake.network.up = false
     fake.till.ring.scan('4*MILK')
-    await fake.till.pay.take(method(fake, 'cash'), 600)
-    await fake.till.card.pay(method(fake, 'card'))
+    await fake.till.pay.take(findMethod(fake, 'cash'), 600)
+    await fake.till.card.pay(findMethod(fake, 'card'))
     fake.till.refunds.begin('T1-000001')
     const foundSale = await vi.waitFor(() => {
       const { panel } = fake.till.state.get()
@@ -88,7 +70,7 @@ describe('a refund', () => {
     const items = [{ ...milk, printers: [2], kitchenScreens: [1] }, ...others]
     const fake = await fakeTill({ kept: { ...KEPT, items, shop: { ...KEPT.shop, printers: [printer] } } })
     fake.till.ring.scan('2*MILK')
-    await fake.till.pay.take(method(fake, 'cash'))
+    await fake.till.pay.take(findMethod(fake, 'cash'))
     const sold = fake.till.state.get().last?.sale
     fake.network.up = false
     await refundAll(fake, 'T1-000001')
@@ -111,7 +93,7 @@ describe('a refund', () => {
     await vi.waitFor(() => expect(fake.till.state.get().said?.code).toBe('pos.till.said.declined'))
     expect(fake.till.state.get()).toMatchObject({ panel: { kind: 'pay' }, bill: { mode: 'refund', tenders: [] } })
     expect(fake.till.refunds.rest()).toMatchObject({ amount: 609 })
-    await fake.till.pay.take(method(fake, 'cash'))
+    await fake.till.pay.take(findMethod(fake, 'cash'))
     await vi.waitFor(() => expect(fake.till.state.get().last?.sale).toMatchObject({ mode: 'refund', payable: -6 }))
     fake.till.refunds.begin('T1-000001')
     await vi.waitFor(() =>

@@ -4,26 +4,9 @@ import type { CardTerminal, TerminalOutcome } from '#adapters/card-terminal/brow
 import type { OptionGroupOnWire } from '#areas/catalogue/contract/option-group.ts'
 import { hashPin, SALT_BYTES } from '#areas/pos/rules/clerk/pin-hash.ts'
 import { barcodeCheckDigit } from '#platform/rules/codes/barcode.ts'
-import { type FakeTill, fakeTill, KEPT, refundAll } from '../../../tests/support/fake-till.ts'
+import { type FakeTill, fakeTill, findMethod, KEPT, PAPER, refundAll } from '../../../tests/support/fake-till.ts'
 import { queueCounts } from '../device/sale-queue.ts'
 
-const PAPER = {
-  commandSet: 'escPos',
-  charactersPerLine: 42,
-  codePage: 'cp437',
-  cut: 'full',
-  feedLines: 4,
-  drawerKick: false,
-  paperWidth: 80,
-  labelHeight: null,
-  dotsPerMm: 8,
-} as const
-
-const method = ({ till }: FakeTill, code: string) => {
-  const paymentMethod = till.state.get().shop.methods.find(known => known.code === code)
-  if (!paymentMethod) throw new Error(code)
-  return paymentMethod
-}
 const bill = ({ till }: FakeTill) => till.state.get().bill
 const said = ({ till }: FakeTill) => till.state.get().said?.code
 const onBill = (fake: FakeTill) => bill(fake).entries.map(({ quantity, item }) => `${quantity} ${item.name}`)
@@ -85,7 +68,7 @@ describe('selling', () => {
   it('keeps the sale before it is shown as sold, and sends it', async () => {
     const fake = await fakeTill()
     fake.till.ring.scan('MILK')
-    await fake.till.pay.take(method(fake, 'cash'), 500)
+    await fake.till.pay.take(findMethod(fake, 'cash'), 500)
     expect(fake.till.state.get().panel).toMatchObject({ kind: 'done', change: 200 })
     await vi.waitFor(() => expect(fake.stored).toMatchObject([{ billNum: 'T1-000001', payable: 3, clerk: 'casey' }]))
     expect(onBill(fake)).toEqual([])
@@ -96,7 +79,7 @@ describe('selling', () => {
     fake.network.up = false
     for (let sale = 0; sale < 3; sale++) {
       fake.till.ring.scan('MILK')
-      await fake.till.pay.take(method(fake, 'cash'))
+      await fake.till.pay.take(findMethod(fake, 'cash'))
     }
     await vi.waitFor(() => expect(fake.till.state.get()).toMatchObject({ waiting: 3, online: false }))
     fake.network.up = true
@@ -116,7 +99,7 @@ describe('selling', () => {
       fake.till.ring.scan('MILK')
       fake.till.pay.begin()
       expect(fake.till.state.get().panel).toEqual({ kind: 'float' })
-      await fake.till.pay.take(method(fake, 'cash'), 500)
+      await fake.till.pay.take(findMethod(fake, 'cash'), 500)
       expect(said(fake)).toBe('pos.till.refusal.drawerClosed')
       expect(fake.till.state.get()).toMatchObject({ panel: { kind: 'float' }, bill: { tenders: [] } })
       expect(fake.stored).toEqual([])
@@ -131,7 +114,7 @@ describe('selling', () => {
       again.till.ring.scan('MILK')
       again.till.pay.begin()
       expect(again.till.state.get().panel).toEqual({ kind: 'pay' })
-      await again.till.pay.take(method(again, 'cash'))
+      await again.till.pay.take(findMethod(again, 'cash'))
       await vi.waitFor(() => expect(again.till.state.get()).toMatchObject({ waiting: 1 }))
       again.network.up = true
       await again.till.sending.send()
@@ -167,7 +150,7 @@ describe('selling', () => {
     const fake = await fakeTill()
     fake.network.up = false
     fake.till.ring.scan('2*MILK')
-    await fake.till.pay.take(method(fake, 'cash'))
+    await fake.till.pay.take(findMethod(fake, 'cash'))
     await refundAll(fake, 't1-000001')
     await vi.waitFor(() =>
       expect(fake.till.state.get()).toMatchObject({ panel: { kind: 'done' }, last: { sale: { payable: -6 } } }),
@@ -194,7 +177,7 @@ describe('selling', () => {
     const fake = await fakeTill()
     fake.till.bills.training(true)
     fake.till.ring.scan('MILK')
-    await fake.till.pay.take(method(fake, 'cash'))
+    await fake.till.pay.take(findMethod(fake, 'cash'))
     await vi.waitFor(() => expect(fake.stored).toMatchObject([{ training: true }]))
   })
 })
@@ -253,7 +236,7 @@ describe('what is sold with options', () => {
     const fake = await fakeTill({ kept: keptShop })
     fake.till.ring.scan('MILK')
     expect(fake.till.ring.options(1, [pick])).toBe(true)
-    await fake.till.pay.take(method(fake, 'cash'))
+    await fake.till.pay.take(findMethod(fake, 'cash'))
     await vi.waitFor(() => expect(fake.actions).toHaveLength(1))
     expect(fake.actions).toMatchObject([{ kind: 'kitchen', order: { lines: [{ options: ['2 x Extra shot'] }] } }])
     await vi.waitFor(() =>
@@ -266,7 +249,7 @@ describe('what is sold with options', () => {
     const fake = await fakeTill({ kept: keptShop })
     fake.till.ring.scan('MILK')
     fake.till.ring.options(1, [pick])
-    await fake.till.pay.take(method(fake, 'cash'))
+    await fake.till.pay.take(findMethod(fake, 'cash'))
     const billNum = fake.till.state.get().last?.sale.billNum ?? ''
     fake.network.up = false
     await refundAll(fake, billNum)
@@ -318,7 +301,7 @@ describe('paying by card', () => {
     }
     const fake = await fakeTill({ terminal: approves })
     fake.till.ring.scan('MILK')
-    await fake.till.card.pay(method(fake, 'card'))
+    await fake.till.card.pay(findMethod(fake, 'card'))
     await vi.waitFor(() =>
       expect(fake.stored[0]?.tenders).toMatchObject([
         { method: 'card', amount: 3.05, surcharge: 0.05, cardScheme: 'visa', last4: '4242', providerRef: 'P1' },
@@ -330,7 +313,7 @@ describe('paying by card', () => {
     const terminal = lost(reference => ({ outcome: 'approved', reference, providerRef: 'P2' }))
     const before = await fakeTill({ terminal })
     before.till.ring.scan('MILK')
-    await before.till.card.pay(method(before, 'card'))
+    await before.till.card.pay(findMethod(before, 'card'))
     expect(before.till.state.get().panel).toMatchObject({ kind: 'card', prompt: { show: 'unknown' } })
     const after = await fakeTill({ db: before.db, terminal })
     await after.till.card.recover()
@@ -347,7 +330,7 @@ describe('paying by card', () => {
     const before = await fakeTill({ terminal, kept: keptShop })
     await before.till.clerks.signOn('c', '1234')
     before.till.ring.scan('MILK')
-    await before.till.card.pay(method(before, 'card'))
+    await before.till.card.pay(findMethod(before, 'card'))
     before.till.clerks.signOff()
     expect(before.till.state.get().seller).not.toBeNull()
     const after = await fakeTill({ db: before.db, terminal, kept: keptShop })
@@ -372,7 +355,7 @@ describe('paying by card', () => {
     }
     const first = await fakeTill({ terminal })
     first.till.ring.scan('MILK')
-    const paying = first.till.card.pay(method(first, 'card'))
+    const paying = first.till.card.pay(findMethod(first, 'card'))
     await vi.waitFor(() => expect(sentReference).not.toBe(''))
     const second = await fakeTill({ db: first.db, terminal })
     await second.till.card.recover()
@@ -381,8 +364,8 @@ describe('paying by card', () => {
     await paying
     expect(said(first)).toBe('pos.till.otherWindow.taken')
     second.till.ring.scan('MILK')
-    await first.till.card.pay(method(first, 'card'))
-    await second.till.pay.take(method(second, 'cash'))
+    await first.till.card.pay(findMethod(first, 'card'))
+    await second.till.pay.take(findMethod(second, 'cash'))
     await vi.waitFor(() => expect(second.stored.map(({ billNum }) => billNum)).toEqual(['T1-000001', 'T1-000002']))
     expect(first.stored).toEqual([])
     expect(await queueCounts(first.db)).toEqual({ waiting: 0, refused: 0 })
@@ -391,7 +374,7 @@ describe('paying by card', () => {
   it('leaves the bill to be paid when the terminal knows of no payment', async () => {
     const fake = await fakeTill({ terminal: lost(() => undefined) })
     fake.till.ring.scan('MILK')
-    await fake.till.card.pay(method(fake, 'card'))
+    await fake.till.card.pay(findMethod(fake, 'card'))
     await fake.till.card.recover()
     expect(fake.till.state.get()).toMatchObject({ panel: { kind: 'pay' }, bill: { tenders: [] } })
     expect(said(fake)).toBe('pos.till.said.notTaken')

@@ -42,19 +42,24 @@ const shownCommand = z.object({
   detail: z.string().nullable(),
 })
 
-const shownDevice = z.object({
+/** A door or gate with what its device last told. */
+export const deviceState = z.object({
   entity: z.uuid(),
   code: z.string(),
   name: z.string(),
-  kind: z.string(),
   direction: z.string().nullable(),
-  controller: z.string().nullable(),
   online: z.boolean(),
   heardAt: z.string().nullable(),
   position: z.enum(POSITIONS),
   mode: z.enum(GATE_MODES),
   loop: z.boolean(),
   fault: z.string().nullable(),
+})
+
+const shownDevice = z.object({
+  ...deviceState.shape,
+  kind: z.string(),
+  controller: z.string().nullable(),
   commands: z.array(shownCommand),
 })
 export type ShownDevice = z.infer<typeof shownDevice>

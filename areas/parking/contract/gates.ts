@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { COMMAND_STATES } from '#areas/access/contract/device-control.ts'
-import { COMMANDS, GATE_MODES, POSITIONS } from '#areas/access/contract/device-protocol.ts'
+import { COMMAND_STATES, deviceState } from '#areas/access/contract/device-control.ts'
+import { COMMANDS, GATE_MODES, type POSITIONS } from '#areas/access/contract/device-protocol.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 
 export const GATE_ACTIONS = ['raise', 'lower', 'automatic', 'open'] as const
@@ -33,17 +33,8 @@ const action = z.object({
 })
 
 const shownGate = z.object({
-  entity: z.uuid(),
-  code: z.string(),
-  name: z.string(),
-  direction: z.string().nullable(),
+  ...deviceState.shape,
   controlled: z.boolean(),
-  online: z.boolean(),
-  heardAt: z.string().nullable(),
-  position: z.enum(POSITIONS),
-  mode: z.enum(GATE_MODES),
-  loop: z.boolean(),
-  fault: z.string().nullable(),
   /** Name of the scenario that holds it. */
   scenario: z.string().nullable(),
   lastActions: z.array(action),

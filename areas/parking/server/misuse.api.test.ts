@@ -2,12 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RTN } from '#platform/contract/refusal.ts'
 import { accessAreas, added, type TestCarPark } from '../../../tests/support/car-park.ts'
-import {
-  openParkingTest,
-  type ParkingTest,
-  parkedCars,
-  startInWorkingHours,
-} from '../../../tests/support/parked-cars.ts'
+import { openParkingTest, type ParkingTest, parkedCars } from '../../../tests/support/parked-cars.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { endStay, quoteStay } from '../contract/stay.ts'
@@ -29,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-beforeEach(() => startInWorkingHours(app))
 beforeEach(async () => {
   ;({ park, device } = await openParkingTest(app, owner))
 })

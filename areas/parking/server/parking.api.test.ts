@@ -5,12 +5,7 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { accessAreas, added, openCarPark, type TestCarPark, testDevice } from '../../../tests/support/car-park.ts'
-import {
-  openParkingTest,
-  type ParkingTest,
-  parkedCars,
-  startInWorkingHours,
-} from '../../../tests/support/parked-cars.ts'
+import { openParkingTest, type ParkingTest, parkedCars } from '../../../tests/support/parked-cars.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { actOnGate, listGates } from '../contract/gates.ts'
@@ -34,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-beforeEach(() => startInWorkingHours(app))
 beforeEach(async () => {
   ;({ park, device } = await openParkingTest(app, owner))
 })

@@ -11,12 +11,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { accessAreas, added, type TestCarPark } from '../../../../tests/support/car-park.ts'
-import {
-  openParkingTest,
-  type ParkingTest,
-  parkedCars,
-  startInWorkingHours,
-} from '../../../../tests/support/parked-cars.ts'
+import { openParkingTest, type ParkingTest, parkedCars } from '../../../../tests/support/parked-cars.ts'
 import { storeMerchant } from '../../../../tests/support/store-merchant.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
@@ -48,8 +43,6 @@ beforeAll(async () => {
   await storeMerchant(app, { name: 'Harbour Quay' })
 })
 afterAll(() => app.close())
-
-beforeEach(() => startInWorkingHours(app))
 
 beforeEach(async () => {
   ;({ park, device } = await openParkingTest(app, owner))
