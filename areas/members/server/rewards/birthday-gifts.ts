@@ -1,4 +1,4 @@
-import { greetingDay } from '#areas/messaging/rules/campaign/birthday-greeting.ts'
+import { greetingDay, nearBirthdays } from '#areas/messaging/rules/campaign/birthday-greeting.ts'
 import { clockColumns } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { eachDue } from '#platform/server/jobs/each-due.ts'
@@ -15,12 +15,11 @@ interface Celebrant {
 }
 
 /** Full members whose day is near; which of them it is, the day of their shop says. */
-const nearBirthdays = (ctx: TenantData & Timed): Promise<Celebrant[]> =>
+const nearCelebrants = (ctx: TenantData & Timed): Promise<Celebrant[]> =>
   ctx.db.rows<Celebrant>(sql`
     select id, member_num as "memberNum", birthday, home_shop as "homeShop" from member_member
     where merchant_id = ${ctx.merchantId}::uuid and type = 'confirmed' and status = 'active' and birthday is not null
-      and right(birthday, 5) in (
-        select to_char(${ctx.now()}::timestamptz + make_interval(days => n), 'MM-DD') from generate_series(-1, 2) as n)`)
+      and right(birthday, 5) = any(${nearBirthdays(ctx.clock()).map(({ birthday }) => birthday)}::text[])`)
 
 const shopsInOrder = (ctx: TenantData): Promise<CardShop[]> =>
   ctx.db.rows<CardShop>(sql`
@@ -37,7 +36,7 @@ const giftsInForce = (ctx: TenantData & Timed): Promise<{ id: string; validDays:
 export async function giveBirthdayVouchers(ctx: Writing & Effects): Promise<void> {
   const rewards = await giftsInForce(ctx)
   if (rewards.length === 0) return
-  const [people, shops] = await Promise.all([nearBirthdays(ctx), shopsInOrder(ctx)])
+  const [people, shops] = await Promise.all([nearCelebrants(ctx), shopsInOrder(ctx)])
   const gifts = people.flatMap(({ id, memberNum, birthday, homeShop }) => {
     const shop = shops.find(each => each.id === homeShop) ?? shops[0]
     const day = shop && shopDay(ctx.clock(), shop)

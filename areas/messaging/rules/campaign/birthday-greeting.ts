@@ -27,3 +27,22 @@ export function nextGreetingDay(birthday: string, today: Temporal.PlainDate, lea
   const thisYear = greetingDay(birthday, today.year, leapDay)
   return Temporal.PlainDate.compare(thisYear, today) >= 0 ? thisYear : greetingDay(birthday, today.year + 1, leapDay)
 }
+
+export interface NearBirthday {
+  /** `MM-DD` */
+  readonly birthday: string
+  /** The year in which it is celebrated. */
+  readonly year: string
+}
+
+/** Birthdays that may be celebrated somewhere on earth now: from the day before today by UTC to two days after it. @param now milliseconds since 1970 */
+export function nearBirthdays(now: number): NearBirthday[] {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('UTC').toPlainDate()
+  const days = [-1, 0, 1, 2].map(n => today.add({ days: n }))
+  return days.flatMap(day => {
+    const year = String(day.year)
+    const birthdays = [day.toString().slice(5)]
+    if (!day.inLeapYear && day.month === 2 && day.day === 28) birthdays.push('02-29')
+    return birthdays.map(birthday => ({ birthday, year }))
+  })
+}

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { eachMerchant } from '#platform/server/jobs/each-due.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import { greetingDay } from '../../rules/campaign/birthday-greeting.ts'
+import { greetingDay, nearBirthdays } from '../../rules/campaign/birthday-greeting.ts'
 import { writeToMember } from '../member-messages/write-to-member.ts'
 
 const HOUR = 9
@@ -14,18 +14,13 @@ interface Celebrant {
   readonly zone: string
 }
 
-/**
- * Members whose day is near and who were not greeted yet; which of them it is, their own clock says. 28 February is also the day of
- * those born on the 29th where the year has none.
- */
-export const birthdaysToGreet = (ctx: Context): Promise<Celebrant[]> =>
-  ctx.db.rows<Celebrant>(sql`
+/** Members whose day is near and who were not greeted yet; which of them it is, their own clock says. */
+export function birthdaysToGreet(ctx: Context): Promise<Celebrant[]> {
+  const near = nearBirthdays(ctx.clock())
+  return ctx.db.rows<Celebrant>(sql`
     select m.id, m.birthday, coalesce(s.time_zone, f.time_zone, 'UTC') as zone
-    from (
-      select to_char(day, 'YYYY') as year, case when to_char(day, 'MM-DD') = '02-28' and to_char(day + 1, 'MM-DD') = '03-01'
-        then array['02-28', '02-29'] else array[to_char(day, 'MM-DD')] end as birthdays
-      from (select (${ctx.now()}::timestamptz at time zone 'UTC')::date + n as day from generate_series(-1, 2) as n) d) near
-    join members.member m on m.merchant_id = ${ctx.merchantId}::uuid and right(m.birthday, 5) = any(near.birthdays)
+    from unnest(${near.map(each => each.birthday)}::text[], ${near.map(each => each.year)}::text[]) as near (birthday, year)
+    join members.member m on m.merchant_id = ${ctx.merchantId}::uuid and right(m.birthday, 5) = near.birthday
     left join platform.site s on s.merchant_id = m.merchant_id and s.id = m.home_shop
     left join (
       select merchant_id, (array_agg(time_zone order by position, ord_lot))[1] as time_zone from platform.site
@@ -34,6 +29,7 @@ export const birthdaysToGreet = (ctx: Context): Promise<Celebrant[]> =>
       and not exists (
         select 1 from message_outbox o
         where o.merchant_id = ${ctx.merchantId}::uuid and o.key = 'birthday:' || near.year || ':' || m.id)`)
+}
 
 /** Whether a member's day is today by the clock of the shop, at 09:00 or after. @returns the year that is greeted */
 function greetedYear({ birthday, zone }: Celebrant, now: number): number | undefined {
