@@ -97,6 +97,24 @@ describe('a migration outside a transaction', () => {
     expect(rows).toEqual([{ valid: true }])
   })
 
+  it('builds an index again that broke off at duplicates, once they are gone', async () => {
+    const owner = new Client({ connectionString: changed.ownerUrl })
+    await owner.connect()
+    await owner.query('insert into quay (merchant_id, length) select gen_random_uuid(), 7 from generate_series(1, 2)')
+    write(
+      '20270101000003_quay_unique.sql',
+      '-- Outside a transaction.\ncreate unique index concurrently if not exists quay_unique on quay (length);\n',
+    )
+    await expect(start()).rejects.toThrow('migration 20270101000003_quay_unique.sql failed')
+    await owner.query('delete from quay')
+    await start()
+    const { rows } = await owner.query(
+      `select indisvalid as valid from pg_index where indexrelid = 'quay_unique'::regclass`,
+    )
+    await owner.end()
+    expect(rows).toEqual([{ valid: true }])
+  })
+
   it('that failed begins with its first statement again', async () => {
     const steps = (second: string) => `-- Outside a transaction.
 create index concurrently if not exists quay_merchant on quay (merchant_id);

@@ -74,11 +74,23 @@ async function apply(client: pg.Client, script: Script): Promise<void> {
 /** A start that is killed in the middle begins with the first statement again: each can be repeated. */
 async function applyByStatement(client: pg.Client, script: Script): Promise<void> {
   try {
+    await dropBrokenIndexes(client, script)
     for (const statement of sqlStatements(script.text)) await client.query(statement)
     await record(client, script)
   } catch (error) {
     throw new Error(`migration ${script.name} failed`, { cause: error })
   }
+}
+
+/**
+ * A concurrent build that was cut off, or met duplicates, leaves an index that PostgreSQL does not use. Its name would
+ * make `if not exists` pass over it for good.
+ */
+async function dropBrokenIndexes(client: pg.Client, { text }: Script): Promise<void> {
+  const { rows } = await client.query<{ index: string; name: string }>(`
+    select c.oid::regclass::text as index, c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where not i.indisvalid and c.relnamespace = 'public'::regnamespace`)
+  for (const { index, name } of rows) if (text.includes(name)) await client.query(`drop index concurrently ${index}`)
 }
 
 async function record(client: pg.Client, { name, hash }: Script): Promise<void> {
