@@ -95,9 +95,18 @@ export const payingAtPayStation = handle(payAtPayStation, async (ctx, { site, am
   const place = await publicSite(ctx, site)
   if (!place) return notFound()
   const { own, siteId } = place
-  // The provider is simulated: elsewhere anybody would leave without paying.
-  if (amount > 0 && !(await takesCards(own, siteId))) return refuse(RTN.wrongState, 'parking.payStation.noCards')
   const card = { method: 'card' as const, amount, ...(token !== undefined && { token }) }
   const tenders = amount > 0 ? [card] : []
-  return payQuote(own, { ...input, tenders }, of => of === siteId)
+  return payQuote(
+    own,
+    { ...input, tenders },
+    {
+      mayAt: of => of === siteId,
+      // The provider is simulated: elsewhere anybody would leave without paying.
+      whyNoCards: async () =>
+        amount > 0 && !(await takesCards(own, siteId))
+          ? refuse(RTN.wrongState, 'parking.payStation.noCards')
+          : undefined,
+    },
+  )
 })

@@ -95,7 +95,11 @@ describe('a driver at the pay station, without signing in', () => {
     })
     expect(await stays()).toMatchObject([{ paid: 0, state: 'inside' }])
     await setActive(true)
-    expect((await pay(result.quote, 5)).result).toMatchObject({ paid: 5, due: 0 })
+    const saleId = uuidv7()
+    const paid = await pay(result.quote, 5, { saleId })
+    expect(paid.result).toMatchObject({ paid: 5, due: 0 })
+    await setActive(false)
+    expect((await pay(result.quote, 5, { saleId })).result).toEqual(paid.result)
   })
 
   it('who lost the ticket and does not pay within a day has a ticket that opens nothing', async () => {

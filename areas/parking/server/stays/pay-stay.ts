@@ -22,7 +22,7 @@ type Input = InputOfOperation<typeof payStay>
 
 /** `/al/parking/stay/pay` */
 export const paying = handle(payStay, (ctx, input) =>
-  payQuote(ctx, input, siteId => ctx.access.mayAt(payStay.need, siteId)),
+  payQuote(ctx, input, { mayAt: siteId => ctx.access.mayAt(payStay.need, siteId) }),
 )
 
 interface HeldQuote {
@@ -34,12 +34,14 @@ interface HeldQuote {
   readonly vouchers: readonly string[]
 }
 
+interface Payable {
+  mayAt(siteId: string): boolean
+  /** Why no card can be charged here; asked before one is, not where the sale was paid before. */
+  whyNoCards?(): Promise<Refusal | undefined>
+}
+
 /** Pays a quoted stay once by its sale. Of two who pay the second hears that it is paid. */
-export async function payQuote(
-  ctx: Context,
-  input: Input,
-  mayAt: (siteId: string) => boolean,
-): Promise<Answer<PaidStay>> {
+export async function payQuote(ctx: Context, input: Input, { mayAt, whyNoCards }: Payable): Promise<Answer<PaidStay>> {
   const quote = await ctx.db.row<HeldQuote>(sql`
     select stay_id as stay, at, expires_at as "expiresAt", payable::float8 as payable, paid::float8 as paid, vouchers
     from parking_quote
@@ -56,7 +58,7 @@ export async function payQuote(
   if (!(await isHeld(ctx, stay, quote, vouchers))) return refuse(RTN.wrongState, 'parking.stay.quoteExpired')
   const money = readTenders(input, quote.payable - quote.paid, vouchers.length > 0)
   if ('refused' in money) return money
-  const declined = await chargeCard(input.tenders)
+  const declined = (await whyNoCards?.()) ?? (await chargeCard(input.tenders))
   if (declined) return declined
   const refused = await consumeQuoted(ctx, stay, vouchers, { saleId: input.saleId, at: Date.parse(quote.at) })
   if (refused) return refused
