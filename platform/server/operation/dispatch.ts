@@ -72,8 +72,8 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
     const judged = validateCall(operation, { ...caller, clock: runtime.clock }, payload)
     if (!('input' in judged)) return judged
     const { input, writes } = judged
-    if (served.inSteps)
-      return { answer: await inTime(served, caller, stepping(served, served.inSteps, caller, input, once)) }
+    // A time-out between two steps is a fault, not a refusal: what was committed before it may have moved money.
+    if (served.inSteps) return { answer: await stepping(served, served.inSteps, caller, input, once) }
     if (served.apart) return { answer: await served.apart(readApart(caller), input as never) } // checked by its own schema
     const { calls, costly } = runtime.turns
     if (writes) return { answer: await calls.run(caller.merchantId, () => writing(served, caller, input, once)) }

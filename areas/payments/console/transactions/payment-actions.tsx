@@ -29,9 +29,22 @@ interface PaymentActionsProps {
 
 const SHORTEST_REASON = 3
 
-/** Nothing was done, and nothing will be: another try is another action. */
+/**
+ * Nothing was done, and nothing will be: another try is another action. Whatever is not listed, such as a time-out, may
+ * have moved the money, and goes on with its key.
+ */
+const FINAL_REFUSALS: ReadonlySet<string | undefined> = new Set([
+  'platform.refusal.invalid',
+  'platform.refusal.notPermitted',
+  'cardpay.transaction.aboveLimit',
+  'cardpay.transaction.not.cancel',
+  'cardpay.transaction.not.capture',
+  'cardpay.transaction.not.refund',
+  'cardpay.transaction.refusedByProvider',
+  'cardpay.transaction.underWay',
+])
 const isFinalRefusal = (error: unknown): boolean =>
-  isCallError(error) && error.kind === 'refused' && error.code !== 'cardpay.transaction.providerSilent'
+  isCallError(error) && error.kind === 'refused' && FINAL_REFUSALS.has(error.code)
 
 /** Runs an action that moves money. The same key until it has its answer: pressing twice, or again after a lost answer, does it once. */
 function useMoneyAction() {

@@ -114,3 +114,20 @@ it('a declined refund is tried again with another amount, under a key of its own
   expect(await screen.findByText('$20.00 refunded in total')).toBeTruthy()
   expect(new Set(keys).size).toBe(2)
 })
+
+it('a refund that may be under way, such as one that took too long, is sent again under its key', async () => {
+  let answers = 0
+  server.now.overrides.set(refundPayment.path, () => {
+    answers += 1
+    if (answers === 1) throw refusal(RTN.invalid, 'That took too long.', { code: 'platform.refusal.tookTooLong' })
+    return { state: 'partRefunded', captured: 80.96, refunded: 20 }
+  })
+  const { user } = await openPayment(['cardpay.transaction:*'])
+  const actions = within(await screen.findByRole('region', { name: 'Actions' }))
+  await user.type(actions.getByRole('textbox', { name: 'Reason' }), 'Goods returned')
+  await user.click(actions.getByRole('button', { name: 'Refund' }))
+  expect(await actions.findByText('That took too long.')).toBeTruthy()
+  await user.click(actions.getByRole('button', { name: 'Refund' }))
+  expect(await screen.findByText('$20.00 refunded in total')).toBeTruthy()
+  expect(new Set(keys).size).toBe(1)
+})
