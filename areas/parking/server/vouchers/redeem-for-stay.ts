@@ -16,7 +16,7 @@ export interface RedeemedForStay {
   readonly due: Cents
 }
 
-/** Uses a voucher for a locked stay. One that would save nothing stays unused. */
+/** Uses a voucher for a locked stay. One that would leave the driver to pay as much, of a paid stay too, stays unused. */
 export async function redeemFor(
   ctx: Context,
   voucher: StoredVoucher,
@@ -24,13 +24,15 @@ export async function redeemFor(
   use: UseOfVoucher,
 ): Promise<RedeemedForStay | Refusal> {
   const benefit = await toVoucherBenefit(ctx, voucher, stay, use.at)
-  const planned = await priceStay(ctx, stay, pricedTo(stay, ctx.clock()), [benefit])
+  const at = pricedTo(stay, ctx.clock())
+  const { due } = await priceStay(ctx, stay, at)
+  const planned = await priceStay(ctx, stay, at, [benefit])
   const [saving, ...twice] = planned.savings.filter(({ id }) => id === benefit.id)
-  if (!saving?.counted || saving.amount === 0 || twice.length > 0)
+  if (!saving?.counted || saving.amount === 0 || twice.length > 0 || planned.due >= due)
     return refuse(RTN.wrongState, 'parking.voucher.savesNothing')
   const usesLeft = await consumeVoucher(ctx, voucher, { ...use, stay: stay.id, saving: saving.amount })
   if (usesLeft === undefined) return alreadyUsed(ctx, (await loadVoucher(ctx, voucher.id)) ?? voucher, stay.zone)
-  const price = await priceStay(ctx, stay, pricedTo(stay, ctx.clock()))
+  const price = await priceStay(ctx, stay, at)
   await storePrice(ctx, stay.id, price)
   await fixVoucherSavings(ctx, stay.id, price.savings)
   return { usesLeft, saving: saving.amount, due: price.due }

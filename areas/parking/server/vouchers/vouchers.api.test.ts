@@ -303,6 +303,24 @@ describe('a stay', () => {
     expect(await device.decide(3, 'S2', 'qr')).toMatchObject({ grant: true })
   })
 
+  it('that is paid uses up no voucher, neither by a call nor at the exit', async () => {
+    await takeVouchers(park.exit)
+    const { codes, definition } = await issuedCodes({}, 2)
+    const [shownByCall = '', shownAtExit = ''] = codes
+    await enters('P1')
+    app.wait(55 * MINUTE)
+    const { result } = await quoteWith('P1')
+    await owner.call(payStay, { quote: result.quote, saleId: uuidv7(), tenders: [{ method: 'card', amount: 5 }] })
+    const refused = await redeem(shownByCall, { ticket: 'P1' })
+    expect(refused).toMatchObject({ rtn: RTN.wrongState, dispMsg: expect.stringContaining('saves nothing') })
+    app.wait(30 * MINUTE)
+    expect(await device.decide(3, 'P1', 'qr')).toMatchObject({ grant: false, code: 'unpaid' })
+    const more = (await quoteWith('P1')).result
+    await owner.call(payStay, { quote: more.quote, saleId: uuidv7(), tenders: [{ method: 'card', amount: more.due }] })
+    await device.decide(3, shownAtExit, 'qr')
+    expect(await vouchers(definition)).toMatchObject([{ state: 'issued' }, { state: 'issued' }])
+  })
+
   it('uses a voucher for one of two that show it at the same moment', async () => {
     const { codes } = await issuedCodes()
     for (const ticket of ['S3', 'S4']) await enters(ticket)
