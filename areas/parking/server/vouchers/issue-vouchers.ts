@@ -23,13 +23,14 @@ interface IssuedVoucher {
 
 /** `/al/parking/voucher/issue` */
 export const issuing = handle(issueVouchers, async (ctx, input) => {
+  await lockKey(ctx, input.key)
   const definition = await lockDefinition(ctx, input.definition)
   if (!definition) return notFound()
   if (!coversShops(ctx.access, issueVouchers.need, definition.siteIds))
     return refuse(RTN.notPermitted, 'platform.ownShops.otherShops')
-  const before = await issuedBefore(ctx, input.key)
-  if (before.length > 0)
-    return done({ issued: before, left: await freeVouchers(ctx, definition.id) }, undefined, RTN.nothingToDo)
+  if (!(await mayIssueTo(ctx, input.merchant))) return notFound()
+  const before = await issuedBefore(ctx, input)
+  if (before) return before
   const wrong = await whyNotIssued(ctx, definition, input)
   if (wrong) return wrong
   const picked = await pickFree(ctx, definition.id, input.count)
@@ -49,17 +50,34 @@ export const issuing = handle(issueVouchers, async (ctx, input) => {
   return done({ issued: picked, left })
 })
 
-const issuedBefore = (ctx: TenantData, key: string): Promise<IssuedVoucher[]> =>
-  ctx.db.rows<IssuedVoucher>(sql`
-    select v.id, v.serial, v.last4 from parking_pool_entry e
+/** Two calls with one key come one after the other, whichever pools they are for. */
+const lockKey = (ctx: TenantData, key: string): Promise<unknown> =>
+  ctx.db.run(sql`
+    select pg_advisory_xact_lock(hashtextextended(${`parking.issueKey ${ctx.merchantId} ${key}`}, 0))`)
+
+/** Users of merchants issue for these alone. */
+async function mayIssueTo(ctx: Context, merchant: string | undefined): Promise<boolean> {
+  const own = await ownMerchants(ctx)
+  return !own || (merchant !== undefined && own.includes(merchant))
+}
+
+/** The same call again is answered as before; a key that issued something else issues nothing here. */
+async function issuedBefore(ctx: Context, { definition, count, merchant, holder, key }: Input) {
+  const rows = await ctx.db.rows<IssuedVoucher & { isSame: boolean }>(sql`
+    select v.id, v.serial, v.last4, e.definition_id = ${definition}::uuid and e.quantity = ${-count}::int
+      and v.merchant is not distinct from ${merchant ?? null}::uuid and v.holder is not distinct from ${holder ?? null}::text as "isSame"
+    from parking_pool_entry e
     join parking_voucher v on v.merchant_id = e.merchant_id and v.definition = e.definition_id and v.issue_key = ${key}
     where e.merchant_id = ${ctx.merchantId}::uuid and e.key = ${`issue:${key}`} order by v.serial`)
+  if (rows.length === 0) return undefined
+  if (!rows.every(({ isSame }) => isSame)) return refuse(RTN.duplicate, 'parking.voucher.keyUsed')
+  const issued = rows.map(({ id, serial, last4 }) => ({ id, serial, last4 }))
+  return done({ issued, left: await freeVouchers(ctx, definition) }, undefined, RTN.nothingToDo)
+}
 
 async function whyNotIssued(ctx: Context, definition: StoredDefinition, input: Input): Promise<Refusal | undefined> {
   if (!definition.active)
     return refuse(RTN.wrongState, 'parking.voucher.inactive', { params: { name: definition.name } })
-  const own = await ownMerchants(ctx)
-  if (own && !(input.merchant && own.includes(input.merchant))) return notFound()
   if (!input.merchant) return undefined
   const [merchant] = await findMerchants(ctx, { ids: [input.merchant] })
   if (!merchant) return notFound()

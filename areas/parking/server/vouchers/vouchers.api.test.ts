@@ -25,6 +25,7 @@ import {
   voidVouchers,
 } from '../../contract/voucher.ts'
 import { VoucherDefinition } from '../../contract/voucher-definition.ts'
+import { VoucherMerchant } from '../../contract/voucher-merchant.ts'
 import { server } from '../index.ts'
 import { checkingPaidStays } from '../stays/check-paid-stays.ts'
 import { expireVouchers, expiringVouchers } from './expire-vouchers.ts'
@@ -126,6 +127,35 @@ describe('the pool', () => {
     const first = await issue(definition, 2, { key })
     expect((await issue(definition, 2, { key })).result).toEqual(first.result)
     expect((await vouchers(definition)).filter(({ state }) => state === 'free')).toHaveLength(3)
+  })
+
+  it('issues nothing by a key that issued something else, and shows nothing of it', async () => {
+    const [definition, other] = [await define(), await define({ name: 'Ten off', value: 10 })]
+    for (const each of [definition, other]) await generate(each, 5)
+    const to = await added(owner, VoucherMerchant, { name: `Kiosk ${uuidv7().slice(-8)}`, state: 'active' })
+    const key = uuidv7()
+    expect(await issue(definition, 2, { key })).toMatchObject({ success: 1 })
+    const others = [
+      await issue(other, 2, { key }),
+      await issue(definition, 3, { key }),
+      await issue(definition, 2, { key, holder: 'Ben' }),
+      await issue(definition, 2, { key, merchant: to }),
+    ]
+    for (const answer of others) {
+      expect(answer).toMatchObject({ success: 0, rtn: RTN.duplicate })
+      expect(JSON.stringify(answer)).not.toContain('last4')
+    }
+    expect(await issue(definition, 2, { key })).toMatchObject({ success: 1 })
+    expect((await vouchers(other)).every(({ state }) => state === 'free')).toBe(true)
+  })
+
+  it('issues for one of two pools that are asked by one key at the same moment', async () => {
+    const pools = [await define(), await define()]
+    for (const each of pools) await generate(each, 2)
+    const key = uuidv7()
+    const answers = await Promise.all(pools.map(pool => issue(pool, 1, { key })))
+    expect(answers.map(({ success }) => success).toSorted()).toEqual([0, 1])
+    expect(answers.find(({ success }) => success === 0)).toMatchObject({ rtn: RTN.duplicate })
   })
 
   it('tells its watchers once when it runs low', async () => {
