@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNAPPROVED } from '#areas/system/rules/change-approval.ts'
 import { calendarDay } from '#platform/contract/define/calendar.ts'
 import { choice, date, instant, integer, money, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
@@ -7,7 +8,7 @@ import { target } from '#platform/contract/wire/list.ts'
 import { MOST_ADJUSTED } from './points.ts'
 
 /** waiting: until a second person approves it. */
-export const AWARD_STATES = ['waiting', 'running', 'done'] as const
+export const AWARD_STATES = ['waiting', 'running', 'done', ...UNAPPROVED] as const
 
 /** Points for one member; beyond it the terms are a mistake. */
 export const MOST_AWARDED = 1_000_000
@@ -25,6 +26,8 @@ export const AwardRun = resource('member.awardRun', {
     per: money({ optional: true, readOnly: true }),
     from: date({ optional: true, readOnly: true }),
     to: date({ optional: true, readOnly: true }),
+    /** Points for one member at most, as judged at the start; later sales give no more. Empty: of runs before it was stored. */
+    most: integer({ optional: true, readOnly: true }),
     /** Last valid day of the points, by the clock of the first shop; empty: they never expire. */
     lastDay: date({ optional: true, readOnly: true }),
     /** Members on the list, and those of them who have been looked at. */

@@ -21,7 +21,7 @@ import { SvcType } from '../contract/svc-type.ts'
 import { Tier } from '../contract/tier.ts'
 import { TopupAward } from '../contract/topup-award.ts'
 import { awarding } from './awards/award-job.ts'
-import { startingApprovedAward, startingAward } from './awards/start-award.ts'
+import { endingUnapprovedAward, startingApprovedAward, startingAward } from './awards/start-award.ts'
 import { comparingCards, readingCard, settingState } from './cards/card-operations.ts'
 import { svcTypeHooks, topupAwardHooks } from './cards/card-setting-hooks.ts'
 import { expiringCards } from './cards/expire-cards.ts'
@@ -117,6 +117,7 @@ export const server: AreaServer = {
   reactions: [
     reaction(memberAccepted, confirmInvited),
     startingApprovedAward,
+    endingUnapprovedAward,
     reaction(contactDeletion, answerDeletion),
     reaction(optOutChanged, markOptOuts),
     reaction(salesStored, earnFromSales),

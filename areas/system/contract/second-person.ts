@@ -1,5 +1,6 @@
 import { domainEvent } from '#platform/contract/define/domain-event.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
+import type { UNAPPROVED } from '../rules/change-approval.ts'
 
 /** What areas let wait for a second person, besides changes of users. */
 export const OTHER_APPROVALS = ['message.campaign', 'member.awardRun'] as const
@@ -20,8 +21,15 @@ export interface GivenApproval extends Approval {
   refuse(refusal: Refusal): void
 }
 
+export interface EndedApproval extends Approval {
+  readonly status: (typeof UNAPPROVED)[number]
+}
+
 /** Somebody does what a second person has to approve: it becomes a change request. */
 export const approvalRequested = domainEvent<RequestedApproval>('system.approvalRequested')
 
 /** A second person approved it in the caller's context: the area of the kind carries it out. */
 export const approvalGiven = domainEvent<GivenApproval>('system.approvalGiven')
+
+/** Nobody will approve it any more: the area of the kind lets it go. */
+export const approvalEnded = domainEvent<EndedApproval>('system.approvalEnded')

@@ -1,7 +1,10 @@
 import { DAY_MS } from '#platform/rules/time/durations.ts'
 
-export const CHANGE_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn', 'expired'] as const
+/** How a request ends that no second person approved. */
+export const UNAPPROVED = ['rejected', 'withdrawn', 'expired'] as const
+export const CHANGE_STATUSES = ['pending', 'approved', ...UNAPPROVED] as const
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number]
+type Decided = 'approved' | 'rejected' | 'withdrawn'
 export type ChangeDecision = 'approve' | 'reject' | 'withdraw'
 
 /** Lifetime of an undecided request, in milliseconds. */
@@ -26,7 +29,7 @@ export function decideChange(
   decision: ChangeDecision,
   by: string,
   now: number,
-): { status: ChangeStatus } | { refusal: 'notPending' | 'expired' | 'samePerson' | 'notYours' } {
+): { status: Decided } | { refusal: 'notPending' | 'expired' | 'samePerson' | 'notYours' } {
   if (change.status !== 'pending') return { refusal: 'notPending' }
   if (now > change.expiresAt) return { refusal: 'expired' }
   if (decision === 'withdraw' && by !== change.requestedBy) return { refusal: 'notYours' }

@@ -10,7 +10,7 @@ import { APPROVAL_MS, type ChangeDecision, type ChangeStatus, decideChange } fro
 import { applyChange } from './apply-change.ts'
 import { isoAt, msOf } from './at.ts'
 import { asApproved, mayApprove } from './hooks/approval.ts'
-import { giveApproval, isOtherApproval } from './other-approvals.ts'
+import { endApproval, giveApproval, isOtherApproval } from './other-approvals.ts'
 import { languageOfUser } from './profile/language-of-user.ts'
 import { rows } from './resources.ts'
 import { isRefusal } from './rows-of.ts'
@@ -78,7 +78,8 @@ async function decide(
   if (decided.status === 'approved') {
     const refusal = await carryOut(ctx, row)
     if (refusal) return refusal
-  }
+  } else if (isOtherApproval(row.kind))
+    await endApproval(ctx, { kind: row.kind, payload: row.payload, status: decided.status })
   const changed = await rows.change(ctx, ChangeRequest, request.id, {
     status: decided.status,
     decidedByName: who.userName,

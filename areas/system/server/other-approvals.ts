@@ -1,9 +1,12 @@
 import type { Refusal } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { ChangeRequest } from '../contract/change-request.ts'
 import {
+  approvalEnded,
   approvalGiven,
+  type EndedApproval,
   type GivenApproval,
   OTHER_APPROVALS,
   type RequestedApproval,
@@ -42,4 +45,24 @@ export async function giveApproval(
     },
   })
   return refusal
+}
+
+/** Tells the area of a kind that nobody will approve what it wanted. */
+export const endApproval = (ctx: Context, ended: EndedApproval): Promise<void> => ctx.emit(approvalEnded, ended)
+
+interface Overdue {
+  readonly id: string
+  readonly kind: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** Ends requests that nobody decided in time. */
+export async function expireRequests(ctx: Context): Promise<void> {
+  const overdue = await ctx.db.rows<Overdue>(sql`
+    select id, kind, payload from system_change_request
+    where merchant_id = ${ctx.merchantId}::uuid and status = 'pending' and expires_at < ${ctx.now()}::timestamptz for update`)
+  for (const { id, kind, payload } of overdue) {
+    await must(rows.change(ctx, ChangeRequest, id, { status: 'expired' }))
+    if (isOtherApproval(kind)) await endApproval(ctx, { kind, payload, status: 'expired' })
+  }
 }

@@ -10,6 +10,7 @@ import { SESSION } from '../rules/session-life.ts'
 import { tellDeleted } from './account/tell-deleted.ts'
 import { isoAt } from './at.ts'
 import { endUserSessions } from './identity/end-sessions.ts'
+import { expireRequests } from './other-approvals.ts'
 import { rows } from './resources.ts'
 import { must } from './set-up-merchant.ts'
 import { keyRecoveryCodes } from './sign-in/second-factor.ts'
@@ -46,9 +47,10 @@ export async function forgetUser(ctx: Context, userId: string): Promise<void> {
   await ctx.db.run(sql`delete from system_user_set where merchant_id = ${ctx.merchantId}::uuid and user_id = ${userId}`)
 }
 
-async function sweepMerchant(ctx: Context): Promise<void> {
+export async function sweepMerchant(ctx: Context): Promise<void> {
   const now = ctx.clock()
   await keyRecoveryCodes(ctx)
+  await expireRequests(ctx)
   const due = await ctx.db.rows<{ id: string; contact: string | null; requestedAt: string }>(sql`
     select d.user_id as id, coalesce(u.email, u.mobile) as contact, d.requested_at as "requestedAt"
     from system_account_deletion d
@@ -87,7 +89,7 @@ async function sweepPlatform(ctx: TenantData & Timed): Promise<void> {
   )
 }
 
-/** Every night: deletes accounts whose deletion is due, and expired sessions and codes. */
+/** Every night: ends overdue change requests, deletes accounts whose deletion is due, and expired sessions and codes. */
 export const sweepJob: ServedJob = {
   name: 'system.sweep',
   schedule: '40 15 * * *',

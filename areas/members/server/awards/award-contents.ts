@@ -1,6 +1,7 @@
 import type { Target } from '#platform/contract/wire/list.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
+import type { AWARD_STATES } from '../../contract/award-run.ts'
 import { pointsBySpend, type SpendTerms } from './points-by-spend.ts'
 
 /** What a run gives, as it is stored. */
@@ -14,15 +15,14 @@ export interface AwardContents {
 }
 
 export interface StoredAward extends AwardContents {
-  readonly state: string
+  readonly state: (typeof AWARD_STATES)[number]
+  readonly most: number | null
   readonly listed: number
-  readonly approvedBy: string | null
 }
 
 export const storedAward = (ctx: TenantData, id: string): Promise<StoredAward | undefined> =>
   ctx.db.row<StoredAward>(sql`
-    select r.reason, r.points, r.per, r."from"::text as "from", r."to"::text as "to", r.last_day::text as "lastDay", r.state, r.listed,
-      r.approved_by as "approvedBy"
+    select r.reason, r.points, r.per, r."from"::text as "from", r."to"::text as "to", r.last_day::text as "lastDay", r.state, r.listed, r.most
     from member_award_run r
     where r.merchant_id = ${ctx.merchantId}::uuid and r.id = ${id}::uuid for update of r`)
 

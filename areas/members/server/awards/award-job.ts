@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
-import { AwardRun, MOST_AWARDED } from '../../contract/award-run.ts'
+import { AwardRun } from '../../contract/award-run.ts'
 import { Member } from '../../contract/member.ts'
 import { MOST_ADJUSTED } from '../../contract/points.ts'
 import { endOfDay } from '../cards/card-shop.ts'
@@ -66,7 +66,7 @@ export async function awardPortion(ctx: Context, id: string): Promise<boolean> {
   const bySpend = terms && (await pointsBySpend(ctx, members, terms))
   const expiresAt = run.lastDay === null ? null : endOfDay(run.lastDay, await zoneOfFirstShop(ctx))
   // Sales that came since the start give no more than was judged then.
-  const most = run.approvedBy === null ? MOST_ADJUSTED : MOST_AWARDED
+  const most = run.most ?? MOST_ADJUSTED
   const entry = { id, reason: run.reason, expiresAt }
   let [awarded, total] = [0, 0]
   for (const held of accounts.all()) {

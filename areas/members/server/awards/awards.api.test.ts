@@ -6,6 +6,7 @@ import { comparePoints, memberPoints } from '#areas/members/contract/points.ts'
 import { server as members } from '#areas/members/server/index.ts'
 import { ChangeRequest, infoChangeAuth } from '#areas/system/contract/change-request.ts'
 import { server as system } from '#areas/system/server/index.ts'
+import { sweepMerchant } from '#areas/system/server/sweep.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
@@ -43,6 +44,33 @@ const differences = async () => {
   const admin = app.as({ platformAdmin: true, merchantId: app.merchantId })
   return (await admin.call(comparePoints, {})).result.differences
 }
+async function sell(mobile: string, times: number) {
+  for (let n = 0; n < times; n += 1) {
+    const sale = { ...app.sale({ member: mobile }), saleId: uuidv7(), billNum: `2${String(++count)}` }
+    for (const answer of await app.upload([sale])) expect(answer).toMatchObject({ rtn: RTN.done })
+  }
+}
+async function buyerOf(times: number) {
+  const buyer = await member()
+  await sell(buyer.mobile, times)
+  return buyer
+}
+/** A run that gives 900 points for every full 1.00: 5,400 for each sale of 6.00. */
+async function waiting(buyer: string, more: object = {}) {
+  const bySpend = { per: 1, from: '2026-01-01', to: '2027-12-31' }
+  const terms = { key: uuidv7(), points: 900, bySpend, ...more }
+  expect((await start([buyer], terms)).result).toMatchObject({ waits: true })
+  return { key: terms.key, terms }
+}
+/** The newest. */
+async function request() {
+  const list = await app.owner.call(resourceOperations(ChangeRequest).action, { action: ACTION.list } as never)
+  const [newest] = list.result as RowOf<typeof ChangeRequest>[] // what list answers
+  if (!newest) throw new Error('no request')
+  return newest
+}
+const approver = () =>
+  app.as({ grants: [{ patterns: ['system.changeRequest:*', 'member.member:award'], sites: 'all' }] })
 const today = () => new Date(app.runtime.clock() + 10 * 3_600_000).toISOString().slice(0, 10) // Brisbane
 
 describe('an award run', () => {
@@ -133,6 +161,56 @@ describe('an award run', () => {
       rtn: RTN.invalid,
       map: { code: 'member.awardRun.tooMany' },
     })
+  })
+
+  it('gives no more than was approved, whatever was sold before the approval', async () => {
+    const buyer = await buyerOf(1)
+    const { key } = await waiting(buyer.id)
+    await sell(buyer.mobile, 8)
+    expect((await approver().call(infoChangeAuth, { action: 'approve', id: (await request()).id })).success).toBe(1)
+    await run(key)
+    expect(await points(buyer.id)).toBe(5400)
+    expect(await facts(key)).toMatchObject({ state: 'done', most: 5400, total: 5400 })
+  })
+
+  it('is not approved once the last day of its points is over', async () => {
+    const buyer = await buyerOf(1)
+    const { key } = await waiting(buyer.id, { lastDay: today() })
+    app.wait(DAY_MS)
+    const { id } = await request()
+    expect(await approver().call(infoChangeAuth, { action: 'approve', id })).toMatchObject({
+      rtn: RTN.wrongState,
+      map: { code: 'member.awardRun.approvedTooLate' },
+    })
+    expect(await facts(key)).toMatchObject({ state: 'waiting', done: 0 })
+  })
+
+  it('ends with its request: rejected, withdrawn or expired', async () => {
+    const buyer = await buyerOf(1)
+    const sweep = () => workAsSystem(app.runtime, app.merchantId, 'sweep', sweepMerchant)
+    const ends = {
+      rejected: async (id: string) => void (await approver().call(infoChangeAuth, { action: 'reject', id })),
+      withdrawn: async (id: string) => void (await app.owner.call(infoChangeAuth, { action: 'withdraw', id })),
+      expired: async () => {
+        app.wait(8 * DAY_MS)
+        await sweep()
+      },
+    }
+    for (const [state, end] of Object.entries(ends)) {
+      const { key, terms } = await waiting(buyer.id)
+      const { id } = await request()
+      await sweep()
+      expect(await facts(key)).toMatchObject({ state: 'waiting' })
+      await end(id)
+      expect(await facts(key)).toMatchObject({ state, done: 0 })
+      expect((await app.owner.call(resourceOperations(ChangeRequest).get, { id })).result.status).toBe(state)
+      expect(await start([buyer.id], terms)).toMatchObject({
+        rtn: RTN.wrongState,
+        map: { code: 'member.awardRun.notApproved' },
+      })
+      await run(key)
+      expect(await points(buyer.id)).toBe(0)
+    }
   })
 
   it('is refused when its key was used for another run, and when its last day is over', async () => {

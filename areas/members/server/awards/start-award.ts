@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { approvalGiven, approvalRequested } from '#areas/system/contract/second-person.ts'
+import { approvalEnded, approvalGiven, approvalRequested } from '#areas/system/contract/second-person.ts'
+import { UNAPPROVED } from '#areas/system/rules/change-approval.ts'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { done, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { fromWire } from '#platform/rules/money/money.ts'
@@ -15,7 +16,7 @@ import { Member } from '../../contract/member.ts'
 import { MOST_ADJUSTED } from '../../contract/points.ts'
 import { endOfDay } from '../cards/card-shop.ts'
 import { zoneOfFirstShop } from '../points/first-shop.ts'
-import { type AwardContents, isSameAward, mostPoints, storedAward } from './award-contents.ts'
+import { type AwardContents, isSameAward, mostPoints, type StoredAward, storedAward } from './award-contents.ts'
 import { AWARD_JOB } from './award-job.ts'
 
 /** Ids in one statement. */
@@ -36,21 +37,31 @@ const contentsOf = ({ reason, points, bySpend, lastDay }: Input): AwardContents 
   ...{ per: bySpend ? fromWire(bySpend.per) : null, from: bySpend?.from ?? null, to: bySpend?.to ?? null },
 })
 
+const isOver = async (ctx: TenantData & Timed, lastDay: string | null): Promise<boolean> =>
+  lastDay !== null && endOfDay(lastDay, await zoneOfFirstShop(ctx)) <= ctx.clock()
+
 async function dayRefusal(ctx: TenantData & Timed, { bySpend, lastDay }: Input): Promise<Refusal | undefined> {
   if (bySpend && bySpend.from > bySpend.to) return refuseFields({ to: { code: 'member.awardRun.endsBefore' } })
-  const isOver = lastDay !== undefined && endOfDay(lastDay, await zoneOfFirstShop(ctx)) <= ctx.clock()
-  return isOver ? refuseFields({ lastDay: { code: 'member.awardRun.lastDayOver' } }) : undefined
+  return (await isOver(ctx, lastDay ?? null))
+    ? refuseFields({ lastDay: { code: 'member.awardRun.lastDayOver' } })
+    : undefined
 }
 
 type State = 'waiting' | 'running'
 
-async function storeRun(ctx: Context, id: string, contents: AwardContents, run: { state: State; listed: number }) {
+interface NewRun {
+  readonly state: State
+  readonly listed: number
+  readonly most: number
+}
+
+async function storeRun(ctx: Context, id: string, contents: AwardContents, run: NewRun) {
   const { reason, points, per, from, to, lastDay } = contents
   await ctx.db.run(sql`
     insert into member_award_run (merchant_id, id, version, created_at, updated_at, search_text, reason, state, points, per, "from", "to",
-      last_day, listed, done, awarded, total, started_at, who)
+      last_day, most, listed, done, awarded, total, started_at, who)
     values (${ctx.merchantId}::uuid, ${id}::uuid, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz, ${` ${reason.toLowerCase()}`},
-      ${reason}, ${run.state}, ${points}, ${per}, ${from}::date, ${to}::date, ${lastDay}::date, ${run.listed}, 0, 0, 0,
+      ${reason}, ${run.state}, ${points}, ${per}, ${from}::date, ${to}::date, ${lastDay}::date, ${run.most}, ${run.listed}, 0, 0, 0,
       ${ctx.now()}::timestamptz, ${ctx.who?.fullName ?? null})`)
 }
 
@@ -63,6 +74,13 @@ const requestApproval = (ctx: Context, run: string, reason: string, facts: { mos
 
 const send = (ctx: Context, run: string) => ctx.services.jobs.send(AWARD_JOB, { merchantId: ctx.merchantId, run })
 
+const isUnapproved = ({ state }: StoredAward): boolean => UNAPPROVED.some(unapproved => unapproved === state)
+
+const answerAgain = (id: string, run: StoredAward) =>
+  isUnapproved(run)
+    ? refuse(RTN.wrongState, 'member.awardRun.notApproved')
+    : done({ id, listed: run.listed, waits: run.state === 'waiting' })
+
 /** `/al/member/points/award` */
 export const startingAward = handle(startAwardRun, async (ctx, input) => {
   const { target, key, reason, points, bySpend } = input
@@ -72,7 +90,7 @@ export const startingAward = handle(startAwardRun, async (ctx, input) => {
   const started = await storedAward(ctx, key)
   if (started)
     return (await isSameAward(ctx, key, started, { contents, target }))
-      ? done({ id: key, listed: started.listed, waits: started.state === 'waiting' })
+      ? answerAgain(key, started)
       : refuse(RTN.duplicate, 'member.awardRun.keyUsed')
   const refusal = await dayRefusal(ctx, input)
   if (refusal) return refusal
@@ -81,7 +99,7 @@ export const startingAward = handle(startAwardRun, async (ctx, input) => {
   const most = await mostPoints(ctx, ids, contents)
   if (most > MOST_AWARDED) return refuse(RTN.invalid, 'member.awardRun.tooMany', { params: { most: MOST_AWARDED } })
   const waits = most > MOST_ADJUSTED
-  await storeRun(ctx, key, contents, { state: waits ? 'waiting' : 'running', listed: ids.length })
+  await storeRun(ctx, key, contents, { state: waits ? 'waiting' : 'running', listed: ids.length, most })
   await listCandidates(ctx, key, ids)
   const after = { points, members: ids.length, ...(bySpend ? { per: bySpend.per } : {}) }
   await ctx.audit.record([{ action: 'awardPoints', resource: AwardRun.key, recordId: key, title: reason, after }])
@@ -91,19 +109,35 @@ export const startingAward = handle(startAwardRun, async (ctx, input) => {
   return done({ id: key, listed: ids.length, waits })
 })
 
-const approved = z.object({ run: z.uuid() })
+const requested = z.object({ run: z.uuid() })
 
 /** A second person, who may award points in all shops as well, approved a run. Its contents and list are as they were. */
 export const startingApprovedAward = reaction(approvalGiven, async (ctx, { kind, payload, refuse: refuseApproval }) => {
   if (kind !== AwardRun.key) return
-  const { run } = approved.parse(payload)
+  const { run } = requested.parse(payload)
   const stored = await storedAward(ctx, run)
   if (!stored || !ctx.access.answersFor(startAwardRun.need, null))
     return refuseApproval(refuse(RTN.notPermitted, 'platform.refusal.notPermitted'))
   if (stored.state !== 'waiting') return refuseApproval(refuse(RTN.wrongState, 'member.awardRun.startedAlready'))
+  if (await isOver(ctx, stored.lastDay))
+    return refuseApproval(refuse(RTN.wrongState, 'member.awardRun.approvedTooLate'))
   await ctx.db.run(sql`
     update member_award_run set state = 'running', approved_by = ${signedIn(ctx).fullName}, version = version + 1, updated_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${run}::uuid`)
   await publishChanged(ctx, AwardRun, [{ id: run }])
   await send(ctx, run)
+})
+
+/** Nobody approved a run: it says so, and its list is no longer needed. */
+export const endingUnapprovedAward = reaction(approvalEnded, async (ctx, { kind, payload, status }) => {
+  if (kind !== AwardRun.key) return
+  const { run } = requested.parse(payload)
+  const stored = await storedAward(ctx, run)
+  if (stored?.state !== 'waiting') return
+  await ctx.db.run(sql`
+    update member_award_run set state = ${status}, version = version + 1, updated_at = ${ctx.now()}::timestamptz
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${run}::uuid`)
+  await ctx.db.run(sql`
+    delete from member_award_candidate where merchant_id = ${ctx.merchantId}::uuid and run_id = ${run}::uuid`)
+  await publishChanged(ctx, AwardRun, [{ id: run }])
 })

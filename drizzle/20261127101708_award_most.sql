@@ -1,0 +1,1 @@
+ALTER TABLE "member_award_run" ADD COLUMN "most" integer;
