@@ -59,7 +59,7 @@ export const PassageReport = report('report.passages', {
     tailgates: column('integer', { total: 'sum' }),
     passages: column('integer', { total: 'sum' }),
   },
-  sort: '-passages',
+  sort: 'hour',
   chart: ({ by: chosen }) => ({
     kind: 'bar',
     by: chosen === 'day' || chosen === 'lane' ? chosen : 'hour',

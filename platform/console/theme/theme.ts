@@ -33,6 +33,8 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     // A 16 px box with a button's corners would look round.
     Checkbox: { defaultProps: { radius: 'xs' } },
+    // A number out of range is reported, never changed silently.
+    NumberInput: { defaultProps: { clampBehavior: 'none' } },
     Modal: { defaultProps: quick },
     Drawer: { defaultProps: quick },
     // Without the placeholder the first entry gets the focus, and a menu contains nothing but entries.

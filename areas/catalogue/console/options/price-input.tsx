@@ -27,7 +27,6 @@ export function PriceInput({ value, onChange, ...props }: Props) {
       onBlur={leave}
       trimLeadingZeroesOnBlur={false}
       decimalScale={CENTS}
-      clampBehavior="none"
       hideControls
       leftSection={currencySymbol}
     />

@@ -79,7 +79,6 @@ function BasketRow({ line: { lineNo, item, name, quantity }, model }: { line: Tr
         value={quantity}
         min={0}
         decimalScale={QUANTITY_PLACES}
-        clampBehavior="none"
         onChange={next => model.setQuantity(lineNo, Number(next))}
       />
       <ActionIcon

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { type CallError, isCallError } from '#platform/console/shell/api/call-error.ts'
+
+/** A dialog marks no fields: what is wrong with them is said instead of the request to look at the marks. */
+const wordsOf = ({ message, fields }: CallError): string =>
+  [...new Set(Object.values(fields ?? {}))].join(' ') || message
 
 /** State of an action that the server may refuse: whether it runs, and the text of its refusal. */
 export function useAttempt() {
@@ -12,7 +16,7 @@ export function useAttempt() {
       await work()
     } catch (error) {
       if (!isCallError(error)) throw error
-      setProblem(error.message)
+      setProblem(wordsOf(error))
     } finally {
       setBusy(false)
     }

@@ -18,7 +18,7 @@ interface NumberProps {
 function NumberControl({ control, places, unit: given, leastPlaces = 0, sign }: NumberProps) {
   const inWords = useUnit()
   const unit = given && inWords(given)
-  const { value, onChange, onBlur, facts } = control
+  const { value, onChange, onBlur } = control
   const { shown, type, leave } = useWrittenOut(value, leastPlaces, onChange)
   return (
     <NumberInput
@@ -32,8 +32,6 @@ function NumberControl({ control, places, unit: given, leastPlaces = 0, sign }: 
       decimalScale={places}
       trimLeadingZeroesOnBlur={false}
       allowDecimal={places > 0}
-      allowNegative={facts.min === undefined || facts.min < 0}
-      clampBehavior="none"
       thousandSeparator=","
       hideControls
       inputMode={places > 0 ? 'decimal' : 'numeric'}

@@ -40,8 +40,6 @@ export function StepNumber({
       trimLeadingZeroesOnBlur={false}
       disabled={disabled ?? false}
       decimalScale={places}
-      allowNegative={false}
-      clampBehavior="none"
       hideControls
       leftSection={money ? currencySymbol : undefined}
       rightSection={unit}
