@@ -32,7 +32,7 @@ export const pages: readonly Page[] = [
     controls: ['generate', 'issue', 'void', 'redeem'],
   }),
   page('parking.voucherDefinition', '/settings/voucherdefinition', { ...cars, icon: 'template' }),
-  page('system.voucherMerchant', '/system/vouchermerchant', { ...cars, icon: 'building' }),
+  page('system.voucherMerchant', '/system/vouchermerchant', { ...cars, icon: 'building', controls: ['all'] }),
   page('parking.validationList', '/report/validationlist', { ...reports, icon: 'circle-check' }),
   page('report.validVoucher', '/report/validvoucher', { ...reports, icon: 'tag' }),
   page('report.voucherPool', '/report/voucherpool', { ...reports, icon: 'package' }),

@@ -13,6 +13,9 @@ import {
 import { resource } from '#platform/contract/define/resource.ts'
 import { MERCHANT_STATES } from '../rules/vouchers/merchant-state.ts'
 
+/** Without it a user sees the records of those merchants alone that list the user. */
+export const SEE_ALL_MERCHANTS = 'system.voucherMerchant:all'
+
 /** Merchants that accept vouchers, and that give their customers validations and vouchers (system-rest.md section 3). */
 export const VoucherMerchant = resource('system.voucherMerchant', {
   scope: 'merchant',
@@ -34,7 +37,7 @@ export const VoucherMerchant = resource('system.voucherMerchant', {
     account: text({ pattern: /^\d{1,9}$/, optional: true }),
     from: date({ optional: true }),
     to: date({ optional: true }),
-    /** They see the records of this merchant alone. */
+    /** They see the records of this merchant, and of no other unless `SEE_ALL_MERCHANTS` is granted. */
     users: references('system.userManage', { default: [], max: 200 }),
     /** Most that it owes for validations of a month. */
     monthlyBudget: money({ min: 0, optional: true }),

@@ -30,6 +30,7 @@ export const FIRST_TYPES = [
       'ticket.*',
       'fee.*',
       'parking.*',
+      'system.voucherMerchant:all',
       'report.*',
       'signage.*',
       'design.*',

@@ -55,6 +55,11 @@ afterAll(() => app.close())
 const { enters, leaves, quote, pay } = parkedCars(() => ({ owner, park, device }))
 const today = () => Temporal.Instant.fromEpochMilliseconds(app.wire.clock()).toZonedDateTimeISO('Australia/Sydney')
 const month = () => today().toPlainDate().toPlainYearMonth().toString()
+/** A user who may do everything that users of merchants do, and sees no merchant that does not list the user. */
+const asMerchantUser = (userId: string) => {
+  const patterns = ['parking.*', 'report.*', ...['list', 'add', 'update'].map(name => `system.voucherMerchant:${name}`)]
+  return app.as({ userId, grants: [{ patterns, sites: 'all' }] })
+}
 /** The clock of the tests moves to the next month. */
 const toNextMonth = () => {
   const next = today().with({ day: 1, hour: 9, minute: 0 }).add({ months: 1 })
@@ -192,7 +197,7 @@ describe('validations of a merchant', () => {
   it('are given by users of the merchant for it alone, who see its records alone', async () => {
     await type('HOUR', { gives: 'freeMinutes', value: 60 })
     const userId = await storeUser()
-    const user = app.as({ userId })
+    const user = asMerchantUser(userId)
     const of = await merchant({ name: 'Florist', users: [userId] })
     await merchant({ name: 'Butcher' })
     await enters('B1')
@@ -213,6 +218,48 @@ describe('validations of a merchant', () => {
     expect((merchants.result as { name: string }[]).map(({ name }) => name)).toEqual(['Florist']) // what action list answers
     expect((await run(user, VoucherBilling)).result.map(row => row.merchant)).toEqual([of])
     expect((await run(user, VoucherPool)).result).toEqual([])
+  })
+
+  it('and all records are closed to users who were taken off their merchant, by whomever', async () => {
+    await type('TAKEN', { gives: 'freeMinutes', value: 60 })
+    const userId = await storeUser()
+    const user = asMerchantUser(userId)
+    const of = await merchant({ name: 'Bookshop', users: [userId] })
+    await merchant({ name: 'Fishmonger' })
+    await enters('T1')
+    app.wait(59 * MINUTE)
+    const { result } = await apply(owner, 'T1', 'TAKEN', { merchant: 'Fishmonger' })
+    const definition = await define()
+    await generated(definition, 4)
+    const [voucher] = await issue(definition, of, 2)
+    const seen = async () => ({
+      merchants: (await user.call(resourceOperations(VoucherMerchant).action, { action: ACTION.list })).result,
+      vouchers: (await user.call(resourceOperations(Voucher).action, { action: ACTION.list })).result,
+      validations: (await run(user, ValidationList)).result,
+      bills: (await run(user, VoucherBilling)).result,
+      pools: (await run(user, VoucherPool)).result,
+    })
+    expect(await seen()).toMatchObject({
+      merchants: [{ name: 'Bookshop' }],
+      validations: [],
+      bills: [{ merchant: of }],
+    })
+    const own = (await user.call(resourceOperations(VoucherMerchant).get, { id: of })).result
+    await user.call(resourceOperations(VoucherMerchant).action, {
+      ...{ action: ACTION.update, id: of, version: own.version, patch: { users: [] } },
+    })
+    expect(await seen()).toEqual({ merchants: [], vouchers: [], validations: [], bills: [], pools: [] })
+    for (const name of ['Bookshop', 'Fishmonger', ''])
+      expect(await apply(user, 'T1', 'TAKEN', { merchant: name })).toMatchObject({ rtn: RTN.wrongState })
+    const cancel = { id: result.validationId, reason: 'Wrong car' }
+    const nothing = [
+      await user.call(cancelValidation, cancel),
+      await user.call(voidVouchers, { vouchers: [voucher?.id ?? ''], reason: 'Not theirs' }),
+      await user.call(issueVouchers, { definition, count: 1, merchant: of, key: uuidv7() }),
+      await user.call(issueVouchers, { definition, count: 1, holder: 'Sam', key: uuidv7() }),
+    ]
+    expect(nothing.map(({ rtn }) => rtn)).toEqual(nothing.map(() => RTN.notFound))
+    expect(await user.call(closeVoucherMonth, { month: '2020-01' })).toMatchObject({ rtn: RTN.notPermitted })
   })
 
   it('stop at its monthly budget, and where it is suspended or not of this shop', async () => {

@@ -2,7 +2,7 @@ import { done } from '#platform/contract/refusal.ts'
 import type { Sites } from '#platform/server/access/access.ts'
 import { join, type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle, serveReport } from '#platform/server/operation/area-server.ts'
-import type { Authenticated, Tenant } from '#platform/server/operation/needs.ts'
+import type { Authenticated, Tenant, WithAccess } from '#platform/server/operation/needs.ts'
 import { ValidVouchers, voucherValid } from '../../contract/voucher-reports.ts'
 import { seenMerchant } from '../merchants/own-merchants.ts'
 
@@ -15,7 +15,7 @@ const zoneOf = (merchantId: string): Sql => sql`
  * Vouchers of car parks by their serial and last characters, and those of members' rewards. Users of a merchant see those that it
  * hands out.
  */
-const allVouchers = (ctx: Tenant & Authenticated): Sql => sql`
+const allVouchers = (ctx: Tenant & Authenticated & WithAccess): Sql => sql`
   select v.id as voucher_id, v.serial || ' …' || v.last4 as code, coalesce(v.site, (
       select s.id from platform.site s where s.merchant_id = ${ctx.merchantId}::uuid and s.ord_lot = v.sites[1] and cardinality(v.sites) = 1
     )) as site_id, coalesce(m.name, v.holder, '') as merchant, coalesce(v.valid_from, (v.issued_at at time zone ${zoneOf(ctx.merchantId)})::date) as valid_from,

@@ -4,7 +4,7 @@ import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Authenticated, TenantData } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { applyValidation, cancelValidation, type FoundStay, findForValidation } from '../../contract/validation.ts'
 import {
   type ValidationMoment,
@@ -211,7 +211,10 @@ async function offeredTypes(
   return offered
 }
 
-async function validationsOf(ctx: TenantData & Authenticated, stay: string): Promise<FoundStay['validations']> {
+async function validationsOf(
+  ctx: TenantData & Authenticated & WithAccess,
+  stay: string,
+): Promise<FoundStay['validations']> {
   const rows = await ctx.db.rows<FoundStay['validations'][number]>(sql`
     select v.id, t.name as type, v.merchant, v.at, v.who, v.status, v.counted, v.saving::float8 as saving
     from parking_validation v
