@@ -15,7 +15,7 @@ import { chargeCard } from './card-provider.ts'
 import { checkAgain } from './check-paid-stays.ts'
 import { isPayable, lockStay, pricedTo, type StoredStay } from './load-stay.ts'
 import { priceStay, type StayPrice } from './price-stay.ts'
-import { consumeQuoted, toBenefits, whyNotQuoted } from './quoted-vouchers.ts'
+import { consumeQuoted, toBenefits, whyNotQuoted, withoutUsed } from './quoted-vouchers.ts'
 import { storePrice } from './store-price.ts'
 
 type Input = InputOfOperation<typeof payStay>
@@ -52,11 +52,11 @@ export async function payQuote(ctx: Context, input: Input, { mayAt, whyNoCards }
   if (before) return before
   if (!isPayable(stay)) return refuse(RTN.wrongState, 'parking.stay.ended')
   if (stay.paid !== quote.paid) return refuse(RTN.wrongState, 'parking.stay.alreadyPaid')
-  const vouchers = await loadVouchers(ctx, quote.vouchers)
+  const vouchers = await withoutUsed(ctx, stay, await loadVouchers(ctx, quote.vouchers))
   const wrong = await whyNotQuoted(ctx, stay, vouchers)
   if (wrong) return wrong
   if (!(await isHeld(ctx, stay, quote, vouchers))) return refuse(RTN.wrongState, 'parking.stay.quoteExpired')
-  const money = readTenders(input, quote.payable - quote.paid, vouchers.length > 0)
+  const money = readTenders(input, quote.payable - quote.paid, quote.vouchers.length > 0)
   if ('refused' in money) return money
   const declined = (await whyNoCards?.()) ?? (await chargeCard(input.tenders))
   if (declined) return declined

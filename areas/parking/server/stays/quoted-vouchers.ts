@@ -2,6 +2,7 @@ import type { Refusal } from '#platform/contract/refusal.ts'
 import { dayAt } from '#platform/server/db/merchant-day.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { whyNotVoucher } from '../../rules/vouchers/voucher-terms.ts'
 import { findVoucher, loadVoucher, type StoredVoucher } from '../vouchers/stored-voucher.ts'
 import { consumeVoucher } from '../vouchers/use-voucher.ts'
@@ -29,7 +30,21 @@ export async function readVouchers(
     }
     vouchers.set(voucher.id, voucher)
   }
-  return (await whyNotQuoted(ctx, stay, [...vouchers.values()])) ?? [...vouchers.values()]
+  const unused = await withoutUsed(ctx, stay, [...vouchers.values()])
+  return (await whyNotQuoted(ctx, stay, unused)) ?? unused
+}
+
+/** Less those that were used for the stay before: the price has their saving, and nobody pays for them twice. */
+export async function withoutUsed(
+  ctx: TenantData,
+  stay: Pick<StoredStay, 'id'>,
+  vouchers: readonly StoredVoucher[],
+): Promise<readonly StoredVoucher[]> {
+  const rows = await ctx.db.rows<{ id: string }>(sql`
+    select voucher_id as id from parking_voucher_use
+    where merchant_id = ${ctx.merchantId}::uuid and stay_id = ${stay.id}::uuid
+      and voucher_id = any(${vouchers.map(({ id }) => id)}::uuid[]) and not double_use`)
+  return vouchers.filter(voucher => !rows.some(({ id }) => id === voucher.id))
 }
 
 /** The first voucher that can't be used now says why. */

@@ -351,6 +351,29 @@ describe('a stay', () => {
     expect(await vouchers(definition)).toMatchObject([{ state: 'issued' }, { state: 'issued' }])
   })
 
+  it('uses a voucher of several uses once, shown again at the quote or redeemed after it', async () => {
+    const { codes, definition } = await issuedCodes({ uses: 3 })
+    const [code = ''] = codes
+    for (const ticket of ['U1', 'U2']) await enters(ticket)
+    app.wait(3 * HOUR - MINUTE)
+    expect((await redeem(code, { ticket: 'U1' })).result).toMatchObject({ usesLeft: 2, saving: 5, due: 10 })
+    const tenders = [{ method: 'card' as const, amount: 10 }]
+    const shownAgain = (await quoteWith('U1', code)).result
+    expect(shownAgain).toMatchObject({ savings: 5, due: 10 })
+    expect(await owner.call(payStay, { quote: shownAgain.quote, saleId: uuidv7(), tenders })).toMatchObject({
+      success: 1,
+    })
+    expect(await vouchers(definition)).toMatchObject([{ usesLeft: 2 }])
+    const quoted = (await quoteWith('U2', code)).result
+    expect((await redeem(code, { ticket: 'U2' })).result).toMatchObject({ usesLeft: 1 })
+    expect(await owner.call(payStay, { quote: quoted.quote, saleId: uuidv7(), tenders })).toMatchObject({ success: 1 })
+    expect(await vouchers(definition)).toMatchObject([{ usesLeft: 1 }])
+    expect((await stays()).map(({ savings, paid, due }) => [savings, paid, due])).toEqual([
+      [5, 10, 0],
+      [5, 10, 0],
+    ])
+  })
+
   it('uses a voucher for one of two that show it at the same moment', async () => {
     const { codes } = await issuedCodes()
     for (const ticket of ['S3', 'S4']) await enters(ticket)
