@@ -42,6 +42,8 @@ export type VoucherReason = (typeof VOUCHER_REASONS)[number]
 export interface VoucherTerms {
   readonly state: VoucherState
   readonly usesLeft: number
+  /** Epoch milliseconds; null: it is still in the pool, or ended there. */
+  readonly issuedAt: number | null
   /** YYYY-MM-DD */
   readonly validFrom: string | null
   /** Epoch milliseconds. */
@@ -67,4 +69,15 @@ export function whyNotVoucher(voucher: VoucherTerms, { at, day, ordLot }: Vouche
   if (state === 'expired' || (expiresAt !== null && expiresAt <= at)) return 'expired'
   if (validFrom !== null && day < validFrom) return 'notYet'
   return sites.length > 0 && !sites.includes(ordLot) ? 'elsewhere' : undefined
+}
+
+/**
+ * The same of one that was accepted without network, at that moment: not before its issue, and up to its end, whatever was marked
+ * expired since.
+ */
+export function whyNotOffline(voucher: VoucherTerms, moment: VoucherMoment): VoucherReason | undefined {
+  const { state, issuedAt } = voucher
+  const wasIssued = state === 'expired' && issuedAt !== null
+  const reason = whyNotVoucher(wasIssued ? { ...voucher, state: 'issued' } : voucher, moment)
+  return reason === undefined && (issuedAt === null || moment.at < issuedAt) ? 'notYet' : reason
 }

@@ -4,7 +4,7 @@ import { fromWire, toWire } from '#platform/rules/money/money.ts'
 import { isServing, MERCHANT_STATES, mayBecome } from './merchant-state.ts'
 import { BILL_KINDS, shareOf, statementSums } from './statement.ts'
 import { CODE_BYTES, endOfCode, isVoucherCode, normaliseVoucherCode, toVoucherCode } from './voucher-code.ts'
-import { voucherEnd, whyNotVoucher } from './voucher-terms.ts'
+import { voucherEnd, whyNotOffline, whyNotVoucher } from './voucher-terms.ts'
 
 const ZONE = 'Australia/Sydney'
 const local = (text: string): number => Date.parse(`${text}+10:00`)
@@ -74,7 +74,7 @@ describe('the end of a voucher', () => {
 })
 
 describe('a voucher', () => {
-  const voucher = { state: 'issued', usesLeft: 1, validFrom: null, expiresAt: null, sites: [] } as const
+  const voucher = { state: 'issued', usesLeft: 1, issuedAt: 0, validFrom: null, expiresAt: null, sites: [] } as const
   const moment = { at: local('2027-06-10T12:00'), day: '2027-06-10', ordLot: '1003' }
 
   it('of the pool is answered as one that does not exist', () => {
@@ -90,6 +90,18 @@ describe('a voucher', () => {
     expect(whyNotVoucher({ ...voucher, sites: ['1001'] }, moment)).toBe('elsewhere')
     expect(whyNotVoucher({ ...voucher, sites: ['1001', '1003'] }, moment)).toBeUndefined()
     expect(whyNotVoucher({ ...voucher, usesLeft: 0 }, moment)).toBe('used')
+  })
+
+  it('that was accepted without network is judged at that moment, from its issue to its end', () => {
+    const expired = { ...voucher, state: 'expired', expiresAt: moment.at + 1 } as const
+    expect(whyNotVoucher(expired, moment)).toBe('expired')
+    expect(whyNotOffline(expired, moment)).toBeUndefined()
+    expect(whyNotOffline({ ...expired, expiresAt: moment.at }, moment)).toBe('expired')
+    expect(whyNotOffline({ ...expired, issuedAt: null }, moment)).toBe('expired')
+    expect(whyNotOffline({ ...voucher, issuedAt: moment.at }, moment)).toBeUndefined()
+    expect(whyNotOffline({ ...voucher, issuedAt: moment.at + 1 }, moment)).toBe('notYet')
+    for (const state of ['free', 'void', 'redeemed'] as const)
+      expect(whyNotOffline({ ...voucher, state }, moment)).toBe(whyNotVoucher({ ...voucher, state }, moment))
   })
 })
 

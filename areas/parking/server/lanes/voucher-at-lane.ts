@@ -6,6 +6,7 @@ import { isVoucherCode, normaliseVoucherCode } from '../../rules/vouchers/vouche
 import { whyNotVoucher } from '../../rules/vouchers/voucher-terms.ts'
 import { findOpenStay, isPayable, loadStay, lockStay, pricedTo, type StoredStay } from '../stays/load-stay.ts'
 import { priceStay } from '../stays/price-stay.ts'
+import { withoutUsed } from '../stays/quoted-vouchers.ts'
 import { redeemFor } from '../vouchers/redeem-for-stay.ts'
 import { findVoucher, type StoredVoucher } from '../vouchers/stored-voucher.ts'
 import { toVoucherBenefit } from '../vouchers/voucher-benefit.ts'
@@ -54,7 +55,8 @@ async function dueWith(
   const site = await ctx.db.row<{ ordLot: string }>(sql`
     select ord_lot as "ordLot" from platform.site where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid`)
   const moment = { at, day: dayAt(at, zone).toString(), ordLot: site?.ordLot ?? '' }
-  if (whyNotVoucher(voucher, moment)) return dueOf(ctx, stay)
+  const [unused] = await withoutUsed(ctx, stay, [voucher])
+  if (!unused || whyNotVoucher(voucher, moment)) return dueOf(ctx, stay)
   if (!decides) {
     const benefit = await toVoucherBenefit(ctx, voucher, stay, at)
     return (await priceStay(ctx, stay, pricedTo(stay, ctx.clock()), [benefit])).due

@@ -65,7 +65,7 @@ async function isConsumed(
   stay: StoredStay | undefined,
   use: UseOfVoucher,
 ): Promise<boolean> {
-  if (voucher.state !== 'issued') return false
+  if (voucher.state !== 'issued' && voucher.state !== 'expired') return false
   if (stay && !('refused' in (await redeemFor(ctx, voucher, stay, use)))) return true
   return (await consumeVoucher(ctx, voucher, { ...use, stay: null })) !== undefined
 }

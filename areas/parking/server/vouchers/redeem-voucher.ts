@@ -7,7 +7,7 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type RedeemedVoucher, redeemVoucher } from '../../contract/voucher.ts'
 import { isServing } from '../../rules/vouchers/merchant-state.ts'
-import { whyNotVoucher } from '../../rules/vouchers/voucher-terms.ts'
+import { whyNotOffline, whyNotVoucher } from '../../rules/vouchers/voucher-terms.ts'
 import { findSite, type ParkingSite } from '../find-site.ts'
 import { findMerchants, type StoredMerchant } from '../merchants/find-merchant.ts'
 import { ownMerchants } from '../merchants/own-merchants.ts'
@@ -58,7 +58,8 @@ async function accept(
   const use: UseOfVoucher = {
     ...{ site, lane: input.lane ?? null, stay: stay?.id ?? null, acceptedBy, at, key: input.key, saving: 0, offline },
   }
-  const reason = whyNotVoucher(voucher, { at, day: dayAt(at, site.zone).toString(), ordLot: input.ordLot })
+  const moment = { at, day: dayAt(at, site.zone).toString(), ordLot: input.ordLot }
+  const reason = offline ? whyNotOffline(voucher, moment) : whyNotVoucher(voucher, moment)
   if (reason === 'used' && offline) {
     await recordDoubleUse(ctx, voucher, use)
     return done(shown(voucher, { at, doubleUse: true, usesLeft: 0, saving: 0, due: null }))

@@ -28,7 +28,8 @@ export interface StoredVoucher extends VoucherTerms {
   readonly siteName: string | null
 }
 
-interface VoucherRow extends Omit<StoredVoucher, 'expiresAt'> {
+interface VoucherRow extends Omit<StoredVoucher, 'issuedAt' | 'expiresAt'> {
+  readonly issuedAt: string | null
   readonly expiresAt: string | null
 }
 
@@ -36,15 +37,21 @@ export async function loadVouchers(ctx: TenantData, ids: readonly string[]): Pro
   const rows = await ctx.db.rows<VoucherRow>(sql`
     select v.id, v.serial, v.definition, d.name, d.gives, d.value::float8 as value, d.fee_table as "feeTable", d.combines, d."order",
       v.state, v.merchant, v.price::float8 as price, d.bill_on as "billOn", d.offline, v.uses_left as "usesLeft",
-      v.valid_from::text as "validFrom", v.expires_at as "expiresAt", v.sites, v.redeemed_at as "redeemedAt", l.name as "laneName",
+      v.valid_from::text as "validFrom", v.issued_at as "issuedAt", v.expires_at as "expiresAt", v.sites, v.redeemed_at as "redeemedAt", l.name as "laneName",
       w.lot_name as "siteName"
     from parking_voucher v
     join parking_voucher_definition d on d.merchant_id = v.merchant_id and d.id = v.definition
     left join access.lane l on l.merchant_id = v.merchant_id and l.id = v.lane
     left join platform.site w on w.merchant_id = v.merchant_id and w.id = v.site
     where v.merchant_id = ${ctx.merchantId}::uuid and v.id = any(${ids}::uuid[]) order by v.serial`)
-  return rows.map(({ expiresAt, ...row }) => ({ ...row, expiresAt: expiresAt === null ? null : Date.parse(expiresAt) }))
+  return rows.map(({ issuedAt, expiresAt, ...row }) => ({
+    ...row,
+    issuedAt: toEpoch(issuedAt),
+    expiresAt: toEpoch(expiresAt),
+  }))
 }
+
+const toEpoch = (at: string | null): number | null => (at === null ? null : Date.parse(at))
 
 export const loadVoucher = async (ctx: TenantData, id: string): Promise<StoredVoucher | undefined> =>
   (await loadVouchers(ctx, [id]))[0]

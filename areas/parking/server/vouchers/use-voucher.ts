@@ -21,7 +21,8 @@ export interface UseOfVoucher {
 
 /**
  * Uses a voucher by one conditional update: of any number that try at once, as many succeed as it has uses. Returns the uses that
- * are left; undefined: somebody was first.
+ * are left; undefined: somebody was first. What a lane or client accepted without network is used as it was then: after its issue and
+ * before its end, though it was marked expired since.
  */
 export async function consumeVoucher(
   ctx: Context,
@@ -33,8 +34,9 @@ export async function consumeVoucher(
     update parking_voucher set uses_left = uses_left - 1, state = case when uses_left = 1 then 'redeemed' else state end,
       redeemed_at = ${at}::timestamptz, stay = ${use.stay}::uuid, lane = ${use.lane}::uuid, site = ${use.site.id}::uuid,
       version = version + 1, updated_at = ${ctx.now()}::timestamptz
-    where merchant_id = ${ctx.merchantId}::uuid and id = ${voucher.id}::uuid and state = 'issued' and uses_left > 0
-      and (expires_at is null or expires_at > ${at}::timestamptz)
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${voucher.id}::uuid and uses_left > 0
+      and (state = 'issued' or (${use.offline} and state = 'expired' and issued_at is not null))
+      and (not ${use.offline} or issued_at <= ${at}::timestamptz) and (expires_at is null or expires_at > ${at}::timestamptz)
     returning uses_left as left`)
   if (!row) return undefined
   await storeUse(ctx, voucher, use, false)

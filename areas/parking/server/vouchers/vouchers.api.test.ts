@@ -294,6 +294,27 @@ describe('a voucher', () => {
     expect(await redeem(strict.codes[0] ?? '', { acceptedAt })).toMatchObject({ rtn: RTN.wrongState })
   })
 
+  it('that a client accepted without network counts from its issue to its end, though it expired before the client told', async () => {
+    const { codes, definition } = await issuedCodes({ offline: 'hold', validDays: 1 }, 2)
+    const [accepted = '', late = ''] = codes
+    const issuedAt = app.wire.clock()
+    const at = (ms: number) => new Date(issuedAt + ms).toISOString()
+    expect(await redeem(accepted, { acceptedAt: at(-MINUTE) })).toMatchObject({
+      ...{ rtn: RTN.wrongState, dispMsg: "This voucher isn't valid yet." },
+    })
+    app.wait(3 * DAY)
+    await workAsSystem(app.runtime, app.merchantId, 'expiry', ctx => expireVouchers(ctx, definition))
+    expect((await vouchers(definition)).map(({ state }) => state)).toEqual(['expired', 'expired'])
+    expect(await redeem(late)).toMatchObject({ dispMsg: 'This voucher has expired.' })
+    expect(await redeem(late, { acceptedAt: at(2 * DAY + HOUR) })).toMatchObject({
+      dispMsg: 'This voucher has expired.',
+    })
+    expect(await redeem(accepted, { acceptedAt: at(HOUR) })).toMatchObject({
+      ...{ success: 1, result: { doubleUse: false, usesLeft: 0, redeemedAt: at(HOUR) } },
+    })
+    expect((await vouchers(definition)).map(({ state }) => state).toSorted()).toEqual(['expired', 'redeemed'])
+  })
+
   it('of another merchant does not exist', async () => {
     const { codes, definition } = await issuedCodes()
     const stranger = app.as({ merchantId: app.otherMerchantId })
