@@ -2,12 +2,12 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
-import { saveFile } from '#platform/console/kit/records/save-file.ts'
 import { useReadAgain } from '#platform/console/kit/records/use-read-again.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type GeneratedVouchers, generateVouchers, Voucher } from '../../contract/voucher.ts'
 import { VoucherDefinition } from '../../contract/voucher-definition.ts'
+import { CodesDialog } from './codes-dialog.tsx'
 import { CountField, RecordField } from './voucher-fields.tsx'
 
 /** Generates vouchers, then offers their codes for download: the only time that they can be seen. */
@@ -47,29 +47,6 @@ function AskDialog({ onMade, onClose }: { onMade: (made: GeneratedVouchers) => v
         onChange={setDefinition}
       />
       <CountField value={count} onChange={setCount} />
-    </FormDialog>
-  )
-}
-
-/** Spreadsheet programs recognise UTF-8 by it. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-function CodesDialog({ made: { batch, vouchers }, onClose }: { made: GeneratedVouchers; onClose: () => void }) {
-  const t = useTranslations()
-  const download = () => {
-    const head = `${t('parking.voucher.columnSerial')},${t('parking.voucher.columnCode')}`
-    const lines = vouchers.map(({ serial, code }) => `${serial},${code}`)
-    const text = `${BYTE_ORDER_MARK}${[head, ...lines].join('\r\n')}\r\n`
-    saveFile({ blob: new Blob([text], { type: 'text/csv' }), name: `vouchers-${batch}.csv` })
-  }
-  return (
-    <FormDialog
-      title={t('parking.voucher.generated', { count: vouchers.length, batch })}
-      action={t('parking.voucher.download')}
-      onSubmit={download}
-      onClose={onClose}
-    >
-      <Text size="sm">{t('parking.voucher.downloadHint')}</Text>
     </FormDialog>
   )
 }
