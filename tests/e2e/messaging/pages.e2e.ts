@@ -65,5 +65,6 @@ test('a template is written with its preview, and a campaign says before it star
   await expect(before).toContainText('No SMS account is active for this shop.')
   await expect(before).toContainText(/[1-9]\d* of \d+ members will get this message/)
   await expect(before.getByText('No consent')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start campaign' })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
 })

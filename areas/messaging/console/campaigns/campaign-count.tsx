@@ -1,23 +1,18 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
-import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { type Campaign, countCampaign } from '../../contract/campaign.ts'
+import type { Campaign } from '../../contract/campaign.ts'
 import { MessageText } from '../outbox/message-text.tsx'
 import classes from './campaigns.module.css'
 import { Counts } from './counts.tsx'
+import { useCampaignCount } from './use-campaign-count.ts'
 
 /** Who would get the campaign now, why others would not, what it costs, and the first message. */
 export function CampaignCount({ row }: RecordPartProps<typeof Campaign>) {
   const t = useTranslations()
   const { number, money } = useFormats()
-  const { data, error } = useQuery({
-    queryKey: ['message.campaign', 'count', row.id, row.version],
-    queryFn: ({ signal }) => call(countCampaign, { id: row.id }, { signal, hideErrors: true, hideLoading: true }),
-  })
-  const count = data?.result
+  const { data: count, error } = useCampaignCount(row)
   if (error)
     return (
       <Text size="sm" c="red" role="alert">

@@ -4,7 +4,7 @@ import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import type { RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
+import { usePermission, withReason } from '#platform/console/kit/records/use-permissions.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { confirm } from '#platform/console/shell/confirm/confirm.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -12,6 +12,7 @@ import { type CAMPAIGN_STEPS, type Campaign, stepCampaign } from '../../contract
 import { SendDesignTest } from '../designs/send-design-test.tsx'
 import { CampaignCount } from './campaign-count.tsx'
 import { CampaignFigures } from './campaign-figures.tsx'
+import { useCampaignCount } from './use-campaign-count.ts'
 
 type Step = (typeof CAMPAIGN_STEPS)[number]
 type Props = RecordPartProps<typeof Campaign>
@@ -50,7 +51,9 @@ function Steps({ row }: Props) {
   const t = useTranslations()
   const client = useQueryClient()
   const may = usePermission(stepCampaign.need)
+  const { data: count } = useCampaignCount(row, row.state === 'draft')
   const { attempt, busy, problem } = useAttempt()
+  const unprovided = count?.isProvided === false ? t(`message.campaign.noProvider.${row.channel}`) : undefined
   const take = (step: Step) => async () => {
     const run = async () => {
       await call(stepCampaign, { id: row.id, step }, { hideErrors: true })
@@ -72,7 +75,7 @@ function Steps({ row }: Props) {
             key={step}
             size="xs"
             variant={step === 'start' || step === 'resume' ? 'filled' : 'default'}
-            permission={may}
+            permission={step === 'start' ? withReason(may, unprovided) : may}
             loading={busy}
             onClick={() => void take(step)()}
           >
