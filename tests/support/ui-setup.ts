@@ -1,8 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
+import { endTimers } from './end-timers.ts'
 import { WAIT_MS } from './wait-ms.ts'
 
 configure({ asyncUtilTimeout: WAIT_MS })
+afterAll(endTimers())
 
 afterEach(async () => {
   cleanup()
