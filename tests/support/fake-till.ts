@@ -226,6 +226,11 @@ export async function fakeTill({
           kept = { ...kept, options }
           return { name: options.flatMap(group => group.options).find(option => option.id === id)?.name ?? '' }
         }),
+      markProduct: (id, soldOut) =>
+        reached(() => {
+          kept = { ...kept, items: kept.items.map(item => (item.id === id ? { ...item, soldOut } : item)) }
+          return { name: kept.items.find(item => item.id === id)?.name ?? '' }
+        }),
       print: () => reached(() => undefined),
     },
     now: () => time.now,

@@ -2,6 +2,7 @@ import { floorPlanOfShop } from '#areas/catalogue/contract/floor-plan.ts'
 import { publishedMenu } from '#areas/catalogue/contract/menu-setup.ts'
 import { optionGroups, setOptionSoldOut } from '#areas/catalogue/contract/option-group.ts'
 import { scaleLabelRules } from '#areas/catalogue/contract/scale-label.ts'
+import { setProductSoldOut } from '#areas/catalogue/contract/sell-at-shop.ts'
 import { transactCard, undoCardPayment } from '#areas/members/contract/card-operations.ts'
 import { lookUpMember } from '#areas/members/contract/lookup.ts'
 import { holdPoints, quotePoints } from '#areas/members/contract/redeem.ts'
@@ -133,6 +134,7 @@ export function tillServer({ db, siteId, ordLot, now }: Place): TillServer {
     verifyRegistration: (mobile, pin) => ask(verifyRegistration, { ordLot, mobile, pin }),
     finishRegistration: registered => ask(finishRegistration, { ordLot, ...registered }),
     markOption: (option, soldOut) => ask(setOptionSoldOut, { ordLot, option, soldOut }),
+    markProduct: (product, soldOut) => ask(setProductSoldOut, { ordLot, product, soldOut }),
     print: async (printer, bytes) => void (await ask(printDocket, { ordLot, printer, bytes: asBase64(bytes) })),
     action: performAction,
   }

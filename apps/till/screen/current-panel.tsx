@@ -26,6 +26,7 @@ import { RefundPanel } from './panels/refund-panel.tsx'
 import { RefusedActionPanel } from './panels/refused-action-panel.tsx'
 import { RefusedPanel } from './panels/refused-panel.tsx'
 import { RegisterMemberPanel } from './panels/register-member-panel.tsx'
+import { SoldOutPanel } from './panels/sold-out-panel.tsx'
 import { SplitPanel } from './panels/split-panel.tsx'
 import { TablesPanel } from './panels/tables-panel.tsx'
 import { UnsentPanel } from './panels/unsent-panel.tsx'
@@ -110,6 +111,8 @@ function getContent(panel: Panel): ReactNode {
       return <RefusedPanel sale={panel.sale} />
     case 'level':
       return <LevelPanel />
+    case 'soldOut':
+      return <SoldOutPanel />
     case 'clock':
       return <ClockPanel />
     case 'refusedAction':

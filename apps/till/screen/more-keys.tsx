@@ -14,6 +14,7 @@ const PANELS: readonly Panel[] = [
   { kind: 'split' },
   { kind: 'refund' },
   { kind: 'cash' },
+  { kind: 'soldOut' },
   { kind: 'clock' },
   { kind: 'unsent' },
 ]

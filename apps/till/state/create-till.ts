@@ -20,7 +20,6 @@ import { type Drawer, drawer } from './drawer.ts'
 import { type IdleLock, idleLock } from './idle-lock.ts'
 import { kitchen } from './kitchen.ts'
 import { type Members, members } from './members.ts'
-import { type OptionStock, optionStock } from './option-stock.ts'
 import { type Orders, orders } from './orders.ts'
 import { type Payments, payments } from './payments.ts'
 import { actionCounts, actions } from './queued-actions.ts'
@@ -30,6 +29,7 @@ import { type RefusedSales, refusedSales } from './refused-sales.ts'
 import { type PriceAt, reopened } from './reopened-bill.ts'
 import { type RingUp, ringUp } from './ring-up.ts'
 import { type Sending, sending } from './sending.ts'
+import { type SoldOutMarks, soldOut } from './sold-out.ts'
 import { ITEMS, type TillCore, tillCore } from './till-core.ts'
 import type { TillPorts } from './till-ports.ts'
 import type { Panel, TillState } from './till-state.ts'
@@ -53,7 +53,7 @@ export interface Till {
   readonly bills: BillActions
   readonly refunds: Refunds
   readonly orders: Orders
-  readonly options: OptionStock
+  readonly soldOut: SoldOutMarks
   readonly dockets: Dockets
   readonly drawer: Drawer
   readonly sending: Sending
@@ -109,7 +109,7 @@ export async function createTill(ports: TillPorts, start: TillStart): Promise<Ti
     bills,
     refunds: refunds(core, { clerks: staff, pay, card }),
     orders: orders(core),
-    options: optionStock(core, sender),
+    soldOut: soldOut(core, sender),
     dockets: printing,
     drawer: drawer(core, { actions: telling, clerks: staff, dockets: printing }),
     sending: sender,

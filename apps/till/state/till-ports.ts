@@ -50,6 +50,8 @@ export interface TillServer {
   action(action: QueuedAction): Promise<void>
   /** Returns the option's name. */
   markOption(option: string, soldOut: boolean): Promise<{ readonly name: string }>
+  /** Returns the product's name. */
+  markProduct(product: string, soldOut: boolean): Promise<{ readonly name: string }>
   print(printerId: string, bytes: Uint8Array): Promise<void>
 }
 

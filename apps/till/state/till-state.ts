@@ -49,6 +49,7 @@ export type Panel =
   | { readonly kind: 'unsent' }
   | { readonly kind: 'voidBill' }
   | { readonly kind: 'level' }
+  | { readonly kind: 'soldOut' }
   | {
       readonly kind: 'approve'
       readonly right: TillPermission

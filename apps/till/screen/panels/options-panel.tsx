@@ -87,7 +87,7 @@ function Choice({ name, groups, begin, last, onBill, onDone }: ChoiceProps) {
           picks={picks}
           onTouch={option => touch(group, option)}
           onLess={option => setPicks(lessOfOption(group.id, option, picks))}
-          onMark={marking ? ({ id, soldOut }) => void till.options.mark(id, !soldOut) : undefined}
+          onMark={marking ? ({ id, soldOut }) => void till.soldOut.markOption(id, !soldOut) : undefined}
         />
       ))}
       {!last && !marking && (
