@@ -19,6 +19,27 @@ export function withSoldOutAt(value: SoldOut, siteId: string, soldOut: boolean, 
   return { soldOut: false, soldOutAt: shops.filter(id => id !== siteId) }
 }
 
+/** Marks something at several shops at once; the others stay as they are. */
+export function withSoldOutAtShops(
+  value: SoldOut,
+  shops: readonly string[],
+  soldOut: boolean,
+  all: readonly string[],
+): SoldOut {
+  const marked = shops.reduce((marks, siteId) => withSoldOutAt(marks, siteId, soldOut, all), value)
+  return marked.soldOut || all.length === 0 ? marked : toSoldOut(marked.soldOutAt, all)
+}
+
+/** Whether something is sold out, or available again, at shops of others. */
+export function changesOtherShops(
+  { before, after }: SoldOutChange,
+  own: readonly string[],
+  all: readonly string[],
+): boolean {
+  const isOut = (value: SoldOut | undefined, siteId: string) => value !== undefined && isSoldOutAt(value, siteId)
+  return all.some(siteId => !own.includes(siteId) && isOut(before, siteId) !== isOut(after, siteId))
+}
+
 const isSame = (first: readonly string[], other: readonly string[]): boolean =>
   first.length === other.length && first.every(id => other.includes(id))
 

@@ -65,12 +65,21 @@ export function groupsOfProduct(groups: readonly OptionGroup[], product: Product
     .toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 }
 
-function groupForProduct(group: OptionGroup, { id, category }: ProductWithOptions): OptionGroup | undefined {
+interface WhereUsed extends Pick<OptionGroup, 'products' | 'categories'> {
+  readonly exceptions: readonly Pick<OptionException, 'product' | 'leftOut'>[]
+}
+
+/** Whether a product that is not weighed has a group. */
+export function isInGroup(group: WhereUsed, { id, category }: Pick<ProductWithOptions, 'id' | 'category'>): boolean {
   const ownCategory = category !== null && group.categories.includes(category)
-  if (!ownCategory && !group.products.includes(id)) return undefined
-  const exception = group.exceptions.find(({ product }) => product === id)
+  if (!ownCategory && !group.products.includes(id)) return false
+  return !group.exceptions.some(({ product, leftOut }) => product === id && leftOut)
+}
+
+function groupForProduct(group: OptionGroup, product: ProductWithOptions): OptionGroup | undefined {
+  if (!isInGroup(group, product)) return undefined
+  const exception = group.exceptions.find(each => each.product === product.id)
   if (!exception) return group
-  if (exception.leftOut) return undefined
   const options = group.options.map(option => ({ ...option, price: exception.prices[option.id] ?? option.price }))
   return { ...group, options }
 }

@@ -1,19 +1,15 @@
-import type { RowOf } from '#platform/contract/define/resource.ts'
+import { done } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData, WithRandom } from '#platform/server/operation/needs.ts'
 import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
-import type { OptionGroup } from '../../contract/option-group.ts'
 import { optionGroupProblems } from '../../rules/options/option-group-problems.ts'
 import { withOwnOptionIds } from '../../rules/options/own-option-ids.ts'
-
-type Group = RowOf<typeof OptionGroup>
-
-// The engine hands over rows of any resource; those of this one have its fields.
-const getGroup = ({ after }: Change): Group | undefined => after as unknown as Group | undefined
+import { checkGroupShops, mayDeleteGroups } from './option-group-shops.ts'
+import { type GroupFields, groupAfter, prepareOptionsSoldOut } from './option-sold-out.ts'
 
 /** Bills and reports know options by their ids, whatever they are called. */
 async function ownIds(ctx: TenantData & WithRandom, changes: readonly Change[]): Promise<readonly Change[]> {
-  const groups = changes.flatMap(change => getGroup(change) ?? [])
+  const groups = changes.flatMap(change => groupAfter(change) ?? [])
   const named = groups.flatMap(({ options }) => options.flatMap(({ id }) => id ?? []))
   const rows = await ctx.db.rows<{ id: string; groupId: string }>(sql`
     select id, group_id as "groupId" from catalogue_option
@@ -26,7 +22,7 @@ async function ownIds(ctx: TenantData & WithRandom, changes: readonly Change[]):
   })
 }
 
-const listProducts = ({ options, exceptions }: Group): string[] => [
+const listProducts = ({ options, exceptions }: GroupFields): string[] => [
   ...options.flatMap(({ plu }) => plu ?? []),
   ...exceptions.map(({ product }) => product),
 ]
@@ -44,7 +40,7 @@ async function keepOptions(ctx: TenantData, changes: readonly Change[]): Promise
   await ctx.db.run(sql`
     delete from catalogue_option where merchant_id = ${ctx.merchantId}::uuid and group_id = any(${[...new Set(ids)]}::uuid[])`)
   const rows = changes.flatMap(change => {
-    const group = getGroup(change)
+    const group = groupAfter(change)
     return group?.options.map(({ id, plu }) => ({ id, group_id: group.id, plu_id: plu })) ?? []
   })
   if (rows.length === 0) return
@@ -57,11 +53,14 @@ async function keepOptions(ctx: TenantData, changes: readonly Change[]): Promise
 }
 
 export const optionGroupHooks: ResourceHooks = {
-  prepare: ownIds,
+  prepare: async (ctx, changes) => prepareOptionsSoldOut(ctx, await ownIds(ctx, changes)),
   async check(ctx, changes) {
-    const groups = changes.map(getGroup)
+    const groups = changes.map(groupAfter)
     const known = await knownProducts(ctx, [...new Set(groups.flatMap(group => (group ? listProducts(group) : [])))])
-    return groups.map(group => group && optionGroupProblems(group, known))
+    const atShops = await checkGroupShops(ctx, changes)
+    return groups.map((group, place) => atShops[place] ?? (group && optionGroupProblems(group, known)))
   },
+  mayDelete: async (ctx, rows) =>
+    (await mayDeleteGroups(ctx, rows as readonly unknown[] as readonly GroupFields[])) ?? done(null), // rows of groups
   changed: keepOptions,
 }

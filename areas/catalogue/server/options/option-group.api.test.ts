@@ -98,8 +98,9 @@ describe('an option group', () => {
     expect(await mark(app.as({ merchantId: app.otherMerchantId }), true)).toMatchObject({ rtn: RTN.notFound })
     expect(await mark(seller, true)).toMatchObject({ rtn: RTN.done, result: { name: 'Almond', soldOut: true } })
     expect(await mark(seller, true)).toMatchObject({ rtn: RTN.nothingToDo })
+    // The only shop is all shops.
     expect((await read(id)).options).toMatchObject([
-      { name: 'Almond', soldOut: false, soldOutAt: [expect.any(String)] },
+      { name: 'Almond', soldOut: true, soldOutAt: [expect.any(String)] },
       { name: 'Soy', soldOut: false },
     ])
     const { groups } = (await seller.call(optionGroups, { ordLot: 'CAFE' })).result

@@ -4,9 +4,10 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { OptionGroup, type ProductOptionRow, setOptionSoldOut } from '../../contract/option-group.ts'
-import { isSoldOutAt, type SoldOut, withSoldOutAt } from '../../rules/sold-out.ts'
+import { isSoldOutAt, withSoldOutAt } from '../../rules/sold-out.ts'
 import { readShops } from '../products/limited-shops.ts'
 import { shopOfWork } from '../shop.ts'
+import { readSoldOut } from './option-sold-out.ts'
 
 interface GroupRow {
   readonly id: string
@@ -20,15 +21,6 @@ const lockGroup = (ctx: TenantData, option: string): Promise<GroupRow | undefine
     join catalogue_option o on o.merchant_id = g.merchant_id and o.group_id = g.id
     where g.merchant_id = ${ctx.merchantId}::uuid and o.id = ${option}::uuid for update of g`)
 
-/** The shops of an option, which stored options leave out where there are none. */
-const toSoldOut = ({ soldOut, soldOutAt = [] }: ProductOptionRow): SoldOut => ({ soldOut, soldOutAt })
-
-const withMark = ({ soldOutAt: _, ...option }: ProductOptionRow, { soldOut, soldOutAt }: SoldOut) => ({
-  ...option,
-  soldOut,
-  ...(soldOutAt.length > 0 && { soldOutAt: [...soldOutAt] }),
-})
-
 export const settingOptionSoldOut = handle(setOptionSoldOut, async (ctx, { ordLot, option: id, soldOut }) => {
   const shop = await shopOfWork(ctx, ordLot)
   if (!shop) return notFound()
@@ -37,10 +29,12 @@ export const settingOptionSoldOut = handle(setOptionSoldOut, async (ctx, { ordLo
   const group = await lockGroup(ctx, id)
   const option = group?.options.find(known => known.id === id)
   if (!group || !option) return notFound()
-  const stored = toSoldOut(option)
+  const stored = readSoldOut(option)
   if (isSoldOutAt(stored, shop.id) === soldOut) return done({ name: option.name, soldOut }, {}, RTN.nothingToDo)
   const marked = withSoldOutAt(stored, shop.id, soldOut, await readShops(ctx))
-  const options = group.options.map(known => (known.id === id ? withMark(known, marked) : known))
+  const options = group.options.map(known =>
+    known.id === id ? { ...known, soldOut: marked.soldOut, soldOutAt: [...marked.soldOutAt] } : known,
+  )
   const changed = await ctx.change(OptionGroup, [{ id: group.id, patch: { options } }])
   return 'refused' in changed ? changed : done({ name: option.name, soldOut })
 })

@@ -11,7 +11,7 @@ export type Writer = TenantData & Authenticated & WithAccess
 const ADDING = [`${Plu.key}:add`, `${Plu.key}:import`]
 const CHANGING = [`${Plu.key}:update`, `${Plu.key}:import`, `${PriceChange.key}:plan`]
 
-const sitesWith = ({ access }: Writer, permissions: readonly string[]): Sites =>
+export const sitesWith = ({ access }: Writer, permissions: readonly string[]): Sites =>
   permissions.map(access.where).reduce(sitesTogether)
 
 export const sitesToAdd = (ctx: Writer): Sites => sitesWith(ctx, ADDING)

@@ -9,6 +9,7 @@ import { machineRandom } from '#platform/server/machine.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { add, csv, imported, listed } from '../../../../tests/support/trial-ware.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
+import { Category } from '../../contract/category.ts'
 import { OptionGroup, optionGroups, setOptionSoldOut } from '../../contract/option-group.ts'
 import { Plu } from '../../contract/plu.ts'
 import { getProductFigures } from '../../contract/product-figures.ts'
@@ -139,4 +140,61 @@ it('an option is sold out at the shop that marks it, and chosen at the other', a
   expect([await soldOutAt('Manly'), await soldOutAt('Bondi')]).toMatchObject([{ soldOut: true }, { soldOut: false }])
   await seller.call(setOptionSoldOut, { ordLot: 'Manly', option, soldOut: false })
   expect(await soldOutAt('Manly')).toMatchObject({ soldOut: false })
+})
+
+describe('the options of a group, to the manager of one shop', () => {
+  type Group = RowOf<typeof OptionGroup>
+  const groups = resourceOperations(OptionGroup)
+  const plain = { price: 0.8, soldOut: false, printers: [] }
+  const options = [
+    { name: 'Almond', ...plain },
+    { name: 'Soy', ...plain },
+  ]
+  const read = async (id: string) => (await owner.call(groups.get, { id })).result as Group
+  const write = async (client: Client, id: string, patch: PatchOf<typeof OptionGroup>) =>
+    client.call(groups.action, { action: ACTION.update, id, version: (await read(id)).version, patch })
+  const first = (group: Group, more: Partial<Group['options'][number]>) => ({
+    options: group.options.map((option, at) => (at === 0 ? { ...option, ...more } : option)),
+  })
+  const addGroup = async (product: Product) =>
+    (await add(owner, OptionGroup, { name: 'Milk', options, products: [product.id] })).id
+
+  it('are sold out there by the flag, and at no other shop', async () => {
+    const id = await addGroup(await cake())
+    expect(await write(manager, id, first(await read(id), { soldOut: true }))).toMatchObject({ success: 1 })
+    expect((await read(id)).options).toMatchObject([{ soldOut: false, soldOutAt: [manly] }, { soldOut: false }])
+    const both = first(await read(id), { soldOutAt: [manly, bondi] })
+    expect(await write(manager, id, both)).toMatchObject({
+      rtn: RTN.notPermitted,
+      map: { code: 'catalogue.refusal.optionsAt.otherShops' },
+    })
+    expect(await write(owner, id, first(await read(id), { soldOut: true }))).toMatchObject({ success: 1 })
+    expect([...((await read(id)).options[0]?.soldOutAt ?? [])].sort()).toEqual([manly, bondi].sort())
+    // As the form sends it: the flag alone.
+    const available = first(await read(id), { soldOut: false, soldOutAt: undefined })
+    expect(await write(manager, id, available)).toMatchObject({ success: 1 })
+    expect((await read(id)).options[0]).toMatchObject({ soldOut: false, soldOutAt: [bondi] })
+  })
+
+  it('are changed, removed and deleted where no other shop sells a product with them', async () => {
+    const product = await cake()
+    const shared = await addGroup(product)
+    const category = await add(owner, Category, { catName1: 'Waxes' })
+    const own = await cake({ pluName1: 'Wax', soldAt: [manly], category: category.id })
+    const refused = { rtn: RTN.notPermitted, map: { code: 'catalogue.refusal.optionsAt.shared' } }
+    const dearer = first(await read(shared), { price: 9 })
+    expect(await write(manager, shared, dearer)).toMatchObject(refused)
+    expect(await write(manager, shared, { options: (await read(shared)).options.slice(1) })).toMatchObject(refused)
+    expect(await write(manager, shared, { products: [] })).toMatchObject(refused)
+    expect(await manager.call(groups.action, { action: ACTION.delete, ids: [shared] })).toMatchObject(refused)
+    expect((await read(shared)).options).toMatchObject([{ price: 0.8 }, { price: 0.8 }])
+    const row = { name: 'Scent', options, categories: [category.id] }
+    const scent = (await add(manager, OptionGroup, row)).id
+    expect(await write(manager, scent, first(await read(scent), { price: 9 }))).toMatchObject({ success: 1 })
+    expect(await write(manager, scent, { products: [own.id, product.id] })).toMatchObject(refused)
+    const leftOut = { products: [product.id], exceptions: [{ product: product.id, leftOut: true, prices: {} }] }
+    expect(await write(manager, scent, leftOut)).toMatchObject({ success: 1 })
+    expect(await manager.call(groups.action, { action: ACTION.delete, ids: [scent] })).toMatchObject({ success: 1 })
+    expect(await write(owner, shared, dearer)).toMatchObject({ success: 1 })
+  })
 })

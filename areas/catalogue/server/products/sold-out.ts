@@ -1,5 +1,5 @@
 import type { Change } from '#platform/server/resource/engine.ts'
-import { changesSoldOut, isSoldOutAt, settleSoldOut } from '../../rules/sold-out.ts'
+import { changesOtherShops, changesSoldOut, settleSoldOut } from '../../rules/sold-out.ts'
 import { type PluFields, pluAfter, pluBefore } from '../plu-rows.ts'
 import { type LimitedShops, readShops, sitesToMarkSoldOut, type Writer } from './limited-shops.ts'
 
@@ -22,7 +22,5 @@ export async function prepareSoldOut(ctx: Writer, changes: readonly Change[]): P
 }
 
 /** Whether a product is sold out, or available again, at shops of others than the writer. */
-export function marksOtherShops({ own, all }: LimitedShops, before: PluFields | undefined, after: PluFields): boolean {
-  const isOut = (item: PluFields | undefined, siteId: string) => item !== undefined && isSoldOutAt(item, siteId)
-  return all.some(siteId => !own.includes(siteId) && isOut(before, siteId) !== isOut(after, siteId))
-}
+export const marksOtherShops = ({ own, all }: LimitedShops, before: PluFields | undefined, after: PluFields): boolean =>
+  changesOtherShops({ before, after }, own, all)
