@@ -29,6 +29,7 @@ export const docketWords = (t: Translate): DocketWords => ({
   paidOnline: t('pos.till.docket.paidOnline'),
   without: name => t('pos.till.without', { name }),
   notToMake: t('pos.till.docket.notToMake'),
+  refundOf: number => t('pos.till.docket.refundOf', { number }),
   refunded: reason => t('pos.till.docket.refunded', { reason }),
   taxIncluded: rate => t('pos.till.docket.taxIncluded', { rate }),
   taxAdded: rate => t('pos.till.docket.taxAdded', { rate }),

@@ -39,11 +39,12 @@ export function CurrentPanel() {
   const till = useTill()
   const panel = useTillState(state => state.panel)
   const asks = panel.kind !== 'items'
+  const title = t(`pos.till.panel.${isRefundDone(panel) ? 'doneRefund' : panel.kind}`)
   return (
-    <section className={asking.panel} aria-label={t(`pos.till.panel.${panel.kind}`)}>
+    <section className={asking.panel} aria-label={title}>
       {asks && (
         <div className={asking.panelHead}>
-          <h2>{t(`pos.till.panel.${panel.kind}`)}</h2>
+          <h2>{title}</h2>
           {panel.kind !== 'card' && (
             <button
               type="button"
@@ -60,6 +61,8 @@ export function CurrentPanel() {
     </section>
   )
 }
+
+const isRefundDone = (panel: Panel): boolean => panel.kind === 'done' && panel.sale.sale.mode === 'refund'
 
 function getContent(panel: Panel): ReactNode {
   switch (panel.kind) {

@@ -29,6 +29,9 @@ it('a bill is offered for a refund while something of it is left, and no longer'
     if (panel.kind !== 'refund' || !panel.found) throw new Error('not found')
     till.refunds.give(panel.found, [{ lineNo: 1, quantity: 1 }], 'Sour')
     await vi.waitFor(() => expect(till.state.get().last?.sale.mode).toBe('refund'))
+    const done = await screen.findByRole('region', { name: 'Refunded' })
+    expect(within(done).getByRole('status').textContent).toBe('Refunded $3.00')
+    expect(within(done).getByRole('region', { name: 'Receipt' }).textContent).toContain('Refund of bill T1-000001')
     await nextBill()
     till.panel({ kind: 'refund' })
   }

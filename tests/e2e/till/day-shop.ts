@@ -133,7 +133,7 @@ export async function pay(page: Page, method: RegExp | string, part = ''): Promi
 
 /** Number of the last bill; the next one can begin. */
 export async function nextBill(page: Page): Promise<string> {
-  const sold = page.getByRole('region', { name: 'Sold' })
+  const sold = page.getByRole('region', { name: /^(Sold|Refunded)$/ })
   const words = await sold.getByText(new RegExp(`^Bill ${DAY.register}-\\d+`)).innerText()
   await page.getByRole('button', { name: 'Next bill' }).click()
   return new RegExp(`${DAY.register}-\\d+`).exec(words)?.[0] ?? ''

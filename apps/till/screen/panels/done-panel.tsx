@@ -13,15 +13,17 @@ export function DonePanel({ sale, change }: { sale: KeptSale; change: number }) 
   const { cents } = useMoney()
   const till = useTill()
   const [to, setTo] = useState('')
+  const { billNum: number, mode, payable } = sale.sale
+  const isRefund = mode === 'refund'
+  const paid = fromWire(payable) * (isRefund ? -1 : 1)
+  const [what, amount]: readonly [string, number] =
+    change > 0 ? ['change', change] : [isRefund ? 'refundedAmount' : 'sold', paid]
   return (
     <>
       <p className={asking.due} role="status">
-        {change > 0 ? t('pos.till.change') : t('pos.till.sold')}{' '}
-        <strong>{cents(change > 0 ? change : fromWire(sale.sale.payable))}</strong>
+        {t(`pos.till.${what}`)} <strong>{cents(amount)}</strong>
       </p>
-      <p className={asking.asked}>
-        {t('pos.till.soldAs', { number: sale.sale.billNum, amount: cents(fromWire(sale.sale.payable)) })}
-      </p>
+      <p className={asking.asked}>{t('pos.till.soldAs', { number, amount: cents(paid) })}</p>
       <div className={controls.keys}>
         <button type="button" className={controls.key} onClick={() => void till.dockets.receipt(sale)}>
           {t('pos.till.printReceipt')}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DocketPart } from './docket.ts'
-import { layOut } from './lay-out.ts'
+import { layOut, plainText } from './lay-out.ts'
 import { textWidth } from './text-width.ts'
 
 const lines = (parts: DocketPart[], columns: number): string[] =>
@@ -40,6 +40,14 @@ describe('the lines of a docket', () => {
 
   it('hold half as many characters in double size', () => {
     expect(lines([{ kind: 'text', text: 'Harbour & Vine', double: true }], 21)).toEqual(['Harbour & ', 'Vine      '])
+  })
+
+  it('stay in the middle in an email, where no letter is of double size', () => {
+    const name: DocketPart = { kind: 'text', text: 'Café', align: 'centre', double: true }
+    const at = (align: 'start' | 'centre' | 'end') => plainText(layOut({ title: '', parts: [{ ...name, align }] }, 21))
+    expect(at('start')).toBe('Café')
+    expect(at('centre')).toBe(`${' '.repeat(8)}Café`)
+    expect(at('end')).toBe(`${' '.repeat(16)}Café`)
   })
 
   it('are as wide as the paper, whatever their text', () => {

@@ -95,4 +95,15 @@ export const layOut = (docket: Docket, columns: number, letters: Letters = ALL_L
 
 /** As plain text, for an email. */
 export const plainText = (printed: readonly Printed[]): string =>
-  printed.flatMap(part => (part.kind === 'line' ? [part.text.trimEnd()] : part.kind === 'feed' ? [''] : [])).join('\n')
+  printed.flatMap(part => (part.kind === 'line' ? [plainLine(part)] : part.kind === 'feed' ? [''] : [])).join('\n')
+
+/** Letters of double size become half as wide: blanks keep a centred line in the middle, and one at the end there. */
+function plainLine({ text, double }: PrintedLine): string {
+  const words = text.trim()
+  if (!double) return text.trimEnd()
+  const before = textWidth(text) - textWidth(text.trimStart())
+  const after = textWidth(text) - textWidth(text.trimEnd())
+  const width = textWidth(words)
+  const shift = before === 0 ? 0 : after === 0 ? width : width >> 1
+  return BLANK.repeat(before * 2 + shift) + words
+}

@@ -36,6 +36,8 @@ export interface DocketWords extends OptionWords {
   readonly paidOnline: string
   /** Prefix of lines voided after ordering. */
   readonly notToMake: string
+  /** The bill that is refunded. */
+  refundOf(billNum: string): string
   /** Cancelled because it was refunded, with the reason. */
   refunded(reason: string): string
   taxIncluded(rate: number): string
@@ -79,6 +81,7 @@ export function saleDocket(bill: Bill, priced: PricedBill, facts: SaleFacts, par
       ...(bill.training ? [text(words.training, { align: 'centre', inverse: true, double: true })] : []),
       { kind: 'rule' },
       row(`${words.bill} ${facts.billNum}`, ''),
+      ...(bill.refundOf ? [text(words.refundOf(bill.refundOf.billNum))] : []),
       text(parts.formats.instant(facts.soldAt)),
       text(`${words.servedBy} ${facts.clerk}${bill.table ? `  ${words.table} ${bill.table}` : ''}`),
       { kind: 'rule' },

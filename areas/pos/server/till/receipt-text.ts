@@ -21,6 +21,8 @@ interface SaleRow {
   readonly soldAt: string
   readonly clerk: string
   readonly mode: string
+  /** Number of the bill that it refunds. */
+  readonly refundOf: string | null
   readonly training: boolean
   readonly discount: number
   readonly surcharge: number
@@ -72,8 +74,10 @@ interface Stored {
 async function storedSale(ctx: TenantData, site: LedgerSite, billNum: string): Promise<Stored | undefined> {
   const sale = await ctx.db.row<SaleRow>(sql`
     select s.id, coalesce(r.code, '') as register, s.sold_at as "soldAt", s.clerk, s.mode, s.training, s.discount,
-      s.surcharge, s.rounding, s.tip, s.payable
-    from pos_sale s left join pos_cash_register r on r.merchant_id = s.merchant_id and r.id = s.register_id
+      s.surcharge, s.rounding, s.tip, s.payable, o.bill_num as "refundOf"
+    from pos_sale s
+    left join pos_cash_register r on r.merchant_id = s.merchant_id and r.id = s.register_id
+    left join pos_sale o on o.merchant_id = s.merchant_id and o.id = s.ref_of
     where s.merchant_id = ${ctx.merchantId}::uuid and s.site_id = ${site.id}::uuid and s.bill_num = ${billNum}
     order by s.sold_at desc limit 1`)
   if (!sale) return undefined
@@ -138,6 +142,9 @@ function receiptDocket(ctx: Localised, site: LedgerSite, billNum: string, stored
       ...(sale.training ? [centred(t('pos.till.docket.training'))] : []),
       { kind: 'rule' },
       { kind: 'text', text: bill },
+      ...(sale.refundOf
+        ? [{ kind: 'text' as const, text: t('pos.till.docket.refundOf', { number: sale.refundOf }) }]
+        : []),
       { kind: 'text', text: formatInstant(Temporal.Instant.from(sale.soldAt), dateTimeMask, site.zone) },
       { kind: 'text', text: `${t('pos.till.docket.servedBy')} ${sale.clerk}` },
       { kind: 'rule' },
