@@ -2,6 +2,7 @@ import type { TillPrinterRow } from '#areas/pos/contract/till.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
 import { docketBytes } from '#areas/pos/rules/docket/docket-bytes.ts'
 import { docketHtml } from '#areas/pos/rules/docket/html.ts'
+import { drawWhenNeeded } from '#platform/console/drawing/draw-when-needed.ts'
 
 /** Paper of browser printing without a printer of the shop: the usual roll. */
 const USUAL_PAPER = { charactersPerLine: 42, commandSet: 'html', codePage: 'cp858' } as const
@@ -10,7 +11,8 @@ const USUAL_PAPER = { charactersPerLine: 42, commandSet: 'html', codePage: 'cp85
 export const docketPrinter =
   (send: (printerId: string, bytes: Uint8Array) => Promise<void>) =>
   async (docket: Docket, printer: TillPrinterRow | undefined): Promise<void> => {
-    const bytes = printer?.connection === 'network' ? docketBytes(docket, printer.paper) : undefined
+    const bytes =
+      printer?.connection === 'network' ? await docketBytes(docket, printer.paper, drawWhenNeeded) : undefined
     if (printer && bytes) {
       for (let copy = 0; copy < printer.copies; copy++) await send(printer.id, bytes)
       return

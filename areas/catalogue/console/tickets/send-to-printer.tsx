@@ -6,6 +6,7 @@ import { Printer } from '#areas/pos/contract/printer.ts'
 import { PrinterType } from '#areas/pos/contract/printer-type.ts'
 import { printDocket } from '#areas/pos/contract/till.ts'
 import { labelBytes } from '#areas/pos/rules/docket/label-bytes.ts'
+import { drawWhenNeeded } from '#platform/console/drawing/draw-when-needed.ts'
 import { IconTag } from '#platform/console/icons/tag.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
@@ -58,7 +59,8 @@ export function SendToPrinter({ tickets }: { tickets: readonly Ticket[] }) {
     setBusy(true)
     try {
       for (let start = 0; start < tickets.length; start += PORTION) {
-        const labels = tickets.slice(start, start + PORTION).map(ticket => labelBytes(ticketDocket(ticket), paper))
+        const portion = tickets.slice(start, start + PORTION)
+        const labels = await Promise.all(portion.map(ticket => labelBytes(ticketDocket(ticket), paper, drawWhenNeeded)))
         const bytes = base64(labels.flatMap(label => [...label]))
         await call(printDocket, { ordLot: shop?.ordLot ?? '', printer: id, bytes }, { hideErrors: true })
       }

@@ -11,12 +11,12 @@ const gtin14 = `1930060512345${barcodeCheckDigit('1930060512345')}`
 const tea: Ticket = { name: 'Tea <strong>', price: '$4.40', per: 'per kg', code: '1001', barcode: '9300605123458' }
 const page = (tickets: readonly Ticket[]) =>
   ticketPage(tickets, { title: 'Tickets', lang: 'en', size: TICKET_SIZES.a4of21, skip: 20 })
-const bytes = (ticket: Ticket, commandSet: 'zpl' | 'tspl') => {
+const bytes = async (ticket: Ticket, commandSet: 'zpl' | 'tspl') => {
   const paper: Paper = {
     ...{ commandSet, charactersPerLine: 28, codePage: 'cp858', cut: 'none', feedLines: 0 },
     ...{ drawerKick: false, paperWidth: 58, labelHeight: 40, dotsPerMm: 8 },
   }
-  return new TextDecoder().decode(labelBytes(ticketDocket(ticket), paper))
+  return new TextDecoder().decode(await labelBytes(ticketDocket(ticket), paper, async () => []))
 }
 
 describe('a price ticket', () => {
@@ -35,8 +35,8 @@ describe('a price ticket', () => {
     expect(ticketBarcode(code)).toMatch(/^<svg/)
   })
 
-  it.each(['zpl', 'tspl'] as const)('is sent to a printer of labels in %s', commandSet => {
-    const sent = bytes({ ...tea, name: 'Tea' }, commandSet)
+  it.each(['zpl', 'tspl'] as const)('is sent to a printer of labels in %s', async commandSet => {
+    const sent = await bytes({ ...tea, name: 'Tea' }, commandSet)
     expect(sent).toContain('9300605123458')
     expect(sent).toContain('$4.40')
   })

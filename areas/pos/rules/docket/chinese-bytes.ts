@@ -23,9 +23,9 @@ function reversed(page: ChinesePage): ReadonlyMap<string, readonly [number, numb
 
 const known = new Map<ChinesePage, ReadonlyMap<string, readonly [number, number]>>()
 
-/** The two bytes of each character; two question marks, for the same width, if the code page lacks it. */
-export function chineseBytes(text: string, page: ChinesePage): number[] {
+/** The two bytes of each character that the code page has. */
+export function chineseCharacters(page: ChinesePage): ReadonlyMap<string, readonly [number, number]> {
   const map = known.get(page) ?? reversed(page)
   known.set(page, map)
-  return [...text].flatMap(character => [...(map.get(character) ?? [0x3f, 0x3f])])
+  return map
 }

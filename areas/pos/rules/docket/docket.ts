@@ -1,3 +1,5 @@
+import type { Align } from '#platform/rules/drawing/text-box.ts'
+
 /**
  * The contents of a printed page, independent of printers: a sale, the close of a register, an order for the kitchen, a
  * test. It is laid out once (lay-out.ts), then drawn for a printer (escpos.ts, label.ts) or the screen (html.ts), so
@@ -8,8 +10,6 @@ export interface Docket {
   readonly title: string
   readonly parts: readonly DocketPart[]
 }
-
-export type Align = 'start' | 'centre' | 'end'
 
 export interface TextStyle {
   readonly bold?: boolean

@@ -1,9 +1,14 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
-import { chineseBytes } from './chinese-bytes.ts'
+import type { DrawTexts } from '#platform/rules/drawing/text-box.ts'
+import { chineseCharacters } from './chinese-bytes.ts'
+import { codePageBytes } from './code-page-bytes.ts'
 import type { Docket } from './docket.ts'
-import { layOut, type Printed, type PrintedLine } from './lay-out.ts'
-import { createLetters, isChinese } from './letters.ts'
+import { type DrawnLines, drawLines } from './drawn-lines.ts'
+import { joinBytes } from './join-bytes.ts'
+import { layOutFor, type Printed, type PrintedLine } from './lay-out.ts'
+import { isChinese } from './letters.ts'
 import type { Paper } from './paper.ts'
+import { type TextCommands, textCommands } from './text-commands.ts'
 import { isWide } from './text-width.ts'
 
 /** FS & and FS . of ESC/POS: start and end of two-byte characters. Star printers detect them by the byte. */
@@ -13,80 +18,116 @@ const CHINESE_OFF = [0x1c, 0x2e]
 const BARCODE_HEIGHT = 64
 const QR_DOT_SIZE = 6
 
-/** Widths that the library accepts; it breaks lines at them, and narrower text was broken before. */
+/** Widths that the library accepts; it breaks nothing here, but aligns codes by them. */
 const KNOWN_COLUMNS = [32, 35, 42, 44, 48]
 const MOST_COLUMNS = 48
+/** Font A of docket printers at 203 dpi, and their line spacing. */
+const FONT_A = { columnDots: 12, lineDots: 30 }
+const ASCII_BITS = 0x7f
+/** Printers accept line feed and carriage return in either order. */
+const LINE_END = [0x0a, 0x0d]
 
-/** Splits text into runs of wide and other characters. */
-function splitRuns(text: string): { wide: boolean; text: string }[] {
-  const runs: { wide: boolean; text: string }[] = []
-  for (const character of text) {
-    const wide = isWide(character)
-    const last = runs.at(-1)
-    if (last && last.wide === wide) last.text += character
-    else runs.push({ wide, text: character })
+type Language = 'esc-pos' | 'star-prnt'
+const languageFor = ({ commandSet }: Pick<Paper, 'commandSet'>): Language =>
+  commandSet === 'star' ? 'star-prnt' : 'esc-pos'
+
+function createEncoder(paper: Paper): ReceiptPrinterEncoder {
+  return new ReceiptPrinterEncoder({
+    language: languageFor(paper),
+    columns: KNOWN_COLUMNS.find(known => known >= Math.min(paper.charactersPerLine, MOST_COLUMNS)),
+    feedBeforeCut: paper.feedLines,
+    errors: 'relaxed',
+  })
+}
+
+const starts = new Map<string, Uint8Array>()
+
+/** Reset and code page, as the library writes them before a letter. */
+function startBytes(paper: Paper): Uint8Array {
+  const page = paper.commandSet === 'escPos' || isChinese(paper.codePage) ? undefined : paper.codePage
+  const key = `${languageFor(paper)} ${page}`
+  const known = starts.get(key)
+  if (known) return known
+  const encoder = createEncoder(paper).initialize()
+  if (page) encoder.codepage(page)
+  const written = encoder.text('a').encode()
+  const start = written.slice(0, written.lastIndexOf('a'.charCodeAt(0)))
+  starts.set(key, start)
+  return start
+}
+
+function chineseText(text: string, page: 'gb18030' | 'big5', isStar: boolean): number[] {
+  const bytes: number[] = []
+  let inChinese = false
+  const turn = (on: boolean) => {
+    if (on !== inChinese && !isStar) bytes.push(...(on ? CHINESE_ON : CHINESE_OFF))
+    inChinese = on
   }
-  return runs
-}
-
-function chineseRun(text: string, { commandSet, codePage }: Paper): number[] {
-  const bytes = chineseBytes(text, codePage === 'big5' ? 'big5' : 'gb18030')
-  return commandSet === 'star' ? bytes : [...CHINESE_ON, ...bytes, ...CHINESE_OFF]
-}
-
-function writeLine(encoder: ReceiptPrinterEncoder, line: PrintedLine, paper: Paper): void {
-  const size = line.double ? 2 : 1
-  encoder
-    .bold(line.bold ?? false)
-    .underline(line.underline ?? false)
-    .invert(line.inverse ?? false)
-    .size(size, size)
-  for (const run of splitRuns(line.text)) {
-    if (run.wide && isChinese(paper.codePage)) encoder.raw(chineseRun(run.text, paper))
-    else encoder.text(run.text)
+  for (const sign of text) {
+    const wide = isWide(sign)
+    turn(wide)
+    bytes.push(...(wide ? (chineseCharacters(page).get(sign) ?? []) : [sign.charCodeAt(0) & ASCII_BITS]))
   }
-  encoder.newline().bold(false).underline(false).invert(false).size(1, 1)
+  turn(false)
+  return bytes
 }
 
-function write(encoder: ReceiptPrinterEncoder, printed: Printed, paper: Paper): void {
+/** Bytes of a text whose letters the printer has. */
+function textBytes(text: string, { commandSet, codePage }: Paper): number[] {
+  if (commandSet === 'escPos') return [...text].map(sign => sign.charCodeAt(0) & ASCII_BITS)
+  if (isChinese(codePage)) return chineseText(text, codePage, commandSet === 'star')
+  const bytes = codePageBytes(codePage)
+  return [...text].flatMap(sign => bytes.get(sign) ?? [])
+}
+
+function lineBytes(line: PrintedLine, paper: Paper, commands: TextCommands): number[] {
+  return [...commands.style(line, true), ...textBytes(line.text, paper), ...commands.style(line, false), ...LINE_END]
+}
+
+interface Writing {
+  readonly paper: Paper
+  readonly commands: TextCommands
+  readonly drawn: DrawnLines
+}
+
+function partBytes(printed: Printed, { paper, commands, drawn }: Writing): Uint8Array | number[] {
   switch (printed.kind) {
-    case 'line':
-      writeLine(encoder, printed, paper)
-      return
+    case 'line': {
+      const bitmap = drawn.get(printed)
+      return bitmap ? commands.raster(bitmap) : lineBytes(printed, paper, commands)
+    }
     case 'feed':
-      encoder.newline(printed.lines)
-      return
+      return Array.from({ length: printed.lines }, () => LINE_END).flat()
     case 'barcode':
-      encoder
+      return createEncoder(paper)
         .align('center')
         .barcode(printed.value, printed.symbology, { height: BARCODE_HEIGHT, text: true })
         .align('left')
-      return
+        .encode()
     case 'qr':
-      encoder.align('center').qrcode(printed.value, { size: QR_DOT_SIZE, errorlevel: 'm' }).align('left')
-      return
+      return createEncoder(paper)
+        .align('center')
+        .qrcode(printed.value, { size: QR_DOT_SIZE, errorlevel: 'm' })
+        .align('left')
+        .encode()
     case 'cut':
-      if (paper.cut === 'none') encoder.newline(paper.feedLines)
-      else encoder.cut(paper.cut)
-      return
+      if (paper.cut === 'none') return Array.from({ length: paper.feedLines }, () => LINE_END).flat()
+      return createEncoder(paper).cut(paper.cut).encode()
     case 'drawer':
-      if (paper.drawerKick) encoder.pulse()
+      return paper.drawerKick ? createEncoder(paper).pulse().encode() : []
   }
 }
 
-/** Bytes of a docket for an ESC/POS or StarPRNT printer. */
-export function escPosBytes(docket: Docket, paper: Paper): Uint8Array {
+/** Star's printers have cp858 instead of cp850: the same letters with the euro sign. */
+const withKnownPage = (paper: Paper): Paper =>
+  paper.commandSet === 'star' && paper.codePage === 'cp850' ? { ...paper, codePage: 'cp858' } : paper
+
+/** Bytes of a docket for an ESC/POS or StarPRNT printer. Lines with letters that it lacks are drawn. */
+export async function escPosBytes(docket: Docket, printer: Paper, draw: DrawTexts): Promise<Uint8Array> {
+  const paper = withKnownPage(printer)
   // On wider paper the docket has the widest known width: narrower than the paper, but complete.
-  const width = Math.min(paper.charactersPerLine, MOST_COLUMNS)
-  const encoder = new ReceiptPrinterEncoder({
-    language: paper.commandSet === 'star' ? 'star-prnt' : 'esc-pos',
-    columns: KNOWN_COLUMNS.find(known => known >= width),
-    feedBeforeCut: paper.feedLines,
-    // Prints a question mark for a letter that the code page lacks, rather than failing the docket.
-    errors: 'relaxed',
-  })
-  encoder.initialize()
-  if (paper.commandSet !== 'escPos' && !isChinese(paper.codePage)) encoder.codepage(paper.codePage as never) // its type lists what both know; big5 and gb18030 are asked before
-  for (const printed of layOut(docket, width, createLetters(paper))) write(encoder, printed, paper)
-  return encoder.encode()
+  const printed = layOutFor(docket, paper, Math.min(paper.charactersPerLine, MOST_COLUMNS))
+  const drawn = await drawLines(printed, FONT_A, draw)
+  const writing = { paper, drawn, commands: textCommands(languageFor(paper)) }
+  return joinBytes([startBytes(paper), ...printed.map(part => partBytes(part, writing))])
 }

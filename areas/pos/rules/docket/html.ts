@@ -1,8 +1,7 @@
 import { escapeHtml } from '#platform/rules/text/escape-html.ts'
 import { barcodeSvg, qrSvg } from './barcode-svg.ts'
 import type { Docket } from './docket.ts'
-import { layOut, type Printed, type PrintedLine } from './lay-out.ts'
-import { createLetters } from './letters.ts'
+import { layOutFor, type Printed, type PrintedLine } from './lay-out.ts'
 import type { Paper } from './paper.ts'
 import { isWide } from './text-width.ts'
 
@@ -60,7 +59,7 @@ export function docketHtml(
   docket: Docket,
   paper: Pick<Paper, 'charactersPerLine' | 'commandSet' | 'codePage'>,
 ): string {
-  const parts = layOut(docket, paper.charactersPerLine, createLetters(paper)).map(partHtml).join('\n')
+  const parts = layOutFor(docket, paper, paper.charactersPerLine).map(partHtml).join('\n')
   const title = escapeHtml(docket.title)
   return `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title><style>${STYLE}${fitting(paper.charactersPerLine)}</style></head><body><main style="min-width:${paper.charactersPerLine}ch">${parts}</main></body></html>`
 }

@@ -1,5 +1,9 @@
+import { type Bitmap, bytesPerRow } from '#platform/rules/drawing/bitmap.ts'
+import type { DrawTexts } from '#platform/rules/drawing/text-box.ts'
 import type { BarcodeKind, Docket } from './docket.ts'
-import { labelPage, type Placed } from './label-page.ts'
+import { type DrawnLines, drawLines } from './drawn-lines.ts'
+import { joinBytes } from './join-bytes.ts'
+import { type LabelPage, labelPage, type Placed } from './label-page.ts'
 import type { Paper } from './paper.ts'
 import { textWidth } from './text-width.ts'
 
@@ -17,6 +21,12 @@ const TSPL_BARCODE: Readonly<Record<BarcodeKind, string>> = {
   code128: '128',
 }
 
+/** Graphics as ZPL reads them: total bytes twice, bytes a row, then the dots in hexadecimal. */
+function zplBitmap({ width, data }: Bitmap): string {
+  const hex = Array.from(data, byte => byte.toString(16).padStart(2, '0').toUpperCase()).join('')
+  return `^GFA,${data.length},${data.length},${bytesPerRow(width)},${hex}^FS`
+}
+
 /** ^ and ~ start commands; in a field they are written in hexadecimal after the escape character of ^FH. */
 const zplText = (text: string): string =>
   text.replace(/[\^~_\\]/g, sign => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -31,10 +41,12 @@ const splitPieces = (text: string): { text: string; column: number }[] =>
     column: textWidth(text.slice(0, index)),
   }))
 
-function zplPart({ printed, y, line, letter }: Placed, margin: number): string {
+function zplPart({ printed, y, line, letter }: Placed, margin: number, drawn: DrawnLines): string {
   const at = `^FO${margin},${y}`
   switch (printed.kind) {
     case 'line': {
+      const bitmap = drawn.get(printed)
+      if (bitmap) return `${at}${zplBitmap(bitmap)}`
       const size = printed.double ? 2 : 1
       return splitPieces(printed.text)
         .map(
@@ -59,9 +71,11 @@ const tsplText = (text: string): string =>
     .replace(/"/g, '\\["]')
     .replace(/[\r\n]/g, ' ')
 
-function tsplPart({ printed, y, line, letter }: Placed, margin: number): string {
+function tsplPart({ printed, y, line, letter }: Placed, margin: number, drawn: DrawnLines): string | Bitmap {
   switch (printed.kind) {
     case 'line': {
+      const bitmap = drawn.get(printed)
+      if (bitmap) return bitmap
       const size = printed.double ? 2 : 1
       return splitPieces(printed.text)
         .map(
@@ -79,27 +93,39 @@ function tsplPart({ printed, y, line, letter }: Placed, margin: number): string 
   }
 }
 
-function zpl(docket: Docket, paper: Paper): string {
-  const { width, height, margin, placed } = labelPage(docket, paper)
-  const parts = placed.map(part => zplPart(part, margin)).filter(Boolean)
-  return ['^XA', '^CI28', `^PW${width}`, `^LL${height}`, ...parts, '^PQ1', '^XZ', ''].join('\r\n')
+const encoder = new TextEncoder()
+const LINE_END = '\r\n'
+
+/** TSPL's picture command: dots as raw bytes, where a bit of 0 is black. */
+function tsplBitmap({ width, height, data }: Bitmap, x: number, y: number): Uint8Array {
+  const head = encoder.encode(`BITMAP ${x},${y},${bytesPerRow(width)},${height},0,`)
+  return Uint8Array.of(...head, ...data.map(byte => ~byte), ...encoder.encode(LINE_END))
 }
 
-function tspl(docket: Docket, paper: Paper): string {
-  const { height, margin, placed } = labelPage(docket, paper)
-  const parts = placed.map(part => tsplPart(part, margin)).filter(Boolean)
+function zpl({ width, height, margin, placed }: LabelPage, drawn: DrawnLines): Uint8Array {
+  const parts = placed.map(part => zplPart(part, margin, drawn)).filter(Boolean)
+  return encoder.encode(['^XA', '^CI28', `^PW${width}`, `^LL${height}`, ...parts, '^PQ1', '^XZ', ''].join(LINE_END))
+}
+
+function tspl({ height, margin, placed }: LabelPage, paper: Paper, drawn: DrawnLines): Uint8Array {
   const inMm = Math.ceil(height / paper.dotsPerMm) // not money: millimetres
-  return [
-    'CODEPAGE UTF-8',
-    `SIZE ${paper.paperWidth} mm,${inMm} mm`,
-    'GAP 2 mm,0',
-    'CLS',
-    ...parts,
-    'PRINT 1',
-    '',
-  ].join('\r\n')
+  const head = ['CODEPAGE UTF-8', `SIZE ${paper.paperWidth} mm,${inMm} mm`, 'GAP 2 mm,0', 'CLS', '']
+  const parts = placed.map(part => {
+    const written = tsplPart(part, margin, drawn)
+    if (typeof written !== 'string') return tsplBitmap(written, margin, part.y)
+    return encoder.encode(written && `${written}${LINE_END}`)
+  })
+  return joinBytes([encoder.encode(head.join(LINE_END)), ...parts, encoder.encode(`PRINT 1${LINE_END}`)])
 }
 
-/** Bytes of a docket for a label printer: text in its language, in UTF-8. */
-export const labelBytes = (docket: Docket, paper: Paper): Uint8Array =>
-  new TextEncoder().encode(paper.commandSet === 'tspl' ? tspl(docket, paper) : zpl(docket, paper))
+/** Bytes of a docket for a label printer: text in UTF-8, and lines with letters that it lacks as graphics. */
+export async function labelBytes(docket: Docket, paper: Paper, draw: DrawTexts): Promise<Uint8Array> {
+  const page = labelPage(docket, paper)
+  const size = { columnDots: page.letter, lineDots: page.letter * 2 }
+  const drawn = await drawLines(
+    page.placed.map(({ printed }) => printed),
+    size,
+    draw,
+  )
+  return paper.commandSet === 'tspl' ? tspl(page, paper, drawn) : zpl(page, drawn)
+}

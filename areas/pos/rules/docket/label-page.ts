@@ -1,6 +1,5 @@
 import type { Docket } from './docket.ts'
-import { layOut, type Printed } from './lay-out.ts'
-import { createLetters } from './letters.ts'
+import { layOutFor, type Printed } from './lay-out.ts'
 import type { Paper } from './paper.ts'
 
 /** An element of a label, in dots from the upper left corner. */
@@ -37,6 +36,8 @@ export interface LabelPage {
   readonly width: number
   readonly height: number
   readonly margin: number
+  /** Width of one normal letter; a line is twice as high. */
+  readonly letter: number
   readonly placed: readonly Placed[]
 }
 
@@ -47,7 +48,7 @@ export function labelPage(docket: Docket, paper: Paper): LabelPage {
   const letter = Math.floor((width - 2 * margin) / paper.charactersPerLine) // not money: dots
   const line = letter * 2
   let y = margin
-  const placed = layOut(docket, paper.charactersPerLine, createLetters(paper)).map((printed): Placed => {
+  const placed = layOutFor(docket, paper, paper.charactersPerLine).map((printed): Placed => {
     const at = y
     y += countLines(printed) * line
     return { printed, y: at, line, letter }
@@ -56,6 +57,7 @@ export function labelPage(docket: Docket, paper: Paper): LabelPage {
     width,
     height: paper.labelHeight === null ? y + margin : paper.labelHeight * paper.dotsPerMm,
     margin,
+    letter,
     placed,
   }
 }

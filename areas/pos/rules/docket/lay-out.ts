@@ -1,6 +1,8 @@
-import type { Align, BarcodeKind, ColumnsPart, Docket, DocketCell, DocketPart, TextStyle } from './docket.ts'
+import type { Align } from '#platform/rules/drawing/text-box.ts'
+import type { BarcodeKind, ColumnsPart, Docket, DocketCell, DocketPart, TextStyle } from './docket.ts'
 import { drawableSymbology } from './drawable-symbology.ts'
-import type { Letters } from './letters.ts'
+import { createHasLetters, createLetters, type Letters } from './letters.ts'
+import type { Paper } from './paper.ts'
 import { textWidth } from './text-width.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -8,6 +10,16 @@ import { wrapText } from './wrap-text.ts'
 export interface PrintedLine extends TextStyle {
   readonly kind: 'line'
   readonly text: string
+  /** The same by cells, where the printer lacks a letter of the line: then the line is drawn. */
+  readonly drawn?: readonly DrawnCell[]
+}
+
+/** A text with its place on a line, in columns. */
+export interface DrawnCell {
+  readonly text: string
+  readonly column: number
+  readonly columns: number
+  readonly align: Align
 }
 
 export type Printed =
@@ -55,26 +67,42 @@ function cellWidths(cells: readonly DocketCell[], width: number): number[] {
   })
 }
 
-function columnLines(part: ColumnsPart, columns: number, letters: Letters): PrintedLine[] {
+/** The letters of the paper that a docket is laid out for. */
+export interface LayOutLetters {
+  readonly convert: Letters
+  readonly has: (text: string) => boolean
+}
+
+/** A line by its cells, with the cells themselves where the printer lacks a letter. */
+function toLine(cells: readonly DrawnCell[], style: TextStyle, has: LayOutLetters['has']): PrintedLine {
+  const text = cells.map(cell => padded(cell.text, cell.columns, cell.align)).join(BLANK)
+  return { kind: 'line', text, ...toStyle(style), ...(has(text) ? {} : { drawn: cells }) }
+}
+
+function columnLines(part: ColumnsPart, columns: number, letters: LayOutLetters): PrintedLine[] {
   const width = lineWidth(part, columns)
   const widths = cellWidths(part.cells, width)
-  const wrapped = part.cells.map((cell, at) => wrapText(letters(cell.text), widths[at] ?? 1))
+  const wrapped = part.cells.map((cell, at) => wrapText(letters.convert(cell.text), widths[at] ?? 1))
   const height = Math.max(1, ...wrapped.map(lines => lines.length))
   return Array.from({ length: height }, (_, row) => {
-    const texts = part.cells.map((cell, at) => padded(wrapped[at]?.[row] ?? '', widths[at] ?? 1, cell.align))
-    return { kind: 'line', text: texts.join(BLANK), ...toStyle(part) }
+    let column = 0
+    const cells = part.cells.map(({ align = 'start' }, at): DrawnCell => {
+      const cell = { text: wrapped[at]?.[row] ?? '', column, columns: widths[at] ?? 1, align }
+      column += cell.columns + 1
+      return cell
+    })
+    return toLine(cells, part, letters.has)
   })
 }
 
-function layOutPart(part: DocketPart, columns: number, letters: Letters): Printed[] {
+function layOutPart(part: DocketPart, columns: number, letters: LayOutLetters): Printed[] {
   switch (part.kind) {
     case 'text': {
       const width = lineWidth(part, columns)
-      return wrapText(letters(part.text), width).map(text => ({
-        kind: 'line',
-        text: padded(text, width, part.align),
-        ...toStyle(part),
-      }))
+      const { align = 'start' } = part
+      return wrapText(letters.convert(part.text), width).map(text =>
+        toLine([{ text, column: 0, columns: width, align }], part, letters.has),
+      )
     }
     case 'columns':
       return columnLines(part, columns, letters)
@@ -87,11 +115,15 @@ function layOutPart(part: DocketPart, columns: number, letters: Letters): Printe
   }
 }
 
-const ALL_LETTERS: Letters = text => text
+const ALL_LETTERS: LayOutLetters = { convert: text => text, has: () => true }
 
-/** Lays a docket out for paper with this many columns, in printable characters. */
-export const layOut = (docket: Docket, columns: number, letters: Letters = ALL_LETTERS): Printed[] =>
+/** Lays a docket out for paper with this many columns. */
+export const layOut = (docket: Docket, columns: number, letters: LayOutLetters = ALL_LETTERS): Printed[] =>
   docket.parts.flatMap(part => layOutPart(part, columns, letters))
+
+/** Lays a docket out in the letters of a printer; lines with other letters carry what to draw. */
+export const layOutFor = (docket: Docket, paper: Pick<Paper, 'commandSet' | 'codePage'>, columns: number): Printed[] =>
+  layOut(docket, columns, { convert: createLetters(paper), has: createHasLetters(paper) })
 
 /** As plain text, for an email. */
 export const plainText = (printed: readonly Printed[]): string =>

@@ -24,9 +24,16 @@ const PLAIN: Readonly<Record<string, string>> = {
 export const plainSigns = (text: string): string =>
   [...text].map(sign => (/[‘’“”–—×\u00a0]/.test(sign) ? (PLAIN[sign] ?? sign) : sign)).join('')
 
-/** Replaces letters that printers without code pages lack: café becomes cafe, others become question marks. */
-export const plainText = (text: string): string =>
-  [...text.normalize('NFD')]
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function plainLetter(letter: string): string {
+  const plain = [...letter.normalize('NFD')]
     .filter(sign => !/\p{M}/u.test(sign))
-    .map(sign => (/[\x20-\x7e]/.test(sign) ? sign : (PLAIN[sign] ?? '?')))
+    .map(sign => PLAIN[sign] ?? sign)
     .join('')
+  return /^[\x20-\x7e]*$/.test(plain) ? plain : letter
+}
+
+/** Replaces letters outside ASCII that have a plain one: café becomes cafe. Letters of other scripts stay. */
+export const toPlainLetters = (text: string): string =>
+  Array.from(graphemes.segment(text), ({ segment }) => plainLetter(segment)).join('')

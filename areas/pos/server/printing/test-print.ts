@@ -1,6 +1,7 @@
 import type { InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
+import { drawTexts } from '#platform/server/document/print/draw-texts.ts'
 import type { Handler } from '#platform/server/operation/area-server.ts'
 import type { Localised, Timed } from '#platform/server/operation/needs.ts'
 import type { testPrint } from '../../contract/printer.ts'
@@ -38,7 +39,7 @@ export const testPrinting =
     if (!printer || !ctx.access.mayAt('pos.printer:testPrint', printer.siteId)) return notFound()
     const docket = testDocket(wordsFor(ctx, printer), printer.paper)
     const html = docketHtml(docket, printer.paper)
-    const bytes = docketBytes(docket, printer.paper)
+    const bytes = await docketBytes(docket, printer.paper, drawTexts)
     const { host, port, name } = printer
     if (!request.send || printer.connection !== 'network' || !host || !bytes) return done({ sent: null, html })
     const failure = await send({ host, port }, bytes)

@@ -10,6 +10,7 @@ import { withDefaults } from '#platform/rules/shop/shop-settings.ts'
 import { formatInstant } from '#platform/rules/time/date-mask.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { drawTexts } from '#platform/server/document/print/draw-texts.ts'
 import type { Handler } from '#platform/server/operation/area-server.ts'
 import type { Localised, Logged, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { printerWithPaper } from '../printing/printer-with-paper.ts'
@@ -63,7 +64,7 @@ async function printed(
   place: { id: string; siteId: string },
 ): Promise<number | Refusal> {
   const printer = await printerWithPaper(ctx, place.id)
-  const bytes = printer && docketBytes(docket, printer.paper)
+  const bytes = printer && (await docketBytes(docket, printer.paper, drawTexts))
   if (!printer?.host || !bytes || printer.siteId !== place.siteId || printer.connection !== 'network') return notFound()
   const { host, port, name } = printer
   const failure = await send({ host, port }, bytes)

@@ -12,10 +12,21 @@ export interface Face {
   has(letter: number): boolean
   /** Width of a text at size 1. */
   width(text: string): number
+  /** Outlines of a shaped text, from left to right. */
+  outlines(text: string): TextOutlines
+}
+
+export interface TextOutlines {
+  readonly unitsPerEm: number
+  /** In units of the font, like the places of its glyphs. */
+  readonly advance: number
+  readonly glyphs: readonly { readonly path: string; readonly x: number; readonly y: number }[]
 }
 
 export type Weight = 400 | 600
 
+/** Fonts of the repository, which browsers load too when they draw for a printer. */
+const FONTS = join(import.meta.dirname, '..', '..', '..', 'rules', 'drawing', 'fonts')
 const FONTSOURCE = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules', '@fontsource')
 /**
  * Subsets of Noto Sans, most common first. WOFF and not WOFF2, because fontkit cannot create a subset of the latter
@@ -24,8 +35,8 @@ const FONTSOURCE = join(import.meta.dirname, '..', '..', '..', '..', 'node_modul
 const PLAIN = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'greek-ext', 'cyrillic-ext'] as const
 /** One weight each: simplified Chinese with kana and full-width forms, and all syllables of Korean. */
 const EAST_ASIAN = [
-  { name: 'chinese', joins: false, file: join(import.meta.dirname, 'fonts', 'noto-sans-sc-400.woff') },
-  { name: 'korean', joins: false, file: join(import.meta.dirname, 'fonts', 'noto-sans-kr-400.woff') },
+  { name: 'chinese', joins: false, file: join(FONTS, 'noto-sans-sc-400.woff') },
+  { name: 'korean', joins: false, file: join(FONTS, 'noto-sans-kr-400.woff') },
 ] as const
 /** A separate typeface each, except for Devanagari. */
 const JOINING = [
@@ -89,11 +100,30 @@ function createMeasure(font: Font, joins: boolean): (text: string) => number {
   return joins ? widthOf : text => [...text].reduce((sum, sign) => sum + widthOf(sign), 0)
 }
 
+function outlinesIn(font: Font, text: string): TextOutlines {
+  const { glyphs, positions } = font.layout(text)
+  let advance = 0
+  const placed = glyphs.map((glyph, at) => {
+    const position = positions[at]
+    const x = advance + (position?.xOffset ?? 0)
+    advance += position?.xAdvance ?? 0
+    return { path: glyph.path.toSVG(), x, y: position?.yOffset ?? 0 }
+  })
+  return { unitsPerEm: font.unitsPerEm, advance, glyphs: placed }
+}
+
 function openFace({ name, file, joins }: FaceFile): Face {
   const bytes = sfntOfWoff(readFileSync(file))
   const font = create(bytes) as Font // one font per file, not a collection
   const letters = new Set(font.characterSet)
-  return { name, bytes, joins, has: letter => letters.has(letter), width: createMeasure(font, joins) }
+  return {
+    name,
+    bytes,
+    joins,
+    has: letter => letters.has(letter),
+    width: createMeasure(font, joins),
+    outlines: text => outlinesIn(font, text),
+  }
 }
 
 const opened = new Map<string, Face>()

@@ -1,0 +1,56 @@
+/** Black dots on white, as printers draw them: eight dots a byte, the left one in its highest bit, rows of whole bytes. */
+export interface Bitmap {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8Array
+}
+
+const DOTS_IN_BYTE = 8
+const LEFTMOST = 0x80
+
+export const bytesPerRow = (width: number): number => Math.ceil(width / DOTS_IN_BYTE) // not money: bytes
+
+export const blankBitmap = (width: number, height: number): Bitmap => ({
+  width,
+  height,
+  data: new Uint8Array(bytesPerRow(width) * height),
+})
+
+export function isBlack({ width, height, data }: Bitmap, x: number, y: number): boolean {
+  if (x < 0 || y < 0 || x >= width || y >= height) return false
+  return ((data[y * bytesPerRow(width) + (x >> 3)] ?? 0) & (LEFTMOST >> (x & 7))) !== 0
+}
+
+/** Changes the bitmap in place: a bitmap has up to a million dots. */
+export function setBlack({ width, height, data }: Bitmap, x: number, y: number): void {
+  if (x < 0 || y < 0 || x >= width || y >= height) return
+  const at = y * bytesPerRow(width) + (x >> 3)
+  data[at] = (data[at] ?? 0) | (LEFTMOST >> (x & 7))
+}
+
+/** Adds the black dots of another bitmap, in place. */
+export function pasteBitmap(onto: Bitmap, pasted: Bitmap, x: number, y: number): void {
+  for (let row = 0; row < pasted.height; row++) {
+    for (let column = 0; column < pasted.width; column++) {
+      if (isBlack(pasted, column, row)) setBlack(onto, x + column, y + row)
+    }
+  }
+}
+
+export function invertBitmap(bitmap: Bitmap): Bitmap {
+  const inverse = blankBitmap(bitmap.width, bitmap.height)
+  for (let y = 0; y < bitmap.height; y++) {
+    for (let x = 0; x < bitmap.width; x++) if (!isBlack(bitmap, x, y)) setBlack(inverse, x, y)
+  }
+  return inverse
+}
+
+/** Grey levels of one byte a dot; what is darker than the middle becomes black. */
+export function bitmapFromGrey(grey: Uint8Array | Uint8ClampedArray, width: number, height: number): Bitmap {
+  const MIDDLE = 128
+  const bitmap = blankBitmap(width, height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) if ((grey[y * width + x] ?? MIDDLE) < MIDDLE) setBlack(bitmap, x, y)
+  }
+  return bitmap
+}
