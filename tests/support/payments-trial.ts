@@ -14,11 +14,12 @@ import { sendingSimulatedEvents } from '#areas/payments/server/providers/simulat
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
+import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { startShopApp } from './shop-app.ts'
 
 /** A shop that takes payments through the simulated provider. */
-export async function startPaymentsTrial() {
-  const app = await startShopApp([server])
+export async function startPaymentsTrial(others: readonly AreaServer[] = []) {
+  const app = await startShopApp([server, ...others])
   const account = await app.add(SitePay, { siteId: app.siteId, name: 'Simulator' })
   const job = jobContext(app.runtime, 'test')
   const transactions = transactionsOf(job, app.merchantId)

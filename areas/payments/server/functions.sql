@@ -13,6 +13,18 @@ $$;
 revoke all on function payment_account_merchant(uuid) from public;
 grant execute on function payment_account_merchant(uuid) to countinghouse_app;
 
+-- The merchant of a payment whose checkout a customer opens; the server has proved the address before it asks.
+create or replace function payment_merchant(payment uuid) returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query select merchant_id from cardpay_transaction where id = payment;
+end
+$$;
+revoke all on function payment_merchant(uuid) from public;
+grant execute on function payment_merchant(uuid) to countinghouse_app;
+
 -- Attempts without an answer, and events that wait, whose moment has come: jobs look for them before they know a tenant.
 create or replace function payment_due(now_at timestamptz) returns table (merchant uuid)
   language plpgsql stable security definer set search_path = public, pg_temp

@@ -8,6 +8,8 @@ import { Transaction } from '../contract/transaction.ts'
 import { pullingPayments } from './accounts/pull-job.ts'
 import { sitePayHooks } from './accounts/site-pay-hooks.ts'
 import { testingAccount } from './accounts/test-account.ts'
+import { beginningCheckout } from './checkout/begin-checkout.ts'
+import { openingSimulator, payingAtSimulator } from './checkout/simulator-page.ts'
 import { demo } from './demo/payments-demo.ts'
 import { paymentHook } from './events/payment-hook.ts'
 import { cancelling, capturing, refunding } from './payments/payment-operations.ts'
@@ -15,6 +17,7 @@ import { tellingStory } from './payments/payment-story.ts'
 import { resumingPayments } from './payments/resume-job.ts'
 import { listingItems } from './payouts/payout-items.ts'
 import { passingSimulatedDays, sendingSimulatedEvents } from './providers/simulator-jobs.ts'
+import { answeringOrders } from './requests/answer-requests.ts'
 
 export const server: AreaServer = {
   area: 'payments',
@@ -22,9 +25,20 @@ export const server: AreaServer = {
   sections,
   pages,
   resources: [serve(SitePay, sitePayHooks), serve(Transaction), serve(Payout)],
-  operations: [testingAccount, tellingStory, capturing, cancelling, refunding, listingItems],
+  operations: [
+    testingAccount,
+    tellingStory,
+    capturing,
+    cancelling,
+    refunding,
+    listingItems,
+    beginningCheckout,
+    openingSimulator,
+    payingAtSimulator,
+  ],
   jobs: [resumingPayments, pullingPayments, sendingSimulatedEvents, passingSimulatedDays],
   routes: [paymentHook],
+  reactions: answeringOrders,
   keptFromLog: [{ resource: SitePay.key, fields: ['hookSecret'] }],
   demo,
 }

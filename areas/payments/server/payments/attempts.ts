@@ -15,18 +15,21 @@ export interface NewAttempt {
   readonly reason: string
   readonly returnTo?: string | undefined
   readonly captureLater?: boolean | undefined
+  /** A job sends it at once; else the caller does, and a job where the caller ended in between. */
+  readonly isQueued?: boolean | undefined
 }
 
 /** An attempt that is sent once its transaction is committed. A job sends it where the server ended in between. */
 export async function addAttempt(ctx: Writing & Authenticated, attempt: NewAttempt): Promise<string> {
   const id = ctx.random.id()
-  const { paymentId, kind, key, parts, total, reason, returnTo, captureLater = false } = attempt
+  const { paymentId, kind, key, parts, total, reason, returnTo, captureLater = false, isQueued } = attempt
+  const dueAt = ctx.clock() + (isQueued ? 0 : retryAfter(1))
   await ctx.db.run(sql`
     insert into cardpay_attempt (merchant_id, id, payment_id, kind, key, state, total, tip, surcharge, reason, words, who, return_to,
       capture_later, tries, next_try_at, at)
     values (${ctx.merchantId}::uuid, ${id}::uuid, ${paymentId}::uuid, ${kind}, ${key}, 'sending', ${total}, ${parts.tip},
       ${parts.surcharge}, ${maskCardNumbers(reason)}, '', ${ctx.who?.fullName ?? ''}, ${returnTo ?? null}, ${captureLater}, 0,
-      ${new Date(ctx.clock() + retryAfter(1)).toISOString()}::timestamptz, ${ctx.now()}::timestamptz)`)
+      ${new Date(dueAt).toISOString()}::timestamptz, ${ctx.now()}::timestamptz)`)
   return id
 }
 

@@ -29,7 +29,10 @@ interface Plan {
   readonly kind: AttemptKind & PaymentAction
   readonly paymentId: string
   readonly key: string
-  readonly need: Need
+  /** Undefined: the area that orders it has judged who may. */
+  readonly need?: Need | undefined
+  /** It is sent by a job, at once. */
+  readonly isQueued?: boolean | undefined
   readonly reason: string
   /** Cents, where the call names an amount: a key that comes again with another one is refused. */
   readonly wanted?: Cents | undefined
@@ -38,26 +41,50 @@ interface Plan {
 }
 
 type RefundInput = InputOfOperation<typeof refundPayment>
+type ByUser = Pick<Plan, 'key' | 'need'>
+type ByArea = { readonly key: string; readonly paymentId: string; readonly amount?: Cents | undefined }
 
-const toRefund = ({ id, amount, reason }: RefundInput, key: string): Plan => ({
-  ...{ kind: 'refund', paymentId: id, key, need: refundPayment.need, reason, wanted: fromWire(amount) },
-  parts: (ctx, payment) => judgeRefund(ctx, payment, fromWire(amount)),
+const byArea = ({ key, paymentId }: ByArea) => ({ key, paymentId, isQueued: true })
+
+const toRefund = ({ id, amount, reason }: RefundInput, by: ByUser): Plan => ({
+  ...{ kind: 'refund', paymentId: id, ...by, reason, wanted: fromWire(amount) },
+  parts: (ctx, payment) => judgeRefund(ctx, payment, fromWire(amount), { isLimited: true }),
 })
 
+const captureParts = async (payment: StoredPayment, amount: Cents = totalOf(payment)) =>
+  amount > totalOf(payment) ? tooMuch(totalOf(payment)) : toCapturedParts(payment, amount)
+
 /** Stores a refund that is sent once this is committed. */
-export const planRefund = (ctx: Context, input: RefundInput, key: string) => planAttempt(ctx, toRefund(input, key))
+export const planRefund = (ctx: Context, input: RefundInput, key: string) =>
+  planAttempt(ctx, toRefund(input, { key, need: refundPayment.need }))
+
+/** A refund that another area orders: of all that is left where it names no amount. */
+export const planOrderedRefund = (ctx: Context, order: ByArea & { readonly reason: string }) =>
+  planAttempt(ctx, {
+    ...{ kind: 'refund', ...byArea(order), reason: order.reason, wanted: order.amount },
+    parts: async (_ctx, payment) =>
+      judgeRefund(ctx, payment, order.amount ?? (await findRefundable(ctx, payment)).left, { isLimited: false }),
+  })
+
+export const planCapture = (ctx: Context, order: ByArea) =>
+  planAttempt(ctx, {
+    ...{ kind: 'capture', ...byArea(order), reason: '' },
+    parts: (_ctx, payment) => captureParts(payment, order.amount),
+  })
+
+export const planCancel = (ctx: Context, order: ByArea) =>
+  planAttempt(ctx, { kind: 'cancel', ...byArea(order), reason: '', parts: async () => NO_PARTS })
 
 /** `/al/cardpay/transaction/refund` */
-export const refunding = handleInSteps(refundPayment, (steps, input) => act(steps, toRefund(input, steps.key)))
+export const refunding = handleInSteps(refundPayment, (steps, input) =>
+  act(steps, toRefund(input, { key: steps.key, need: refundPayment.need })),
+)
 
 /** `/al/cardpay/transaction/capture` */
 export const capturing = handleInSteps(capturePayment, (steps, { id, amount }) =>
   act(steps, {
     ...{ kind: 'capture', paymentId: id, key: steps.key, need: capturePayment.need, reason: '' },
-    parts: async (_ctx, payment) => {
-      const wanted = amount === undefined ? totalOf(payment) : fromWire(amount)
-      return wanted > totalOf(payment) ? tooMuch(totalOf(payment)) : toCapturedParts(payment, wanted)
-    },
+    parts: (_ctx, payment) => captureParts(payment, amount === undefined ? undefined : fromWire(amount)),
   }),
 )
 
@@ -78,8 +105,9 @@ async function act(steps: Steps, plan: Plan): Promise<Answer<PaymentNow>> {
 
 async function planAttempt(ctx: Context, plan: Plan): Promise<{ attemptId: string } | Refusal> {
   const payment = await lockPayment(ctx, plan.paymentId)
-  if (!payment || !ctx.access.mayAt(plan.need, payment.siteId)) return notFound()
-  const key = `${plan.kind} ${payment.id} ${ctx.who?.userId ?? ''} ${plan.key}`
+  if (!payment || (plan.need && !ctx.access.mayAt(plan.need, payment.siteId))) return notFound()
+  const by = plan.need ? (ctx.who?.userId ?? '') : 'area'
+  const key = `${plan.kind} ${payment.id} ${by} ${plan.key}`
   const before = await findAttempt(ctx, key)
   if (before) {
     const isSame = plan.wanted === undefined || before.total - before.tip - before.surcharge === plan.wanted
@@ -97,6 +125,7 @@ async function planAttempt(ctx: Context, plan: Plan): Promise<{ attemptId: strin
     parts,
     total,
     reason: plan.reason,
+    isQueued: plan.isQueued,
   })
   await ctx.audit.record([
     {
@@ -117,9 +146,15 @@ const tooMuch = (most: Cents): Refusal =>
   refuseFields({ amount: { code: 'cardpay.transaction.tooMuch', params: { amount: toWire(most).toFixed(2) } } }) // not money: text of an amount
 
 /** With the payment locked: of refunds at once, the ones that no longer fit are refused. */
-async function judgeRefund(ctx: Context, payment: StoredPayment, amount: Cents): Promise<PaymentParts | Refusal> {
+async function judgeRefund(
+  ctx: Context,
+  payment: StoredPayment,
+  amount: Cents,
+  { isLimited }: { readonly isLimited: boolean },
+): Promise<PaymentParts | Refusal> {
   const { captured, before, left } = await findRefundable(ctx, payment)
-  if (amount > left) return tooMuch(left)
+  if (amount > left || left === 0) return tooMuch(left)
+  if (!isLimited) return toRefundParts(captured, before, amount)
   const account = await findAccount(ctx, payment.accountId)
   const limit = account?.refundLimit ?? null
   if (limit !== null && before.amount + amount > limit && !ctx.access.mayAt(REFUND_ANY, payment.siteId))
