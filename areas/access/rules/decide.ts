@@ -202,7 +202,14 @@ function capacityProblem({ entity, capacity, account }: DecisionFacts): Reason |
   }
 }
 
-function paymentProblem({ entity, due }: DecisionFacts): Reason | undefined {
+function paymentProblem({ entity, due, voucher }: DecisionFacts): Reason | undefined {
   if (entity?.direction !== 'out' || due === undefined || due <= 0) return undefined
-  return { code: 'unpaid', numbers: { amount: due } }
+  if (!voucher) return { code: 'unpaid', numbers: { amount: due } }
+  const { reason, lane, usedAt } = voucher
+  return {
+    code: 'unpaid',
+    numbers: { amount: due },
+    texts: { voucher: reason, ...(lane !== undefined && { lane }) },
+    ...(usedAt !== undefined && { moments: { used: usedAt } }),
+  }
 }

@@ -24,6 +24,8 @@ export interface DecisionFacts {
   readonly capacity?: CapacityFacts | undefined
   /** What is still to be paid for the stay; absent where nothing is. */
   readonly due?: Cents | undefined
+  /** Shown at the exit and not used. */
+  readonly voucher?: UnusedVoucher | undefined
 }
 
 export interface EntityFacts {
@@ -77,6 +79,19 @@ export interface PassbackFacts {
   readonly pending?: { readonly laneName: string; readonly until: number } | undefined
   laneName(lane: string): string
 }
+
+/** Why a voucher that was shown at an exit was not used. */
+export interface UnusedVoucher {
+  readonly reason: (typeof UNUSED_VOUCHERS)[number]
+  /** Where and when it was used before, epoch milliseconds. */
+  readonly lane?: string | undefined
+  readonly usedAt?: number | undefined
+}
+
+export const UNUSED_VOUCHERS = [
+  ...['unknown', 'used', 'void', 'expired', 'notYet', 'elsewhere'],
+  ...['usedHere', 'savesNothing', 'slowed'],
+] as const
 
 export interface CapacityFacts {
   readonly area: string

@@ -137,6 +137,6 @@ export async function withLaneFacts(
     ...{ credential: facts.credential?.id ?? null, plate, ticket, at: facts.at, decides, known: {} },
   }
   await ctx.emit(laneFactsAsked, question)
-  const { capacity, due, lockedBy, visitor } = question.known
-  return { ...facts, visitor, capacity, due, entity: facts.entity && { ...facts.entity, lockedBy } }
+  const { capacity, due, lockedBy, visitor, voucher } = question.known
+  return { ...facts, visitor, capacity, due, voucher, entity: facts.entity && { ...facts.entity, lockedBy } }
 }

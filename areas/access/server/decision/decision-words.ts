@@ -25,7 +25,8 @@ export function decisionWords(ctx: Localised, zone: string) {
     if (code === 'outsideTimeZone' && moments?.next === undefined) return t('acs.decision.neverOpen')
     if (code === 'antiPassback')
       return t(texts?.state === 'inside' ? 'acs.decision.alreadyInside' : 'acs.decision.alreadyOutside', params)
-    return t(`acs.decision.codes.${code}`, params)
+    const words = t(`acs.decision.codes.${code}`, params)
+    return texts?.voucher ? `${t(`acs.decision.voucher.${texts.voucher}`, params)} ${words}` : words
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { LaneFactsQuestion } from '#areas/access/contract/lane-facts-asked.ts'
+import type { UnusedVoucher } from '#areas/access/rules/decision-facts.ts'
 import { dayAt } from '#platform/server/db/merchant-day.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -8,7 +9,7 @@ import { findOpenStay, isPayable, loadStay, lockStay, pricedTo, type StoredStay 
 import { priceStay } from '../stays/price-stay.ts'
 import { withoutUsed } from '../stays/quoted-vouchers.ts'
 import { redeemFor } from '../vouchers/redeem-for-stay.ts'
-import { findVoucher, type StoredVoucher } from '../vouchers/stored-voucher.ts'
+import { findVoucher, loadVoucher, type StoredVoucher } from '../vouchers/stored-voucher.ts'
 import { toVoucherBenefit } from '../vouchers/voucher-benefit.ts'
 import { countWrongCode, isSlowed } from '../vouchers/wrong-codes.ts'
 import { waitingAtLane } from './waiting-stay.ts'
@@ -24,11 +25,24 @@ export async function answerVoucher(ctx: Context, question: LaneFactsQuestion): 
   const stay = await waitingStay(ctx, question)
   if (!stay) return false
   known.visitor = true
-  const voucher = (await isSlowed(ctx, entity)) ? undefined : await findVoucher(ctx, code)
+  const slowed = await isSlowed(ctx, entity)
+  const voucher = slowed ? undefined : await findVoucher(ctx, code)
   if (decides && (!voucher || voucher.state === 'free')) await countWrongCode(ctx, entity)
-  known.due = voucher ? await dueWith(ctx, voucher, stay, question) : await dueOf(ctx, stay)
+  if (voucher) known.due = await dueWith(ctx, voucher, stay, question)
+  else {
+    known.due = await dueOf(ctx, stay)
+    known.voucher = { reason: slowed ? 'slowed' : 'unknown' }
+  }
   return true
 }
+
+const findVoucherAgain = async (ctx: Context, voucher: StoredVoucher): Promise<StoredVoucher> =>
+  (await loadVoucher(ctx, voucher.id)) ?? voucher
+
+const earlierUse = ({ laneName, siteName, redeemedAt }: StoredVoucher): Omit<UnusedVoucher, 'reason'> => ({
+  lane: laneName ?? siteName ?? '',
+  usedAt: redeemedAt === null ? undefined : Date.parse(redeemedAt),
+})
 
 const dueOf = async (ctx: Context, stay: StoredStay): Promise<number> =>
   (await priceStay(ctx, stay, pricedTo(stay, ctx.clock()))).due
@@ -48,7 +62,7 @@ async function dueWith(
   ctx: Context,
   voucher: StoredVoucher,
   { id, zone }: StoredStay,
-  { siteId, entity, at, decides }: LaneFactsQuestion,
+  { siteId, entity, at, decides, known }: LaneFactsQuestion,
 ): Promise<number> {
   const stay = decides ? await lockStay(ctx, id) : await loadStay(ctx, id)
   if (!stay) return 0
@@ -56,7 +70,11 @@ async function dueWith(
     select ord_lot as "ordLot" from platform.site where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid`)
   const moment = { at, day: dayAt(at, zone).toString(), ordLot: site?.ordLot ?? '' }
   const [unused] = await withoutUsed(ctx, stay, [voucher])
-  if (!unused || whyNotVoucher(voucher, moment)) return dueOf(ctx, stay)
+  const reason = unused ? whyNotVoucher(voucher, moment) : 'usedHere'
+  if (reason) {
+    known.voucher = { reason, ...(reason === 'used' && earlierUse(voucher)) }
+    return dueOf(ctx, stay)
+  }
   if (!decides) {
     const benefit = await toVoucherBenefit(ctx, voucher, stay, at)
     return (await priceStay(ctx, stay, pricedTo(stay, ctx.clock()), [benefit])).due
@@ -65,5 +83,8 @@ async function dueWith(
     ...{ site: { id: siteId, zone }, lane: entity, stay: id, at, saving: 0, offline: false },
     key: `lane:${ctx.random.id()}`,
   })
-  return 'refused' in redeemed ? dueOf(ctx, stay) : redeemed.due
+  if (!('refused' in redeemed)) return redeemed.due
+  const now = await findVoucherAgain(ctx, voucher)
+  known.voucher = now.usesLeft > 0 ? { reason: 'savesNothing' } : { reason: 'used', ...earlierUse(now) }
+  return dueOf(ctx, stay)
 }

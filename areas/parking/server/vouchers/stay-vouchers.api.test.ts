@@ -151,7 +151,9 @@ describe('a lane that takes vouchers', () => {
     await enters('L1')
     app.wait(HOUR - MINUTE)
     expect(await device.decide(3, 'L1', 'qr')).toMatchObject({ grant: false, code: 'unpaid' })
-    expect(await device.decide(3, '0000-0000-0000', 'qr')).toMatchObject({ grant: false })
+    expect(await device.decide(3, '0000-0000-0000', 'qr')).toMatchObject({
+      words: 'This voucher is unknown. 5.00 is due. Pay at the pay station first.',
+    })
     expect(await device.decide(3, codes[0] ?? '', 'qr')).toMatchObject({ grant: true })
     await device.events(device.event(3, 'passage', { credential: `qr:${codes[0]}` }))
     expect(await stays()).toMatchObject([{ ticket: 'L1', state: 'closed', savings: 5, due: 0 }])
@@ -161,6 +163,19 @@ describe('a lane that takes vouchers', () => {
         select ticket from parking_passage where merchant_id = ${app.merchantId}::uuid and lane_id = ${park.exit}::uuid`),
     )
     expect(passages).toEqual([{ ticket: 'L1' }])
+  })
+
+  it('says of a voucher that was used when and where, and what is due', async () => {
+    await takeVouchers(park.exit)
+    const { codes } = await issuedCodes()
+    const [code = ''] = codes
+    for (const ticket of ['L2', 'L3']) await enters(ticket)
+    app.wait(HOUR - MINUTE)
+    await redeem(code, { ticket: 'L2' })
+    await device.decide(3, 'L3', 'qr')
+    const answer = await device.decide(3, code, 'qr')
+    expect(answer).toMatchObject({ grant: false, code: 'unpaid' })
+    expect(answer?.words).toMatch(/^This voucher was already used: .+, Park .+\. 5\.00 is due\./)
   })
 
   it('without network accepts those that may be held; what it tells later uses them', async () => {
