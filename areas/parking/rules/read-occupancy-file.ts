@@ -1,3 +1,4 @@
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { Reading } from './occupancy-history.ts'
 
 export interface FileArea {
@@ -33,15 +34,28 @@ function findColumns(header: readonly string[]): Columns | undefined {
 /** Timestamps name their offset: a local time would be two moments when the clocks go back. */
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 
+/** Undefined: no moment that exists, such as 31 February. */
+function toMoment(text: string): number | undefined {
+  if (!MOMENT.test(text)) return undefined
+  try {
+    return Temporal.Instant.from(text).epochMilliseconds
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
 /**
  * Readings by area of a file of occupancy. Empty counts are left out; more free than there is room for means empty, because sensors
  * drift.
  *
  * @param rows cells of the file with its header first
+ * @param isStored whether a moment lies in the years that are stored, epoch milliseconds
  */
 export function readOccupancyFile(
   rows: readonly (readonly string[])[],
   areas: readonly FileArea[],
+  isStored: (at: number) => boolean,
 ): ReadonlyMap<string, readonly Reading[]> | FileProblem {
   const [header = [], ...lines] = rows
   const columns = findColumns(header)
@@ -56,8 +70,8 @@ export function readOccupancyFile(
     const area = byName.get(name.toLowerCase())
     if (!area) return { code: 'noArea', row, area: name }
     const moment = line[columns.at]?.trim() ?? ''
-    const at = MOMENT.test(moment) ? Date.parse(moment) : Number.NaN
-    if (Number.isNaN(at)) return { code: 'noMoment', row, value: moment }
+    const at = toMoment(moment)
+    if (at === undefined || !isStored(at)) return { code: 'noMoment', row, value: moment }
     if (!/^\d{1,7}$/.test(count)) return { code: 'noNumber', row, value: count }
     const occupied = columns.isFree ? Math.max(0, area.capacity - Number(count)) : Number(count)
     const ofArea = readings.get(area.id)

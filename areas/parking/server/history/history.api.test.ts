@@ -100,6 +100,26 @@ describe('the history of occupancy', () => {
     expect(await other.call(importOccupancy, { ordLot, csv: 'at,area,free' })).toMatchObject({ rtn: RTN.notFound })
   })
 
+  it('keeps an hour of which more is known when a file tells of a part of it', async () => {
+    const { ordLot, siteId } = await openSite('Europe/Berlin')
+    await added(owner, ParkingArea, { siteId, name: 'P1', capacity: 100 })
+    const lines = ['08', '09', '10'].map((hour, n) => `2020-06-01T${hour}:00Z,P1,${50 - n * 10}`)
+    await bring(ordLot, lines)
+    const before = await occupancy(siteId, '2020-06-01')
+    expect(before.map(({ average }) => average)).toEqual([50, 60])
+    expect(await bring(ordLot, ['2020-06-01T08:30Z,P1,0', '2020-06-01T08:40Z,P1,0'])).toMatchObject({ success: 1 })
+    expect(await occupancy(siteId, '2020-06-01')).toEqual(before)
+    await bring(ordLot, ['2020-06-01T08:00Z,P1,20', '2020-06-01T09:00Z,P1,20'])
+    expect((await occupancy(siteId, '2020-06-01')).map(({ average }) => average)).toEqual([80, 60])
+  })
+
+  it('takes no moment of the year 0 and no 31 February', async () => {
+    const { ordLot, siteId } = await openSite('Europe/Berlin')
+    await added(owner, ParkingArea, { siteId, name: 'P1', capacity: 100 })
+    for (const day of ['0000-01-01', '2020-02-31'])
+      expect(await bring(ordLot, [`${day}T08:00Z,P1,1`, `${day}T09:00Z,P1,1`])).toMatchObject({ rtn: RTN.invalid })
+  })
+
   it('grows with what passes, beside passages by hour and lane, the average stay and the turnover', async () => {
     const test = await openParkingTest(app, owner)
     const { ordLot, siteId, area, entry1, exit } = test.park

@@ -1,3 +1,4 @@
+import { isMomentInRange } from '#platform/contract/define/calendar.ts'
 import { done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { HOUR_MS } from '#platform/rules/time/durations.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
@@ -17,7 +18,7 @@ export const importingOccupancy = handle(importOccupancy, async (ctx, { ordLot, 
   const rows = await readRows(csv)
   if ('refused' in rows) return rows
   const areas = await loadAreas(ctx, site.id)
-  const file = readOccupancyFile(rows, areas)
+  const file = readOccupancyFile(rows, areas, isMomentInRange)
   if ('code' in file) {
     const { code, ...params } = file
     return refuse(RTN.invalid, `parking.occupancy.file.${code}`, { params })

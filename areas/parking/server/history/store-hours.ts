@@ -30,14 +30,17 @@ export function addInterval(
   )
 }
 
-/** Replaces hours of an area by what a file tells of them: the same file again changes nothing. */
+/**
+ * Replaces hours of an area by what a file tells of them: the same file again changes nothing. A file that tells of a part of an hour
+ * leaves an hour of which more is known.
+ */
 export const replaceHours = (ctx: TenantData, area: AreaOfHours, hours: readonly HourOfArea[]): Promise<void> =>
   storeHours(
     ctx,
     area,
     hours,
     sql`seconds = excluded.seconds, occupied_seconds = excluded.occupied_seconds, peak = excluded.peak, least = excluded.least,
-      capacity = excluded.capacity`,
+      capacity = excluded.capacity where excluded.seconds >= h.seconds`,
   )
 
 async function storeHours(
