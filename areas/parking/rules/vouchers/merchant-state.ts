@@ -22,6 +22,10 @@ export interface ServingTerms {
   readonly sites: readonly string[]
 }
 
+/** Whether a merchant of these shops may hand out vouchers that are used in those. No shops: all shops. */
+export const coversSites = (ofMerchant: readonly string[], ofVoucher: readonly string[]): boolean =>
+  ofMerchant.length === 0 || (ofVoucher.length > 0 && ofVoucher.every(site => ofMerchant.includes(site)))
+
 /** Whether it accepts vouchers and gives validations in a shop on a day. */
 export const isServing = ({ state, from, to, sites }: ServingTerms, day: string, ordLot: string): boolean =>
   state === 'active' &&

@@ -6,6 +6,7 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { issueVouchers, Voucher } from '../../contract/voucher.ts'
+import { coversSites } from '../../rules/vouchers/merchant-state.ts'
 import { voucherEnd } from '../../rules/vouchers/voucher-terms.ts'
 import { addBillEntries } from '../billing/bill-entries.ts'
 import { findMerchants } from '../merchants/find-merchant.ts'
@@ -81,9 +82,13 @@ async function whyNotIssued(ctx: Context, definition: StoredDefinition, input: I
   if (!input.merchant) return undefined
   const [merchant] = await findMerchants(ctx, { ids: [input.merchant] })
   if (!merchant) return notFound()
-  return merchant.state === 'active'
+  if (merchant.state !== 'active')
+    return refuse(RTN.wrongState, 'parking.voucher.merchantInactive', { params: { name: merchant.name } })
+  return coversSites(merchant.sites, definition.sites)
     ? undefined
-    : refuse(RTN.wrongState, 'parking.voucher.merchantInactive', { params: { name: merchant.name } })
+    : refuse(RTN.wrongState, 'parking.voucher.merchantElsewhere', {
+        params: { name: merchant.name, voucher: definition.name },
+      })
 }
 
 /** The pool is locked: nobody else picks the same. */

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AccessEntity } from '#areas/access/contract/entity.ts'
+import { Site } from '#areas/system/contract/site.ts'
 import { User } from '#areas/system/contract/user.ts'
 import { inbox } from '#platform/contract/calls/live.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
@@ -109,6 +110,22 @@ describe('the pool', () => {
     }
     expect(await issue(definition, 2, { key })).toMatchObject({ success: 1 })
     expect((await vouchers(other)).every(({ state }) => state === 'free')).toBe(true)
+  })
+
+  it('issues to a merchant that is in every shop where its vouchers are used', async () => {
+    const to = async (...sites: string[]) =>
+      added(owner, VoucherMerchant, { name: uuidv7().slice(-12), state: 'active', sites })
+    const elsewhere = uuidv7().slice(-12)
+    await added(owner, Site, { ordLot: elsewhere, lotName: 'Annexe', lotType: 'retail' })
+    const [here, nowhere] = [await to(park.ordLot), await to(elsewhere)]
+    const [ofPark, ofAll] = [await define({ sites: [park.ordLot] }), await define()]
+    for (const definition of [ofPark, ofAll]) await generate(definition, 2)
+    expect(await issue(ofPark, 1, { holder: undefined, merchant: here })).toMatchObject({ success: 1 })
+    for (const [definition, merchant] of [
+      [ofPark, nowhere],
+      [ofAll, here],
+    ] as const)
+      expect(await issue(definition, 1, { holder: undefined, merchant })).toMatchObject({ rtn: RTN.wrongState })
   })
 
   it('issues for one of two pools that are asked by one key at the same moment', async () => {
