@@ -138,6 +138,12 @@ describe('a driver at the pay station, without signing in', () => {
     await expect(quote({ lost: true })).rejects.toThrow(/429/)
   })
 
+  it('who lost the ticket and mistypes a voucher leaves no stay behind', async () => {
+    const before = (await stays()).length
+    expect(await quote({ lost: true, vouchers: ['0000-0000-0000'] })).toMatchObject({ rtn: RTN.notFound })
+    expect(await stays()).toHaveLength(before)
+  })
+
   it('is told no ticket for a plate, which everybody sees', async () => {
     await enters({ credential: 'qr:Q4', plate: 'SEEN 1' })
     expect((await quote({ ticket: 'Q4' })).result).toMatchObject({ ticket: 'Q4' })

@@ -11,7 +11,7 @@ import { findSite } from '../find-site.ts'
 import { addStay } from './add-stay.ts'
 import { findOpenStay, isPayable, loadStay, pricedTo, type StoredStay } from './load-stay.ts'
 import { priceStay } from './price-stay.ts'
-import { countedVouchers, readVouchers, toBenefits } from './quoted-vouchers.ts'
+import { countedVouchers, readVouchers, toBenefits, whyNotQuoted, withoutUsed } from './quoted-vouchers.ts'
 
 const HELD_MS = 2 * MINUTE_MS
 
@@ -25,11 +25,15 @@ export const quoting = handle(quoteStay, async (ctx, input): Promise<Answer<Stay
 
 /** What a stay of a site costs now; the price is held for two minutes. */
 export async function quoteFor(ctx: Context, siteId: string, input: Input): Promise<Answer<StayQuote>> {
+  // Before a lost ticket adds a stay: the refusal of a wrong code is committed with the attempt that it counts.
+  const shown = await readVouchers(ctx, input.vouchers ?? [])
+  if ('refused' in shown) return shown
   const stay = await chosenStay(ctx, siteId, input)
   if ('refused' in stay) return stay
   const at = ctx.clock()
-  const vouchers = await readVouchers(ctx, stay, input.vouchers ?? [])
-  if ('refused' in vouchers) return vouchers
+  const vouchers = await withoutUsed(ctx, stay, shown)
+  const wrong = await whyNotQuoted(ctx, stay, vouchers)
+  if (wrong) return wrong
   const price = await priceStay(ctx, stay, pricedTo(stay, at), await toBenefits(ctx, stay, vouchers, at))
   const quote = ctx.random.id()
   const expiresAt = new Date(at + HELD_MS).toISOString()

@@ -16,7 +16,6 @@ import type { StayPrice } from './price-stay.ts'
 /** Vouchers that a driver shows at a payment, each once. Wrong codes are counted by user, on public pages by network. */
 export async function readVouchers(
   ctx: Context,
-  stay: StoredStay,
   codes: readonly string[],
 ): Promise<readonly StoredVoucher[] | Refusal> {
   const vouchers = new Map<string, StoredVoucher>()
@@ -30,8 +29,7 @@ export async function readVouchers(
     }
     vouchers.set(voucher.id, voucher)
   }
-  const unused = await withoutUsed(ctx, stay, [...vouchers.values()])
-  return (await whyNotQuoted(ctx, stay, unused)) ?? unused
+  return [...vouchers.values()]
 }
 
 /** Less those that were used for the stay before: the price has their saving, and nobody pays for them twice. */
