@@ -97,7 +97,11 @@ export const VoucherBilling = report('report.voucherBilling', {
 /** Makes the statements of a month. What comes later is a line of the next. */
 export const closeVoucherMonth = operation('/al/parking/voucherBilling/close', {
   input: z.strictObject({
-    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+    /** YYYY-MM */
+    month: z
+      .string()
+      .regex(/^\d{4}-\d\d$/)
+      .refine(text => calendarDay.safeParse(`${text}-01`).success),
   }),
   output: z.object({ statements: z.array(z.string()) }),
   need: 'report.voucherBilling:close',

@@ -110,6 +110,8 @@ describe('what a merchant is billed', () => {
     await generated(definition, 10)
     const issued = await issue(definition, of, 4)
     expect(await owner.call(closeVoucherMonth, { month: month() })).toMatchObject({ rtn: RTN.wrongState })
+    for (const month of ['0000-01', '2026-13', '9999-12'])
+      expect(await owner.call(closeVoucherMonth, { month })).toMatchObject({ rtn: RTN.invalid })
     const first = month()
     toNextMonth()
     const [number = ''] = (await owner.call(closeVoucherMonth, { month: first })).result.statements
