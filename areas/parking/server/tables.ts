@@ -204,6 +204,8 @@ export const validation = pgTable(
     saving: bigint({ mode: 'number' }).notNull(),
     owed: bigint({ mode: 'number' }).notNull(),
     fixed: boolean().notNull(),
+    /** What the merchant would have owed when it was given: held of its budget while the stay is open. */
+    reserved: bigint({ mode: 'number' }).notNull().default(0),
     cancel_reason: text(),
     cancelled_at: instant(),
     key: text(),

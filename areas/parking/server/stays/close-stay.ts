@@ -2,20 +2,16 @@ import { businessDayAt } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { sumStay } from '../fee-sums/sum-stay.ts'
-import { fixValidations } from '../validation/fix-validations.ts'
-import { fixVoucherSavings } from '../vouchers/fix-voucher-savings.ts'
 import { loadStay } from './load-stay.ts'
 import { priceStay } from './price-stay.ts'
-import { storePrice } from './store-price.ts'
+import { settlePrice } from './settle-price.ts'
 
 /** Prices a stay to its exit. What is due and was not paid stays due, and the stay says so. @param at epoch milliseconds */
 export async function closeStay(ctx: Context, id: string, at: number): Promise<void> {
   const stay = await loadStay(ctx, id)
   if (!stay) return
   const price = await priceStay(ctx, stay, at)
-  await storePrice(ctx, id, price)
-  await fixValidations(ctx, stay, price.savings)
-  await fixVoucherSavings(ctx, id, price.savings)
+  await settlePrice(ctx, stay, price)
   await ctx.db.run(sql`
     update parking_stay s set flags = array_remove(s.flags, 'unpaid') || ${price.due > 0 ? ['unpaid'] : []}::text[],
       exit_day = ${businessDayAt(sql`s.exit_at`, 'w', ctx.merchantId)}

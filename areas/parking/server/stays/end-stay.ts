@@ -5,10 +5,10 @@ import type { Context } from '#platform/server/operation/context.ts'
 import { endStay } from '../../contract/stay.ts'
 import { sumStay } from '../fee-sums/sum-stay.ts'
 import { correctAreas } from '../occupancy/count-passage.ts'
-import { releaseValidations } from '../validation/fix-validations.ts'
+import { forgiveOwed, releaseValidations } from '../validation/fix-validations.ts'
 import { lockStay, type StoredStay } from './load-stay.ts'
-import { priceStay } from './price-stay.ts'
-import { storePrice } from './store-price.ts'
+import { priceStay, type StayPrice } from './price-stay.ts'
+import { settlePrice } from './settle-price.ts'
 
 /** `/al/parking/stay/end` */
 export const ending = handle(endStay, async (ctx, { stay: id, as, reason }) => {
@@ -20,7 +20,10 @@ export const ending = handle(endStay, async (ctx, { stay: id, as, reason }) => {
   if (as === 'voided') {
     await backOut(ctx, stay, reason)
     await releaseValidations(ctx, stay)
-  } else if (isOpen) await storePrice(ctx, id, await priceStay(ctx, stay, ctx.clock()))
+  } else {
+    if (isOpen) await settlePrice(ctx, stay, withoutOwed(await priceStay(ctx, stay, ctx.clock())))
+    await forgiveOwed(ctx, stay)
+  }
   await ctx.db.run(sql`
     update parking_stay set state = ${as}, written_off = case when ${as === 'writtenOff'} then due else 0 end, due = 0,
       flags = array_remove(flags, 'unpaid'), reason = ${reason}, version = version + 1, updated_at = ${ctx.now()}::timestamptz
@@ -36,6 +39,11 @@ export const ending = handle(endStay, async (ctx, { stay: id, as, reason }) => {
     },
   ])
   return done({ state: as })
+})
+
+const withoutOwed = (price: StayPrice): StayPrice => ({
+  ...price,
+  savings: price.savings.map(saving => ({ ...saving, owed: 0 })),
 })
 
 /** The car backed out of the entry: it is in no area. */

@@ -8,15 +8,13 @@ import type { Context } from '#platform/server/operation/context.ts'
 import { type PaidStay, payStay } from '../../contract/stay.ts'
 import { sumStay } from '../fee-sums/sum-stay.ts'
 import { sumPayment } from '../fee-sums/takings.ts'
-import { fixValidations } from '../validation/fix-validations.ts'
-import { fixVoucherSavings } from '../vouchers/fix-voucher-savings.ts'
 import { loadVouchers, type StoredVoucher } from '../vouchers/stored-voucher.ts'
 import { chargeCard } from './card-provider.ts'
 import { checkAgain } from './check-paid-stays.ts'
 import { isPayable, lockStay, pricedTo, type StoredStay } from './load-stay.ts'
 import { priceStay, type StayPrice } from './price-stay.ts'
 import { consumeQuoted, toBenefits, whyNotQuoted, withoutUsed } from './quoted-vouchers.ts'
-import { storePrice } from './store-price.ts'
+import { settlePrice } from './settle-price.ts'
 
 type Input = InputOfOperation<typeof payStay>
 
@@ -106,9 +104,7 @@ async function settle(
     values (${ctx.merchantId}::uuid, ${ctx.random.id()}::uuid, ${stay.siteId}::uuid, ${stay.id}::uuid, ${saleId}, ${number},
       ${at}::timestamptz, ${amount}, ${change}, ${JSON.stringify(paidBy)}::jsonb, ${place}, ${ctx.who?.fullName ?? ''})`)
   const price = await priceStay(ctx, { ...stay, paid: stay.paid + amount }, pricedTo(stay, Date.parse(at)))
-  await storePrice(ctx, stay.id, price)
-  await fixValidations(ctx, stay, price.savings)
-  await fixVoucherSavings(ctx, stay.id, price.savings)
+  await settlePrice(ctx, stay, price)
   await ctx.db.run(sql`
     update parking_stay set state = case when state = 'inside' and ${price.due === 0} then 'paid' else state end,
       flags = case when ${price.due === 0} then array_remove(flags, 'unpaid') else flags end

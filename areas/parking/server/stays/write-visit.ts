@@ -3,6 +3,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Move, Visit, VisitChange } from '../../rules/stays.ts'
 import { correctAreas } from '../occupancy/count-passage.ts'
+import { releaseOpenValidations } from '../validation/fix-validations.ts'
 import { addStay } from './add-stay.ts'
 import { closeStay } from './close-stay.ts'
 
@@ -18,6 +19,7 @@ export async function writeVisit(
   await writeKey(ctx, id, visit)
   await writeMoments(ctx, id, visit)
   if (visit.exitMissed !== (before?.exitMissed ?? false)) await evenOutMissedExit(ctx, passage, visit)
+  if (visit.exitMissed) await releaseOpenValidations(ctx, id)
   if (visit.exit) await closeStay(ctx, id, visit.exit.at)
 }
 

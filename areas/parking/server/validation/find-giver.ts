@@ -1,8 +1,5 @@
-import type { Cents } from '#platform/rules/money/money.ts'
 import { dayAt } from '#platform/server/db/merchant-day.ts'
-import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { ValidationReason } from '../../rules/validation-limits.ts'
 import { isServing } from '../../rules/vouchers/merchant-state.ts'
 import { findMerchants, type StoredMerchant, servingMerchants } from '../merchants/find-merchant.ts'
@@ -29,20 +26,4 @@ export async function findGiver(ctx: Context, { zone }: StoredStay, ordLot: stri
   if (!merchant) return { merchant: undefined, reason: name || own ? 'notMerchant' : undefined, offered }
   if (own && !own.includes(merchant.id)) return { merchant: undefined, reason: 'notMerchant', offered }
   return { merchant, reason: isServing(merchant, day, ordLot) ? undefined : 'notServing', offered }
-}
-
-/** Whether a merchant owes more for validations of a month than its budget, these stays' included that are not paid yet. */
-export async function isOverBudget(
-  ctx: TenantData,
-  { id, monthlyBudget }: StoredMerchant,
-  day: string,
-): Promise<boolean> {
-  if (monthlyBudget === null) return false
-  await ctx.db.run(sql`
-    select pg_advisory_xact_lock(hashtextextended(${`parking.budget ${ctx.merchantId} ${id}`}, 0))`)
-  const row = await ctx.db.row<{ owed: Cents }>(sql`
-    select coalesce(sum(owed), 0)::float8 as owed from parking_validation
-    where merchant_id = ${ctx.merchantId}::uuid and voucher_merchant = ${id}::uuid and status = 'enabled'
-      and day >= date_trunc('month', ${day}::date)::date and day <= ${day}::date`)
-  return (row?.owed ?? 0) > monthlyBudget
 }

@@ -1,11 +1,12 @@
 import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import { fromWire, toWire } from '#platform/rules/money/money.ts'
+import { type Cents, fromWire, toWire } from '#platform/rules/money/money.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Authenticated, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, WithAccess, Writing } from '#platform/server/operation/needs.ts'
 import { applyValidation, cancelValidation, type FoundStay, findForValidation } from '../../contract/validation.ts'
+import type { OWES } from '../../rules/savings.ts'
 import {
   type ValidationMoment,
   type ValidationReason,
@@ -16,9 +17,10 @@ import { countAttempt } from '../attempts.ts'
 import { findSite } from '../find-site.ts'
 import { seenMerchant } from '../merchants/own-merchants.ts'
 import { findOpenStay, loadStay, lockStay, type StoredStay } from '../stays/load-stay.ts'
-import { priceStay } from '../stays/price-stay.ts'
-import { storePrice } from '../stays/store-price.ts'
-import { findGiver, isOverBudget } from './find-giver.ts'
+import { priceStay, type StayPrice } from '../stays/price-stay.ts'
+import { storeCapped } from '../stays/settle-price.ts'
+import { reserveBudget } from './budgets.ts'
+import { findGiver } from './find-giver.ts'
 
 const LOOKUPS_A_MINUTE = 30
 
@@ -29,7 +31,14 @@ interface Chosen {
   readonly qr?: string | undefined
 }
 
-type TypeRow = ValidationTerms & { readonly id: string; readonly code: string; readonly name: string }
+interface TypeRow extends ValidationTerms {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly owes: (typeof OWES)[number]
+  /** Percent of the saving, or dollars. */
+  readonly owesValue: number
+}
 
 /** `/al/parking/validation/find` */
 export const finding = handle(
@@ -85,9 +94,11 @@ export const applying = handle(
       ${giver.merchant?.id ?? null}::uuid, ${ctx.who?.fullName ?? ''}, ${ctx.now()}::timestamptz, ${moment.date}::date, ${receipt?.number ?? null},
       ${receipt ? fromWire(receipt.amount) : null}, 'enabled', false, 0, 0, false, ${key ?? null})`)
     const after = await priceStay(ctx, stay, ctx.clock())
-    await storePrice(ctx, stay.id, after)
-    await storeCounted(ctx, after.savings)
-    if (giver.merchant && (await isOverBudget(ctx, giver.merchant, moment.date))) return refused('budget')
+    await storeCounted(ctx, stay.id, after)
+    if (giver.merchant && type.owes !== 'nothing') {
+      const wanted = wantedFor(type, after.savings.find(saving => saving.id === id)?.owed ?? 0)
+      if (!(await reserveBudget(ctx, giver.merchant, { id, day: moment.date, wanted }))) return refused('budget')
+    }
     await ctx.audit.record([
       {
         ...{ action: 'applyValidation', resource: 'parking.stay', recordId: stay.id, title: stay.stayNum },
@@ -112,8 +123,7 @@ export const cancelling = handle(cancelValidation, async (ctx, { id, reason }) =
       cancelled_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
   const price = await priceStay(ctx, stay, ctx.clock())
-  await storePrice(ctx, stay.id, price)
-  await storeCounted(ctx, price.savings)
+  await storeCounted(ctx, stay.id, price)
   await ctx.audit.record([
     {
       ...{ action: 'cancelValidation', resource: 'parking.stay', recordId: stay.id, title: stay.stayNum },
@@ -158,16 +168,23 @@ async function appliedBefore(ctx: Context, key: string, stayId: string) {
 }
 
 /** What counts as things are; it is fixed at payment. */
-const storeCounted = (ctx: TenantData, savings: Awaited<ReturnType<typeof priceStay>>['savings']): Promise<unknown> =>
-  ctx.db.run(sql`
+async function storeCounted(ctx: Writing, stay: string, price: StayPrice): Promise<void> {
+  const savings = await storeCapped(ctx, stay, price)
+  await ctx.db.run(sql`
     update parking_validation v set counted = x.counted, saving = x.amount, owed = x.owed
     from json_to_recordset(${JSON.stringify(savings)}::json) as x(id uuid, amount bigint, counted boolean, owed bigint)
     where v.merchant_id = ${ctx.merchantId}::uuid and v.id = x.id`)
+}
+
+/** A fixed amount is owed as soon as the validation counts, however small the fee is now. */
+const wantedFor = ({ owes, owesValue }: TypeRow, owed: Cents): Cents =>
+  owes === 'fixed' ? Math.max(owed, fromWire(owesValue)) : owed
 
 const typesOf = (ctx: TenantData, siteId: string): Promise<TypeRow[]> =>
   ctx.db.rows<TypeRow>(sql`
     select id, code, name, per_stay as "perStay", per_day as "perDay", min_spend::float8 as "minSpend", weekdays,
-      time_from as "timeFrom", time_to as "timeTo", valid_from::text as "validFrom", valid_to::text as "validTo", merchants
+      time_from as "timeFrom", time_to as "timeTo", valid_from::text as "validFrom", valid_to::text as "validTo", merchants, owes,
+      owes_value::float8 as "owesValue"
     from parking_validation_type where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid order by code`)
 
 async function momentFor(

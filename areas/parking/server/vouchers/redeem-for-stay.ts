@@ -3,7 +3,7 @@ import type { Cents } from '#platform/rules/money/money.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { pricedTo, type StoredStay } from '../stays/load-stay.ts'
 import { priceStay } from '../stays/price-stay.ts'
-import { storePrice } from '../stays/store-price.ts'
+import { storeCapped } from '../stays/settle-price.ts'
 import { fixVoucherSavings } from './fix-voucher-savings.ts'
 import { loadVoucher, type StoredVoucher } from './stored-voucher.ts'
 import { consumeVoucher, type UseOfVoucher } from './use-voucher.ts'
@@ -33,7 +33,6 @@ export async function redeemFor(
   const usesLeft = await consumeVoucher(ctx, voucher, { ...use, stay: stay.id, saving: saving.amount })
   if (usesLeft === undefined) return alreadyUsed(ctx, (await loadVoucher(ctx, voucher.id)) ?? voucher, stay.zone)
   const price = await priceStay(ctx, stay, at)
-  await storePrice(ctx, stay.id, price)
-  await fixVoucherSavings(ctx, stay.id, price.savings)
+  await fixVoucherSavings(ctx, stay.id, await storeCapped(ctx, stay.id, price))
   return { usesLeft, saving: saving.amount, due: price.due }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "parking_validation" ADD COLUMN "reserved" bigint DEFAULT 0 NOT NULL;
