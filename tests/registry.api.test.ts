@@ -104,9 +104,3 @@ it('reads 64 kB of a call, and more of exactly these', async () => {
   }
   await expect([...larger].sort().join('')).toMatchFileSnapshot('registry/body-sizes.txt')
 })
-
-it('describes every call in /openapi.json', async () => {
-  const { openApi } = await import('#platform/server/wire/openapi.ts')
-  const described = openApi(app.registry, 'http://localhost:8080') as { paths: object }
-  expect(Object.keys(described.paths)).toHaveLength(app.registry.routes.size)
-})

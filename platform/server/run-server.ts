@@ -12,6 +12,7 @@ import { type LiveConnections, liveConnections } from './live/live-connections.t
 import { liveRoutes } from './live/live-routes.ts'
 import { machineClock, machineRandom } from './machine.ts'
 import { type OpenPostgres, openPostgres } from './open-postgres.ts'
+import { docsRoutes } from './openapi/docs-routes.ts'
 import type { AreaServer, OutboxParts } from './operation/area-server.ts'
 import type { Runtime } from './operation/make-context.ts'
 import type { Log } from './operation/needs.ts'
@@ -24,7 +25,6 @@ import { loadSecretKey } from './secret-key.ts'
 import { type Seeded, seedOnce } from './seed.ts'
 import type { Settings } from './settings.ts'
 import { serveConsole } from './static-console.ts'
-import { docsRoutes } from './wire/docs-page.ts'
 import { healthRoutes, metrics } from './wire/health-routes.ts'
 import { rawRoutes } from './wire/raw-routes.ts'
 
@@ -82,7 +82,7 @@ async function openDatabase(
   let stopping = false
   const gauges = () => (replica ? { replica_behind_seconds: (replica.behindMs() ?? Number.NaN) / 1000 } : {})
   healthRoutes(http, database, metrics(gauges), () => stopping, machineClock)
-  docsRoutes(http, registry, settings.publicUrl)
+  docsRoutes(http, { registry, words: made.wire.words, publicUrl: settings.publicUrl, root: door.root })
   liveRoutes(http, { live, identity, database, log }, settings.publicUrl)
   fileRoutes(http, made.wire, runtime)
   await rawRoutes(http, runtime, door.areas)

@@ -62,6 +62,7 @@ const credentials = z.array(z.uuid()).min(1).max(1000)
 const reason = z.string().trim().min(3).max(200)
 const counted = z.object({ changed: z.int() })
 
+/** Blocks credentials with a reason, or unblocks them. Gates refuse a blocked credential within seconds. */
 export const blockCredentials = operation('/al/acs/credential/block', {
   input: z.strictObject({ credentials, reason, blocked: z.boolean().default(true) }),
   output: counted,

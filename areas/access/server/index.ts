@@ -50,6 +50,7 @@ import { rosterHooks } from './records/roster-hooks.ts'
 import { timezoneHooks } from './records/timezone-hooks.ts'
 import { typeHooks } from './records/type-hooks.ts'
 import { valuePassHooks } from './records/value-pass-hooks.ts'
+import { samples } from './samples.ts'
 import { shippingHooks } from './shipping/shipping-hooks.ts'
 import { confirmingShipment, endingShipment, sendingShipment } from './shipping/shipping-operations.ts'
 import { serveSimulations } from './simulator/serve-simulations.ts'
@@ -57,6 +58,7 @@ import { showing, simulating } from './simulator/simulate-controller.ts'
 
 export const server: AreaServer = {
   area: 'access',
+  samples,
   keyPrefixes,
   sections,
   pages,

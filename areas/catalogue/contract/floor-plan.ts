@@ -64,12 +64,14 @@ const stored = z.object({
 })
 export type StoredFloorPlan = z.infer<typeof stored>
 
+/** A shop's table plan under design. */
 export const getFloorPlan = operation('/al/catalogue/tables/get', {
   input: z.strictObject({ ordLot }),
   output: stored,
   need: `${TABLES}:view`,
 })
 
+/** Saves the table plan that was read as `version`. */
 export const saveFloorPlan = operation('/al/catalogue/tables/save', {
   input: z.strictObject({ ordLot, version: z.int32().min(0), plan: floorPlanSchema }),
   output: z.object({ version: z.int32(), savedAt: z.string(), savedBy: z.string() }),

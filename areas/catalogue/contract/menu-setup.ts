@@ -108,6 +108,7 @@ export const menuPublications = operation('/al/catalogue/menu/publications', {
   need: `${MENU_SETUP}:view`,
 })
 
+/** One publication of a shop's menu, as it was published. */
 export const menuPublication = operation('/al/catalogue/menu/publication', {
   input: z.strictObject({ ordLot, number }),
   output: z.object({ ...publication.shape, menu: frozenMenuSchema, ...withThings }),

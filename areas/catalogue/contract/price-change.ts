@@ -118,6 +118,7 @@ export const planPrices = operation('/al/catalogue/priceChange/plan', {
   bodyLimit: BATCH_BODY,
 })
 
+/** Cancels a planned price change that has not been applied. */
 export const cancelPrices = operation('/al/catalogue/priceChange/cancel', {
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({}),

@@ -26,6 +26,7 @@ export const feeTableFile = z.strictObject({
 })
 export type FeeTableFile = z.infer<typeof feeTableFile>
 
+/** Exports a fee table with its segments and offers, to be imported elsewhere. */
 export const exportFeeTable = operation('/al/fee/table/exportFile', {
   input: z.strictObject({ id: z.uuid() }),
   output: feeTableFile,

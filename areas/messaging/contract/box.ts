@@ -52,6 +52,7 @@ export const readThread = operation('/al/message/box/read', {
   writes: true,
 })
 
+/** Replies in a conversation. The same key sends once. */
 export const replyThread = operation('/al/message/box/reply', {
   input: z.strictObject({ id: z.uuid(), text: z.string().trim().min(1).max(1600), key: z.string().min(16).max(64) }),
   output: z.object({ sent: z.boolean() }),
@@ -67,6 +68,7 @@ export const assignThread = operation('/al/message/box/assign', {
   writes: true,
 })
 
+/** Closes a conversation, or reopens it. */
 export const closeThread = operation('/al/message/box/close', {
   input: z.strictObject({ id: z.uuid(), closed: z.boolean() }),
   output: z.object({ state: z.enum(THREAD_STATES) }),

@@ -105,6 +105,7 @@ export const listScenarios = operation('/al/parking/scenario/runs', {
 })
 export type Scenarios = z.infer<typeof listScenarios.output>
 
+/** Starts a scenario at a site, with a reason. */
 export const runScenario = operation('/al/parking/scenario/run', {
   input: z.strictObject({ scenario: z.uuid(), reason }),
   output: z.object({ run: z.uuid() }),

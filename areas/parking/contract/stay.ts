@@ -122,6 +122,7 @@ export const stayQuote = z.object({
 })
 export type StayQuote = z.infer<typeof stayQuote>
 
+/** Prices a stay found by ticket, plate or id, and holds the price for a short time. */
 export const quoteStay = operation('/al/parking/stay/quote', {
   input: z
     .strictObject({
@@ -164,6 +165,7 @@ export const payInput = {
   tenders: z.array(tender).max(10),
 }
 
+/** Pays a quoted stay. The same sale again is answered as before. */
 export const payStay = operation('/al/parking/stay/pay', {
   input: z.strictObject({ ...payInput, place: z.enum(PAY_PLACES).optional() }),
   output: paidStay,

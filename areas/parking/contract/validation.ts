@@ -118,6 +118,7 @@ export const findForValidation = operation('/al/parking/validation/find', {
   writes: true,
 })
 
+/** Gives a validation to a stay. The same key gives it once. */
 export const applyValidation = operation('/al/parking/validation/apply', {
   input: z
     .strictObject({
@@ -141,6 +142,7 @@ export const applyValidation = operation('/al/parking/validation/apply', {
   writes: true,
 })
 
+/** Cancels a validation before the stay is paid, with a reason. */
 export const cancelValidation = operation('/al/parking/validation/cancel', {
   input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(3).max(200) }),
   output: z.object({ fee: amount }),

@@ -29,6 +29,7 @@ import { servedPassageReport } from './reports/passage-report.ts'
 import { listingValidVouchers, servedValidVouchers } from './reports/valid-vouchers.ts'
 import { servedValidationList } from './reports/validation-list.ts'
 import { servedVoucherPool } from './reports/voucher-pool.ts'
+import { samples } from './samples.ts'
 import { scenarioHooks } from './scenarios/scenario-hooks.ts'
 import { endingScenario, listingInside, listingScenarios, runningScenario } from './scenarios/scenario-operations.ts'
 import { serveScenarios } from './scenarios/scenario-work.ts'
@@ -50,6 +51,7 @@ import { voucherHooks } from './vouchers/voucher-hooks.ts'
 
 export const server: AreaServer = {
   area: 'parking',
+  samples,
   keyPrefixes,
   pages,
   resources: [

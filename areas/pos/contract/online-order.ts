@@ -110,7 +110,7 @@ export const stepOrder = operation('/al/pos/onlineOrder/step', {
     z.strictObject({ step: z.literal('collect'), ...of }),
     z.strictObject({ step: z.literal('changeTime'), ...of, promisedFor: moment }),
   ]),
-  output: z.unknown(),
+  output: z.object({ id: z.uuid(), version: z.int(), number: z.string(), state: z.enum(ORDER_STATES) }),
   need: 'pos.onlineOrders:list',
   narrow: ({ step }) => ({ need: `pos.onlineOrders:${step}`, writes: true }),
   writes: true,

@@ -117,6 +117,7 @@ export const moveCashAtTill = operation('/al/pos/till/cash', {
   writes: true,
 })
 
+/** Reports that a cash drawer was opened without a sale. */
 export const drawerOpened = operation('/al/pos/drawer/opened', {
   input: z
     .strictObject({

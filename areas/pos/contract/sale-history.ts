@@ -91,6 +91,7 @@ export const startHistory = operation('/al/pos/history/start', {
   writes: true,
 })
 
+/** Stops a running import of sales history; it can be resumed. */
 export const stopHistory = operation('/al/pos/history/stop', {
   input: z.strictObject({ importId }),
   output: z.object({ importId: z.string() }),
@@ -98,12 +99,14 @@ export const stopHistory = operation('/al/pos/history/stop', {
   writes: true,
 })
 
+/** How far an import of sales history is. */
 export const getHistoryProgress = operation('/al/pos/history/progress', {
   input: z.strictObject({ importId }),
   output: historyProgress,
   need: 'pos.saleHistory:list',
 })
 
+/** Imports of sales history of the caller's shops. */
 export const listHistory = operation('/al/pos/history/list', {
   input: z.strictObject({}),
   output: z.array(historyProgress),

@@ -163,13 +163,14 @@ export type SaleLine = Sale['lines'][number]
 export type SaleTender = Sale['tenders'][number]
 export type SaleInput = z.input<typeof sale>
 
-/** Sales are judged one by one: a refused sale does not affect valid ones. */
+/** Each of the sales a `sale`; an invalid one is refused on its own. */
+const uploadOf = <T extends z.ZodType>(each: T) =>
+  z.strictObject({ ordLot: words(40).min(1), sales: z.array(each).min(1).max(MOST_SALES) })
+
+/** Stores sales of a shop. They are judged one by one: a refused sale does not affect valid ones. */
 export const uploadSales = operation('/al/pos/sale/upload', {
-  input: z.strictObject({
-    ordLot: words(40).min(1),
-    /** Each a `sale`; an invalid one is refused on its own. */
-    sales: z.array(z.unknown()).min(1).max(MOST_SALES),
-  }),
+  input: uploadOf(z.unknown()),
+  described: () => uploadOf(sale),
   output: z.array(z.object({ saleId: z.string(), rtn: z.int(), dispMsg: z.string() })),
   need: 'pos.register:sell',
   writes: true,

@@ -19,12 +19,14 @@ import { publishRegisterSales } from './registers/publish-register-sales.ts'
 import { receivingOnAccount } from './registers/receive-on-account.ts'
 import { registerOperations } from './registers/register-operations.ts'
 import { registerRecord } from './registers/register-record.ts'
+import { samples } from './samples.ts'
 import { setUpOperations, setUpResources } from './set-up.ts'
 import { setupSteps } from './setup/setup-steps.ts'
 import { tillOperations } from './till/till-operations.ts'
 
 export const server: AreaServer = {
   area: 'pos',
+  samples,
   keyPrefixes,
   sections,
   pages,

@@ -27,9 +27,11 @@ import { listCalendar } from './preview/promotion-calendar.ts'
 import { priceBasketIn } from './pricing/price-basket.ts'
 import { answeringBook, tillBook } from './pricing/till-book.ts'
 import { promotionHooks } from './promotion-hooks.ts'
+import { samples } from './samples.ts'
 
 export const server: AreaServer = {
   area: 'promotions',
+  samples,
   keyPrefixes,
   sections,
   pages,

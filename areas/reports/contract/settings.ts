@@ -23,11 +23,13 @@ export type ReportSettings = z.output<typeof reportSettings>
 export const NO_SETTINGS: ReportSettings = { hideCost: false, mostDays: null, ownOnly: false, hiddenSections: [] }
 
 const settingsCalls = <const R extends ConfiguredReport>(report: R) => ({
+  /** What users without the report's control `settings` see of it. */
   get: operation(`/al/report/${report}/settings`, {
     input: z.strictObject({}),
     output: reportSettings,
     need: `report.${report}:settings`,
   }),
+  /** Changes what users without the report's control `settings` see of it. */
   save: operation(`/al/report/${report}/settings/save`, {
     input: reportSettings as z.ZodType<ReportSettings>, // with their defaults they are always there
     output: reportSettings,

@@ -13,6 +13,7 @@ import { taskHooks } from './handheld/task-hooks.ts'
 import { exportOnHandHandler, itemMovementsHandler, listOnHandHandler, stockValueHandler } from './on-hand-list.ts'
 import { onHandOfItemHandler } from './on-hand-of-item.ts'
 import { compareStock, recomputeOnHandHandler } from './recompute-on-hand.ts'
+import { samples } from './samples.ts'
 import { soldAtCost, soldStock } from './sold-stock.ts'
 import { stockItemHooks } from './stock-item-hooks.ts'
 import { stockReferring } from './stock-referrers.ts'
@@ -20,6 +21,7 @@ import { blindCounts } from './taking-hooks.ts'
 
 export const server: AreaServer = {
   area: 'stock',
+  samples,
   keyPrefixes,
   sections,
   pages: [...pages, ...handheldPages],

@@ -20,6 +20,7 @@ export type MerchantField = keyof MerchantFields
 const details = merchantFields.extend({ version: z.int32() })
 export type MerchantDetails = z.infer<typeof details>
 
+/** The merchant's name, trade, ABN and contact. */
 export const getMerchantDetails = operation('/al/system/merchantDetails/get', {
   input: z.strictObject({}),
   output: details,

@@ -35,6 +35,7 @@ const PLACE = ['channel', 'site', 'lot', 'device']
 
 const language = z.object({ isoName: z.string(), defaultLanguage: z.boolean() })
 
+/** Languages of a shop. */
 export const shopLanguages = operation('/api/shop/languages', {
   input: z.strictObject(place),
   output: z.array(language),

@@ -22,6 +22,7 @@ const shopSettingsSchema = z.object({
 })
 export type ShopSettingsOf = z.infer<typeof shopSettingsSchema>
 
+/** Settings of a shop, with its contact. */
 export const getShopSettings = operation('/al/site/shopSettings/get', {
   input: z.strictObject({ ordLot }),
   output: shopSettingsSchema,

@@ -72,6 +72,7 @@ export const SpotInfo = resource('system.spotInfo', {
   list: { columns: ['name', 'spot', 'cloudUrl', 'language', 'domain'], sort: 'name', filters: ['spot', 'domain'] },
 })
 
+/** Generates licence codes for devices. */
 export const generateSpotCodes = operation('/al/acs/spotGenerate/generate', {
   input: z.strictObject({
     count: z.int().min(1).max(500),

@@ -28,6 +28,7 @@ export const deletionStatus = operation('/al/public/accountDeletion/status', {
   writes: true,
 })
 
+/** Requests the deletion of the account of a contact, proved by the code sent to it. */
 export const requestDeletion = operation('/al/public/accountDeletion/request', {
   input: z.strictObject({ contact, code, reason: z.string().trim().max(500).optional() }),
   output: deletionState,
@@ -35,6 +36,7 @@ export const requestDeletion = operation('/al/public/accountDeletion/request', {
   writes: true,
 })
 
+/** Withdraws a requested deletion before it is due. */
 export const withdrawDeletion = operation('/al/public/accountDeletion/withdraw', {
   input: z.strictObject({ contact, code }),
   output: deletionState,

@@ -36,6 +36,7 @@ export const register = operation('/al/user/register', {
   writes: true,
 })
 
+/** Changes the password of the signed-in user and ends their other sessions. */
 export const changePwd = operation('/al/user/changePwd', {
   input: z.strictObject({ oldPwd: z.string().min(1).max(200), newPwd: newPassword, useAnyway }),
   output: z.object({}),
@@ -54,6 +55,7 @@ export const sendCode = operation('/al/user/getUserIdentifyCode', {
   writes: true,
 })
 
+/** Checks a code that was sent to a phone, without using it up. */
 export const checkCode = operation('/al/user/checkUserIdentifyCode', {
   input: z.strictObject({ phone, code: smsCode }),
   output: z.object({ ok: z.boolean() }),
@@ -95,6 +97,7 @@ export const confirmAuthenticator = operation('/al/user/authenticator/confirm', 
   secretAnswer: true,
 })
 
+/** Removes the signed-in user's authenticator app. */
 export const removeAuthenticator = operation('/al/user/authenticator/remove', {
   input: ownFactors,
   output: z.object({}),

@@ -13,12 +13,14 @@ const preference = z.object({
 })
 export type EmailPreference = z.infer<typeof preference>
 
+/** Whether the address of an unsubscribe link receives marketing e-mails. */
 export const emailPreference = operation('/al/public/email/preference', {
   input: z.strictObject({ token }),
   output: preference,
   need: 'public',
 })
 
+/** Unsubscribes the address of an unsubscribe link from marketing. */
 export const emailUnsubscribe = operation('/al/public/email/unsubscribe', {
   input: z.strictObject({
     token,
@@ -32,6 +34,7 @@ export const emailUnsubscribe = operation('/al/public/email/unsubscribe', {
   writes: true,
 })
 
+/** Subscribes the address of an unsubscribe link again. */
 export const emailResubscribe = operation('/al/public/email/resubscribe', {
   input: z.strictObject({ token }),
   output: preference,

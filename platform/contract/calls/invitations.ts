@@ -42,6 +42,7 @@ export const sendInvitedPin = operation('/al/public/invitation/pin', {
   writes: true,
 })
 
+/** Verifies the mobile of an invitation by the PIN that was sent to it. */
 export const verifyInvited = operation('/al/public/invitation/verify', {
   input: z.strictObject({ ...link, pin: word(12) }),
   output: z.object({ verified: z.boolean() }),
@@ -73,6 +74,7 @@ export const acceptInvited = operation('/al/public/invitation/accept', {
   writes: true,
 })
 
+/** Declines an invitation. */
 export const declineInvited = operation('/al/public/invitation/decline', {
   input: z.strictObject({ ...link, reason: word(400).optional() }),
   output: z.object({ declined: z.boolean() }),

@@ -44,6 +44,7 @@ export const inbox = operation('/al/user/inbox', {
   need: 'signedIn',
 })
 
+/** Marks messages of the user's inbox as read. */
 export const markInboxRead = operation('/al/user/inbox/read', {
   input: z.union([
     z.strictObject({ ids: z.array(z.string().max(64)).max(100) }),

@@ -7,9 +7,7 @@ import type {
 import { z } from 'zod'
 import { operation } from '../define/operation.ts'
 import { deviceToken, signedIn } from './sign-in.ts'
-
-/** WebAuthn's own JSON. Its library validates the contents on both sides. */
-const webAuthn = <T>() => z.custom<T>(value => typeof value === 'object' && value !== null)
+import { webAuthn } from './web-authn.ts'
 
 const passkey = z.object({
   id: z.string(),
@@ -19,12 +17,14 @@ const passkey = z.object({
 })
 export type Passkey = z.infer<typeof passkey>
 
+/** Passkeys of the signed-in user. */
 export const passkeys = operation('/al/user/passkeys', {
   input: z.strictObject({}),
   output: z.array(passkey),
   need: 'signedIn',
 })
 
+/** A challenge for registering a passkey. */
 export const passkeyRegisterOptions = operation('/al/user/passkeys/registerOptions', {
   input: z.strictObject({}),
   output: webAuthn<PublicKeyCredentialCreationOptionsJSON>(),
@@ -33,6 +33,7 @@ export const passkeyRegisterOptions = operation('/al/user/passkeys/registerOptio
   recentProof: true,
 })
 
+/** Registers a passkey of the signed-in user. */
 export const passkeyRegister = operation('/al/user/passkeys/register', {
   input: z.strictObject({
     name: z.string().trim().min(1).max(80),
@@ -44,6 +45,7 @@ export const passkeyRegister = operation('/al/user/passkeys/register', {
   recentProof: true,
 })
 
+/** Removes a passkey of the signed-in user. */
 export const passkeyRemove = operation('/al/user/passkeys/remove', {
   input: z.strictObject({ id: z.string().max(64) }),
   output: z.object({}),

@@ -16,12 +16,14 @@ const profileResult = z.object({
 })
 export type Profile = z.infer<typeof profileResult>
 
+/** The signed-in user's profile. */
 export const profile = operation('/al/user/profile', {
   input: z.strictObject({}),
   output: profileResult,
   need: 'signedIn',
 })
 
+/** Changes the signed-in user's profile; fields that are left out stay. */
 export const updateProfile = operation('/al/user/profile/update', {
   input: z.strictObject({
     version: z.int32(),
@@ -60,6 +62,7 @@ const savedView = z.object({
 })
 export type SavedView = z.infer<typeof savedView>
 
+/** Saved views of a page: the user's own and shared ones. */
 export const savedViews = operation('/al/user/views', {
   input: z.strictObject({ page: z.string().max(120) }),
   output: z.array(savedView),
@@ -81,6 +84,7 @@ export const saveView = operation('/al/user/views/save', {
   bodyLimit: BATCH_BODY,
 })
 
+/** Removes a saved view. */
 export const removeView = operation('/al/user/views/remove', {
   input: z.strictObject({ id: z.string().max(64) }),
   output: z.object({}),

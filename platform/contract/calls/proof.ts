@@ -2,9 +2,7 @@ import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON 
 import { z } from 'zod'
 import { operation } from '../define/operation.ts'
 import { ownFactors } from './account.ts'
-
-/** WebAuthn's own JSON. Its library validates the contents on both sides. */
-const webAuthn = <T>() => z.custom<T>(value => typeof value === 'object' && value !== null)
+import { webAuthn } from './web-authn.ts'
 
 /** Verifies the session's user by password, and by the second factor where one is set up. Valid for a few minutes. */
 export const proveByPassword = operation('/al/user/prove', {

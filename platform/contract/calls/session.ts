@@ -33,6 +33,7 @@ const userDetailResult = z.object({
 })
 export type UserDetail = z.infer<typeof userDetailResult>
 
+/** Name, contact and settings of the signed-in user. */
 export const userDetail = operation('/al/user/detail', {
   input: z.strictObject({
     userId: z.string().max(64),
@@ -136,6 +137,7 @@ const userSite = z.object({
 })
 export type UserSite = z.infer<typeof userSite>
 
+/** Shops in which the user works, with their settings. */
 export const getUserSites = operation('/al/site/getUserSites', {
   input: z.strictObject({ action: sessionAction, userId: z.string().max(64) }),
   output: z.array(userSite),

@@ -38,6 +38,7 @@ export const applySetupDefaults = operation('/al/setup/applyDefaults', {
   writes: true,
 })
 
+/** Skips a step of the setup guide, or offers it again. */
 export const skipSetupStep = operation('/al/setup/skip', {
   input: z.strictObject({ step, skipped: z.boolean() }),
   output: z.object({}),

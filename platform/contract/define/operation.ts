@@ -45,6 +45,8 @@ export interface Operation<I = unknown, O = unknown, P extends string = string> 
   readonly recentProof?: true
   /** Reads large amounts (a report, an export): counted per user, with a longer database timeout. */
   readonly costly?: true
+  /** For /openapi.json, where the handler judges parts of the input that `input` accepts as anything. */
+  readonly described?: () => z.ZodType
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a bound of "any operation" needs the variance that only any gives
@@ -67,6 +69,7 @@ interface OperationSpec<I, O> {
   judgesTextsOf?: keyof I & string
   recentProof?: true
   costly?: true
+  described?: () => z.ZodType
 }
 
 /** Defines a call. Its handler is in the area's server. A call outside the registry does not exist. */

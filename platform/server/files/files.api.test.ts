@@ -65,6 +65,26 @@ const get = (url: string) => app.http.inject({ method: 'GET', url })
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c02030' } })
 const code = (answer: Envelope) => answer.map.code
 
+it('is uploaded by programs as a form of the plain JSON API', async () => {
+  const form = new FormData()
+  form.set('file', new File(['1,2'], 'numbers.csv'))
+  const body = new Response(form)
+  const send = async (authorization?: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/v1/files/upload',
+      headers: {
+        'content-type': body.headers.get('content-type') ?? '',
+        ...(authorization ? { authorization: `Bearer ${authorization}` } : {}),
+      },
+      payload: bytes,
+    })
+  const bytes = Buffer.from(await body.arrayBuffer())
+  const answer = await send(app.as().token)
+  expect([answer.statusCode, JSON.parse(answer.payload).result.name]).toEqual([200, 'numbers.csv'])
+  expect((await send()).statusCode).toBe(401)
+})
+
 describe('a picture', () => {
   it('is kept upright, without place and camera, and shown at its address', async () => {
     const taken = await flat(300, 200)

@@ -200,6 +200,8 @@ export interface AreaServer {
   readonly routes?: readonly ServedRoute[]
   /** Sockets and calls that wait, for devices that are no users. Each proves its caller itself. */
   readonly deviceRoutes?: (app: FastifyInstance, parts: RouteParts) => void
+  /** Requests of calls by path, as /docs shows them where the one derived from the call's schema would tell little. */
+  readonly samples?: Readonly<Record<string, unknown>>
   /** Reactions to domain events of other areas. */
   readonly reactions?: readonly ServedReaction[]
   /** Fields that records hide from some users, and so the log hides them too. */

@@ -15,6 +15,7 @@ import { routeOptions } from './route-options.ts'
 import { withUploadedFile } from './uploaded-file.ts'
 import type { Serving } from './wire.ts'
 import { WireFault } from './wire-fault.ts'
+import { withQuery } from './with-query.ts'
 
 interface Signed {
   readonly tm: string
@@ -59,15 +60,6 @@ export function envelopeRoutes(app: FastifyInstance, wire: Serving, { admit }: A
 }
 
 const NO_BODY = { ok: true, base64: '', payload: {} } as const
-
-/** The payload with the query parameters that the operation reads. */
-function withQuery(served: ServedOperation, request: FastifyRequest, payload: unknown): unknown {
-  const { query: names = [] } = served.operation
-  if (names.length === 0 || typeof payload !== 'object' || payload === null) return payload
-  const query = request.query as Record<string, unknown> // as in signedParts
-  const present = names.filter(name => typeof query[name] === 'string').map(name => [name, query[name]])
-  return { ...Object.fromEntries(present), ...payload }
-}
 
 async function answerEnvelope(
   wire: Serving,

@@ -8,8 +8,10 @@ import { toCaller } from './caller.ts'
 import { fieldWords } from './envelope.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { logFault } from './log-fault.ts'
+import { withUploadedFile } from './uploaded-file.ts'
 import type { Serving, Wire } from './wire.ts'
 import { WireFault } from './wire-fault.ts'
+import { withQuery } from './with-query.ts'
 
 /** `/al/catalogue/plu/action` is `/v1/catalogue/plu/action`; calls under other roots keep their path. */
 export const jsonPath = (path: string): string => `/v1${path.replace(/^\/al\//, '/')}`
@@ -44,10 +46,15 @@ async function answerJson(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { signedIn: found } = getAdmitted(request)
-  const outcome = await wire.dispatch.call(served, toCaller(wire, request, 'api', found), readPayload(request), {
-    key: idempotencyKey(request),
-  })
+  const { signedIn } = getAdmitted(request)
+  const caller = toCaller(wire, request, 'api', signedIn)
+  const call = (payload: unknown) => wire.dispatch.call(served, caller, payload, { key: idempotencyKey(request) })
+  const isUpload = served.operation.upload === true && request.isMultipart()
+  // A file is only read once the sender is known.
+  const outcome =
+    isUpload && signedIn
+      ? await withUploadedFile(request, file => call(withQuery(served, request, file)), served.operation.bodyLimit)
+      : await call(isUpload ? {} : readPayload(request))
   return sendJson(wire, request, reply, outcome, served)
 }
 
