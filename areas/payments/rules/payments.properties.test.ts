@@ -101,15 +101,26 @@ const cardNumber = fc
   .constantFrom(['4', 15], ['51', 14], ['37', 13])
   .chain(([first, more]) => fc.stringMatching(new RegExp(`^${first}[0-9]{${Number(more) - 1}}$`)))
   .map(body => `${body}${(10 - (luhnSum(`${body}0`) % 10)) % 10}`)
-const between = fc.constantFrom('', ' ', '-', '.')
+const between = fc.constantFrom('', ' ', '-', '.', '/', '\u00a0', '–', '  ', ' - ', '_', ', ', '\n', '\r\n')
+const BETWEEN = /[\s.,/_–-]/g
+const fullWidth = (text: string) =>
+  text.replaceAll(/[0-9]/g, digit => String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0))
 
 describe('a card number', () => {
-  it('is never left between any digits, with or without blanks, dashes or dots', () => {
+  it('is no time in milliseconds', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000_000_000_000, max: 2_200_000_000_000 }), at => {
+        expect(maskCardNumbers(`"created":${at}`)).toBe(`"created":${at}`)
+      }),
+    )
+  })
+
+  it('is never left between any digits, whatever separates them', () => {
     fc.assert(
       fc.property(cardNumber, digits(12), digits(12), between, between, (number, before, after, left, right) => {
         const masked = maskCardNumbers(`${before}${left}${number}${right}${after}`)
         expect(masked).toContain('•••• ')
-        expect(masked.replaceAll(/[ .-]/g, '')).not.toContain(number)
+        expect(masked.replaceAll(BETWEEN, '')).not.toContain(number)
       }),
     )
   })
@@ -118,7 +129,9 @@ describe('a card number', () => {
     fc.assert(
       fc.property(cardNumber, between, (number, gap) => {
         const groups = number.match(/.{1,4}/g) ?? []
-        expect(maskCardNumbers(`card ${groups.join(gap)}, thanks`)).toBe(`card •••• ${number.slice(-4)}, thanks`)
+        const text = `card ${groups.join(gap)}, thanks`
+        expect(maskCardNumbers(text)).toBe(`card •••• ${number.slice(-4)}, thanks`)
+        expect(maskCardNumbers(fullWidth(text))).toBe(`card •••• ${number.slice(-4)}, thanks`)
       }),
     )
   })

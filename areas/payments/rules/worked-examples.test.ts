@@ -33,6 +33,12 @@ describe('card numbers in texts', () => {
     expect(maskCardNumbers('amex 3782 822463 10005')).toBe('amex •••• 0005')
   })
 
+  it('are masked whatever stands between their groups', () => {
+    for (const gap of ['/', '\u00a0', '–', '  ', ' - ', '_', ', ', '\n'])
+      expect(maskCardNumbers(['4242', '4242', '4242', '4242'].join(gap))).toBe('•••• 4242')
+    expect(maskCardNumbers('４２４２ ４２４２ ４２４２ ４２４２')).toBe('•••• 4242')
+  })
+
   it('are masked beside a date, a table and an expiry', () => {
     expect(maskCardNumbers('4242 4242 4242 4242 12/27 123')).toBe('•••• 4242 12/27 123')
     expect(maskCardNumbers('Table 5 4242424242424242')).toBe('Table 5 •••• 4242')
