@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { InputOf } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import type { SendOutcome } from '#platform/contract/send-outcome.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
@@ -39,7 +40,7 @@ export interface MessagingApp extends TestApp {
   readonly owner: Client
   /** Does something as the system within the test's merchant. */
   act<T>(work: (ctx: Context) => Promise<T>): Promise<T>
-  send(message: Partial<OutgoingMessage> & { to: string }): Promise<void>
+  send(message: Partial<OutgoingMessage> & { to: string }): Promise<SendOutcome>
   consent(rows: readonly StatedConsent[]): Promise<readonly StatedConsent[]>
   /** Runs the delivery of a purpose as the job does, once. */
   deliver(purpose?: Purpose): Promise<void>

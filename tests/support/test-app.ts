@@ -85,7 +85,14 @@ export async function startTestApp(
   const jobs = { send: async (job: string, data: object) => void queued.push({ job, data }) }
   const services = (db: Queries, forMerchant: string): Services => ({
     messages: outbox?.({ db, merchantId: forMerchant, clock, random: machineRandom, secrets, mailServer, jobs }) ?? {
-      send: async message => void sent.push(message),
+      send: async message => {
+        sent.push(message)
+        return 'sent'
+      },
+      sendAll: async messages => {
+        sent.push(...messages)
+        return messages.map(() => 'sent')
+      },
     },
     files: {
       put: async (_, id, bytes) => void files.set(id, bytes),

@@ -231,7 +231,12 @@ describe('registering a member at the till', () => {
     const fake = await withRobin({
       members: {
         ...known,
-        startRegistration: async () => ({ mobile: '+61400111222', resendAfter: 60, member: null }),
+        startRegistration: async () => ({
+          mobile: '+61400111222',
+          resendAfter: 60,
+          outcome: 'sent' as const,
+          member: null,
+        }),
         verifyRegistration: async () => ({ proof: 'proof', merchant: 'Harbour & Vine' }),
         finishRegistration,
       },
@@ -245,11 +250,33 @@ describe('registering a member at the till', () => {
     expect(fake.till.state.get().panel).toEqual({ kind: 'items' })
   })
 
+  it('says that a PIN was not sent, and goes on where it can be read in the outbox', async () => {
+    const startWith = async (outcome: 'noProvider' | 'refused') => {
+      const started = { mobile: '+61400111222', resendAfter: 60, outcome, member: null }
+      const fake = await withRobin({ members: { ...known, startRegistration: async () => started } })
+      const next = await fake.till.members.startRegistration('0400 111 222', mark)
+      return { next, said: said(fake) }
+    }
+    expect(await startWith('noProvider')).toMatchObject({
+      next: 'sent',
+      said: { tone: 'bad', code: 'pos.till.register.noProvider' },
+    })
+    expect(await startWith('refused')).toMatchObject({
+      next: undefined,
+      said: { tone: 'bad', code: 'pos.till.register.refused' },
+    })
+  })
+
   it('puts the member on the bill whose mobile it is already', async () => {
     const fake = await withRobin({
       members: {
         ...known,
-        startRegistration: async () => ({ mobile: '+61400111222', resendAfter: null, member: registered }),
+        startRegistration: async () => ({
+          mobile: '+61400111222',
+          resendAfter: null,
+          outcome: null,
+          member: registered,
+        }),
       },
     })
     expect(await fake.till.members.startRegistration('0400 111 222', mark)).toBeUndefined()

@@ -31,7 +31,13 @@ export function registration(core: TillCore, lookUp: (text: string) => Promise<v
         await lookUp(started.member.memberNum)
         return undefined
       }
-      core.say('good', 'pos.till.register.sent', { mobile: started.mobile })
+      const { mobile: to, outcome } = started
+      if (outcome === 'refused') {
+        core.say('bad', 'pos.till.register.refused', { mobile: to })
+        return undefined
+      }
+      const isSent = outcome === 'sent' || outcome === null // null: a PIN that still counts was sent less than a minute ago
+      core.say(isSent ? 'good' : 'bad', `pos.till.register.${isSent ? 'sent' : 'noProvider'}`, { mobile: to })
       return 'sent'
     },
     /** Proof of the mobile; undefined: the PIN was wrong. */

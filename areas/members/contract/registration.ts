@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
+import { SEND_OUTCOMES } from '#platform/contract/send-outcome.ts'
 import { isBirthday } from '../rules/member/birthday.ts'
 
 const words = (max: number) => z.string().trim().max(max)
@@ -28,6 +29,8 @@ export const startRegistration = operation('/al/member/registration/start', {
     mobile: z.string(),
     /** Seconds until the next PIN may be sent; null: none was sent. */
     resendAfter: z.int().nullable(),
+    /** What became of the text message; null: none was sent now. */
+    outcome: z.enum(SEND_OUTCOMES).nullable(),
     member: knownMember.nullable(),
   }),
   need,

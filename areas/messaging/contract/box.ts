@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { choice, instant, integer, reference, shop, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
+import { SEND_OUTCOMES } from '#platform/contract/send-outcome.ts'
 import { CHANNELS } from './outbox-message.ts'
 
 export const THREAD_STATES = ['open', 'closed'] as const
@@ -55,7 +56,7 @@ export const readThread = operation('/al/message/box/read', {
 /** Replies in a conversation. The same key sends once. */
 export const replyThread = operation('/al/message/box/reply', {
   input: z.strictObject({ id: z.uuid(), text: z.string().trim().min(1).max(1600), key: z.string().min(16).max(64) }),
-  output: z.object({ sent: z.boolean() }),
+  output: z.object({ outcome: z.enum(SEND_OUTCOMES) }),
   need: 'message.box:reply',
   writes: true,
 })

@@ -29,7 +29,10 @@ export const maskCardNumbers = (text: string): string => text.replaceAll(RUN, ma
 
 function maskRun(run: string): string {
   const places = [...run.matchAll(DIGIT)].map(({ index }) => index)
-  const digits = places.map(place => run[place]).join('').normalize('NFKC') // full-width digits as ASCII
+  const digits = places
+    .map(place => run[place])
+    .join('')
+    .normalize('NFKC') // full-width digits as ASCII
   let masked = ''
   let copied = 0
   for (const { start, end } of joinOverlapping(findCardNumbers(digits))) {

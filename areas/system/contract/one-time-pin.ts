@@ -1,5 +1,6 @@
 import { domainEvent } from '#platform/contract/define/domain-event.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
+import type { SendOutcome } from '#platform/contract/send-outcome.ts'
 
 /** A PIN counts for one purpose: that of an invitation registers nobody at a counter. */
 export type PinPurpose = 'invitation' | 'registration'
@@ -12,8 +13,8 @@ export interface RequestedPin {
   readonly member: string | null
   /** Limits besides those of every PIN: what is counted, and the most within a period of milliseconds. */
   readonly limits?: readonly { readonly of: string; readonly most: number; readonly within: number }[]
-  /** Tells in how many seconds the next PIN may be sent; too early, none was sent. */
-  sent(resendAfter: number): void
+  /** Tells in how many seconds the next PIN may be sent, and what became of this one; too early, none was sent. */
+  sent(resendAfter: number, outcome: SendOutcome | null): void
   /** Tells that too many were sent by this user or to this mobile. */
   refuse(refusal: Refusal): void
 }

@@ -1,3 +1,5 @@
+import type { SendOutcome } from '#platform/contract/send-outcome.ts'
+
 /** Services of the platform for handlers, beyond the database. Adapters implement them. */
 export interface Services {
   readonly messages: Outbox
@@ -49,7 +51,10 @@ export interface CarriedMessage {
 
 /** Queues a message in the caller's transaction, so that a rolled-back call sends nothing. */
 export interface Outbox {
-  send(message: OutgoingMessage): Promise<void>
+  /** Answers for the moment of the call; a message is judged again when it is handed over. */
+  send(message: OutgoingMessage): Promise<SendOutcome>
+  /** Many at once, for the statements of one. Answers in their order. */
+  sendAll(messages: readonly OutgoingMessage[]): Promise<readonly SendOutcome[]>
 }
 
 /** The installation's own mail server (SMTP_URL). */

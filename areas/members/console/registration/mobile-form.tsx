@@ -5,6 +5,7 @@ import { useSubmit } from '#platform/console/public/login/use-submit.ts'
 import { CodeField } from '#platform/console/shell/account/code-field.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import type { SendOutcome } from '#platform/contract/send-outcome.ts'
 import { startRegistration, verifyRegistration } from '../../contract/registration.ts'
 import type { RegisteredMember } from './open-member.tsx'
 
@@ -25,6 +26,7 @@ export function MobileForm({ ordLot, open, onVerified }: MobileFormProps) {
   const [pin, setPin] = useState('')
   const [known, setKnown] = useState<RegisteredMember | null>(null)
   const [newPin, setNewPin] = useState(false)
+  const [outcome, setOutcome] = useState<SendOutcome | null>(null)
   const { busy, problem, fields, submit } = useSubmit(async () => {
     const { result } = await call(verifyRegistration, { ordLot, mobile, pin }, { hideErrors: true })
     onVerified(result.proof, newPin ? known : null)
@@ -32,6 +34,7 @@ export function MobileForm({ ordLot, open, onVerified }: MobileFormProps) {
   const send = async () => {
     const { result } = await call(startRegistration, { ordLot, mobile, newPin }, { hideErrors: true })
     setKnown(result.member?.draft ? null : result.member)
+    setOutcome(result.outcome)
     return result.resendAfter ?? 0
   }
   const isKnown = known !== null && !newPin
@@ -69,6 +72,11 @@ export function MobileForm({ ordLot, open, onVerified }: MobileFormProps) {
             send={send}
             ready={mobile.trim().length >= SHORTEST_MOBILE}
             error={fields.pin}
+            notSent={
+              outcome && outcome !== 'sent'
+                ? t(`member.registration.notSent.${outcome === 'refused' ? 'refused' : 'noProvider'}`)
+                : undefined
+            }
           />
         )}
         <FormProblem words={problem} />

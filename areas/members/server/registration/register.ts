@@ -1,6 +1,6 @@
 import { consentStated } from '#areas/messaging/contract/consent-stated.ts'
 import { pinRequested, pinTyped } from '#areas/system/contract/one-time-pin.ts'
-import type { InputOfOperation } from '#platform/contract/define/operation.ts'
+import type { InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { done, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { phoneWrittenIn } from '#platform/rules/codes/phone-number.ts'
 import { sql } from '#platform/server/db/sql.ts'
@@ -37,6 +37,8 @@ const choosing = handle(registrationChoices, async (ctx, { ordLot }) => {
   return done({ merchant, packages })
 })
 
+type Sent = Pick<OutputOfOperation<typeof startRegistration>, 'resendAfter' | 'outcome'>
+
 /** `/al/member/registration/start` */
 const starting = handle(startRegistration, async (ctx, { ordLot, mobile: typed, newPin }) => {
   const shop = await shopFor(ctx, startRegistration.need, ordLot)
@@ -46,20 +48,20 @@ const starting = handle(startRegistration, async (ctx, { ordLot, mobile: typed, 
   const member = await provedMember(ctx, mobile)
   if (member?.status === 'blocked') return refuse(RTN.wrongState, 'member.registration.blocked')
   const known = member ? shown(member) : null
-  if (member && !member.draft && !newPin) return done({ mobile, resendAfter: null, member: known })
-  const answer: { resendAfter: number | null; refusal?: Refusal } = { resendAfter: null }
+  if (member && !member.draft && !newPin) return done({ mobile, resendAfter: null, outcome: null, member: known })
+  const answer: Sent & { refusal?: Refusal } = { resendAfter: null, outcome: null }
   await ctx.emit(pinRequested, {
     ...{ purpose: 'registration', mobile, member: member?.memberId ?? null },
-    sent: seconds => {
-      answer.resendAfter = seconds
+    sent: (resendAfter, outcome) => {
+      Object.assign(answer, { resendAfter, outcome })
     },
     refuse: refusal => {
       answer.refusal = refusal
     },
   })
   if (answer.refusal) return answer.refusal
-  const { resendAfter } = answer
-  return done({ mobile, resendAfter, member: known })
+  const { resendAfter, outcome } = answer
+  return done({ mobile, resendAfter, outcome, member: known })
 })
 
 /** `/al/member/registration/verify` */

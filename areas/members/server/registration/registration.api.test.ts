@@ -59,7 +59,7 @@ describe('registering at the counter', () => {
   it('makes a confirmed member of whoever types the PIN from the SMS, with what they agreed to', async () => {
     const typed = mobile()
     const started = await start(typed)
-    expect(started.result).toEqual({ mobile: e164(typed), resendAfter: 60, member: null })
+    expect(started.result).toEqual({ mobile: e164(typed), resendAfter: 60, outcome: 'sent', member: null })
     expect(app.sent.at(-1)).toMatchObject({ channel: 'sms', to: e164(typed), secret: expect.anything() })
     const { result } = await verify(typed, pinTo(typed))
     const done = await finish(result.proof, {

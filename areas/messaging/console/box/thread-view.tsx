@@ -1,3 +1,4 @@
+import { toast } from '#platform/console/shell/toast/toast.ts'
 import '#platform/console/kit/styles/control-styles.ts'
 import { Group, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -107,7 +108,8 @@ function Reply({ row, again }: PartProps) {
   if (!may.there) return null
   const reply = () =>
     attempt(async () => {
-      await call(replyThread, { id: row.id, text, key: once.key() }, HIDDEN)
+      const { outcome } = (await call(replyThread, { id: row.id, text, key: once.key() }, HIDDEN)).result
+      if (outcome !== 'sent') toast({ message: t(`message.box.notSent.${outcome}`), duration: 0 })
       setText('')
       once.renew()
       await again()

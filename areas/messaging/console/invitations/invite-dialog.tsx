@@ -29,7 +29,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         ...(currentShop && { ordLot: currentShop.ordLot }),
       }
       const { result } = await call(sendInvitation, input, { hideErrors: true })
-      toast({ message: t('message.invitation.sent', { to: result.sentTo }), tone: 'good' })
+      const { sentTo: to, outcome } = result
+      if (outcome === 'sent') toast({ message: t('message.invitation.sent', { to }), tone: 'good' })
+      else toast({ message: t(`message.invitation.notSent.${outcome}`, { to }), duration: 0 })
       await readAgain()
       onClose()
     })

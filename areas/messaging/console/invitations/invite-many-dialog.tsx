@@ -7,7 +7,7 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useSession } from '#platform/console/shell/session/session.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
-import { Invitation, type InvitedMany, inviteMany } from '../../contract/invitation.ts'
+import { Invitation, type InvitedMany, inviteMany, LONGEST_LIST, MOST_INVITED } from '../../contract/invitation.ts'
 
 /** A list of people to invite: it is checked line by line before anything is sent. */
 export function InviteManyDialog({ onClose }: { onClose: () => void }) {
@@ -17,6 +17,7 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
   const readAgain = useReadAgain(Invitation)
   const [text, setText] = useState('')
   const [checked, setChecked] = useState<InvitedMany>()
+  const isTooLong = text.length > LONGEST_LIST
   const run = async (dryRun: boolean) => {
     const input = { text, dryRun, ...(currentShop && { ordLot: currentShop.ordLot }) }
     return (await call(inviteMany, input, { hideErrors: true })).result
@@ -24,15 +25,17 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
   const submit = () =>
     attempt(async () => {
       if (!checked) return setChecked(await run(true))
-      const { sent } = await run(false)
-      toast({ message: t('message.invitation.sentMany', { count: sent }), tone: 'good' })
+      const { sent, keptBack, refused } = await run(false)
+      if (sent > 0) toast({ message: t('message.invitation.sentMany', { count: sent }), tone: 'good' })
+      if (keptBack > 0) toast({ message: t('message.invitation.keptMany', { count: keptBack }), duration: 0 })
+      if (refused > 0) toast({ message: t('message.invitation.refusedMany', { count: refused }), duration: 0 })
       await readAgain()
       onClose()
     })
   return (
     <FormDialog
       {...{ busy, problem, onClose }}
-      ready={text.trim() !== '' && checked?.ready !== 0}
+      ready={text.trim() !== '' && !isTooLong && checked?.ready !== 0}
       title={t('message.invitation.inviteMany')}
       action={checked ? t('message.invitation.sendMany', { count: checked.ready }) : t('message.invitation.checkMany')}
       onSubmit={submit}
@@ -45,6 +48,7 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
         minRows={6}
         maxRows={14}
         value={text}
+        error={isTooLong && t('message.invitation.listTooLong', { people: MOST_INVITED })}
         onChange={event => {
           setText(event.currentTarget.value)
           setChecked(undefined)

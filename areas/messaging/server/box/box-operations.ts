@@ -58,7 +58,7 @@ export const replying = handle(replyThread, async (ctx, { id, text, key }) => {
   if (!thread) return notFound()
   const tooMany = await countMessages(ctx, { kind: 'reply', to: [thread.address], ...REPLIES })
   if (tooMany) return tooMany
-  await ctx.services.messages.send({
+  const outcome = await ctx.services.messages.send({
     ...{ channel: thread.channel, to: thread.address, body: text, secret: false, key: `reply:${key}` },
     member: thread.member ?? undefined,
     siteId: thread.site ?? undefined,
@@ -69,7 +69,7 @@ export const replying = handle(replyThread, async (ctx, { id, text, key }) => {
       search_text = ${searchable(`${thread.address} ${text}`)}
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
   await changed(ctx, thread)
-  return done({ sent: true })
+  return done({ outcome })
 })
 
 /** `/al/message/box/assign` */

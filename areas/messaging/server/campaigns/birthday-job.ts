@@ -4,7 +4,7 @@ import { eachMerchant } from '#platform/server/jobs/each-due.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { greetingDay, nearBirthdays } from '../../rules/campaign/birthday-greeting.ts'
-import { writeToMember } from '../member-messages/write-to-member.ts'
+import { writeToMembers } from '../member-messages/write-to-members.ts'
 
 const HOUR = 9
 
@@ -39,15 +39,13 @@ function greetedYear({ birthday, zone }: Celebrant, now: number): number | undef
 }
 
 async function greetMerchant(ctx: Context): Promise<void> {
-  for (const member of await birthdaysToGreet(ctx)) {
+  const greetings = (await birthdaysToGreet(ctx)).flatMap(member => {
     const year = greetedYear(member, ctx.clock())
-    if (year === undefined) continue
-    await writeToMember(ctx, {
-      ...{ memberId: member.id, code: 'birthday', values: {} },
-      // Once a year, even if the birthday is changed.
-      key: `birthday:${year}:${member.id}`,
-    })
-  }
+    if (year === undefined) return []
+    // Once a year, even if the birthday is changed.
+    return [{ memberId: member.id, code: 'birthday' as const, values: {}, key: `birthday:${year}:${member.id}` }]
+  })
+  await writeToMembers(ctx, greetings)
 }
 
 export const birthdayJob: ServedJob = {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#platform/server/db/sql.ts'
 import { type Gateway, gatewayChannel, startGateway } from '../../../../tests/support/message-servers.ts'
 import { type MessagingApp, startMessagingApp } from '../../../../tests/support/messaging-app.ts'
+import { outbox } from '../outbox/outbox.ts'
 
 const MINUTE = 60_000
 const agreed = (to: string) => ({
@@ -34,7 +35,7 @@ const rowOf = async (to: string) => (await app.outbox()).filter(row => row.to ==
 describe('before a provider is set up', () => {
   it('a message is kept and can be read, unless its transaction was rolled back', async () => {
     const to = mobile()
-    await app.send({ to })
+    expect(await app.send({ to })).toBe('noProvider')
     expect(await rowOf(to)).toMatchObject([{ status: 'kept' }])
     const other = mobile()
     await expect(
@@ -60,6 +61,38 @@ describe('with a gateway', () => {
     await app.deliver()
     expect(gateway.messages).toMatchObject([{ to, text: 'a'.repeat(161), from: '+61491570110' }])
     expect(await rowOf(to)).toMatchObject([{ status: 'sent', parts: 2, price: 14, tries: 1, error: null }])
+  })
+
+  it('answers that it is sent, or refused because nothing reaches its address', async () => {
+    const bounced = mobile()
+    await app.database.write(app.merchantId, db =>
+      db.run(sql`
+        insert into message_address (merchant_id, channel, address, suppression)
+        values (${app.merchantId}::uuid, 'sms', ${bounced}, 'hardBounce')`),
+    )
+    expect(await app.send({ to: mobile() })).toBe('sent')
+    expect(await app.send({ to: bounced })).toBe('refused')
+    expect(await app.send({ to: 'nobody' })).toBe('refused')
+  })
+
+  it('a list costs the statements of one message', async () => {
+    const all = Array.from({ length: 300 }, mobile)
+    await app.act(async ctx => {
+      let statements = 0
+      const counted: typeof ctx.db = {
+        ...ctx.db,
+        rows: query => {
+          statements += 1
+          return ctx.db.rows(query)
+        },
+      }
+      const parts = { ...ctx, db: counted, secrets: ctx.services.secrets, mailServer: undefined, jobs: undefined }
+      const messages = outbox(parts)
+      await messages.sendAll(all.map(to => ({ channel: 'sms' as const, to, body: 'Hello', secret: false as const })))
+      expect(statements).toBeLessThan(6)
+    })
+    await app.deliver()
+    expect(gateway.messages.filter(({ to }) => all.includes(to))).toHaveLength(300)
   })
 
   it('messages with one key are one message', async () => {
@@ -197,7 +230,8 @@ describe('marketing', () => {
     const [silent, out, into] = [mobile(), mobile(), mobile()]
     await app.consent([agreed(out), agreed(into)])
     await app.consent([{ ...agreed(out), state: 'optOut', how: 'page' }])
-    for (const to of [silent, out, into]) await app.send({ to, purpose: 'marketing' })
+    for (const to of [silent, out]) expect(await app.send({ to, purpose: 'marketing' })).toBe('noConsent')
+    await app.send({ to: into, purpose: 'marketing' })
     await app.deliver('marketing')
     app.wait(24 * 60 * MINUTE)
     await app.deliver('marketing')
@@ -260,11 +294,12 @@ describe('marketing', () => {
     const to = mobile()
     await app.consent([agreed(to)])
     app.wait(nextHour(app.runtime.clock(), 23) - app.runtime.clock())
-    await app.send({ to, purpose: 'marketing' })
+    expect(await app.send({ to, purpose: 'marketing' })).toBe('quietHours')
+    expect(await app.send({ to, purpose: 'marketing', sendAfter: app.runtime.clock() + MINUTE })).toBe('waits')
     await app.send({ to, secret: { until: app.runtime.clock() + 10 * MINUTE }, body: '123456' })
     await app.deliver('marketing')
     await app.deliver('code')
-    const [marketing, code] = await rowOf(to)
+    const [marketing, , code] = await rowOf(to)
     expect(marketing).toMatchObject({ status: 'held', reason: 'quietHours' })
     expect(code).toMatchObject({ status: 'sent' })
   })

@@ -6,7 +6,7 @@ import type { Queries } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { JobContext } from '#platform/server/operation/area-server.ts'
 import type { Services } from '#platform/server/operation/services.ts'
-import type { QuietHours } from '../../rules/delivery/quiet-hours.ts'
+import { type QuietHours, USUAL_QUIET_HOURS } from '../../rules/delivery/quiet-hours.ts'
 import type { ClaimedMessage } from './claim-messages.ts'
 
 /** Somebody who takes messages, and on what terms. */
@@ -79,7 +79,11 @@ function toProvider(services: Pick<Services, 'secrets' | 'outgoing'>, row: Accou
 }
 
 /** The account that a message names, else one of its shop, else the default. */
-function chooseAccount(rows: readonly AccountRow[], message: ClaimedMessage, ordLot: string | undefined) {
+function chooseAccount(
+  rows: readonly AccountRow[],
+  message: Partial<Pick<ClaimedMessage, 'account'>>,
+  ordLot: string | undefined,
+) {
   return (
     rows.find(({ id }) => id === message.account) ??
     rows.find(({ ordLots }) => ordLot !== undefined && ordLots.includes(ordLot)) ??
@@ -98,14 +102,24 @@ export async function smsProvider(
   return row && toProvider(services, row)
 }
 
+async function readOrdLots(db: Queries, merchantId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.rows<{ id: string; ordLot: string }>(sql`
+    select id, ord_lot as "ordLot" from platform.site where merchant_id = ${merchantId}::uuid`)
+  return new Map(rows.map(({ id, ordLot }) => [id, ordLot]))
+}
+
+/** The quiet hours of the account that sends a shop's messages. */
+export async function quietHoursOfAccounts(db: Queries, merchantId: string) {
+  const [rows, lotOf] = await Promise.all([accountRows(db, merchantId), readOrdLots(db, merchantId)])
+  return ({ site }: Pick<ClaimedMessage, 'site'>): QuietHours => {
+    const account = chooseAccount(rows, {}, lotOf.get(site ?? ''))
+    return account ? { from: account.quietFrom, to: account.quietTo } : USUAL_QUIET_HOURS
+  }
+}
+
 /** Who takes text messages of a merchant; `mail` for e-mails is asked with them (mail-servers.ts). */
 export async function smsProviders(job: JobContext, db: Queries, merchantId: string): Promise<Providers> {
-  const [rows, shops] = await Promise.all([
-    accountRows(db, merchantId),
-    db.rows<{ id: string; ordLot: string }>(sql`
-      select id, ord_lot as "ordLot" from platform.site where merchant_id = ${merchantId}::uuid`),
-  ])
-  const lotOf = new Map(shops.map(({ id, ordLot }) => [id, ordLot]))
+  const [rows, lotOf] = await Promise.all([accountRows(db, merchantId), readOrdLots(db, merchantId)])
   const providers = new Map(rows.map(row => [row.id, toProvider(job.services, row)]))
   return {
     for: message => providers.get(chooseAccount(rows, message, lotOf.get(message.site ?? ''))?.id ?? ''),

@@ -2,12 +2,11 @@ import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts'
 import type { Queries } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { ConsentState } from '../../rules/consent/consent-now.ts'
+import { isAddress } from '../../rules/delivery/is-address.ts'
 import { judgeSending, MARKETING_CAP, type SendingFacts } from '../../rules/delivery/judge-sending.ts'
 import { capUntil } from '../../rules/delivery/marketing-cap.ts'
 import { type QuietHours, quietUntil } from '../../rules/delivery/quiet-hours.ts'
 import type { ClaimedMessage } from './claim-messages.ts'
-
-const ADDRESS = { sms: /^\+[1-9]\d{6,14}$/, email: /^[^@\s,;<>"]+@[^@\s,;<>"]+\.[^@\s,;<>"]+$/ } as const
 
 interface AddressRow {
   readonly address: string
@@ -50,7 +49,7 @@ export async function sendingFacts(
     const isQuietChannel = message.purpose === 'marketing' && message.channel === 'sms'
     const facts: SendingFacts = {
       purpose: message.purpose,
-      validAddress: ADDRESS[message.channel].test(message.to),
+      validAddress: isAddress(message.channel, message.to),
       suppression: known?.suppression ?? undefined,
       consent: known?.state ?? undefined,
       memberBlocked: message.member !== null && blocked.has(message.member),
@@ -96,7 +95,10 @@ async function marketingSent(db: Queries, merchantId: string, messages: readonly
   return byPerson
 }
 
-async function zonesOf(db: Queries, merchantId: string, messages: readonly ClaimedMessage[]) {
+type Placed = Pick<ClaimedMessage, 'member' | 'site'>
+
+/** By whose clock quiet hours go. */
+export async function zonesOf(db: Queries, merchantId: string, messages: readonly Placed[]) {
   if (messages.length === 0) return () => 'UTC'
   const [places, homes] = await Promise.all([
     db.rows<PlaceRow>(sql`
@@ -108,7 +110,7 @@ async function zonesOf(db: Queries, merchantId: string, messages: readonly Claim
   const zoneOf = new Map(places.map(({ id, zone }) => [id, zone]))
   const homeOf = new Map(homes.map(({ id, home }) => [id, home]))
   const first = places[0]?.zone ?? 'UTC'
-  return ({ member, site }: ClaimedMessage) =>
+  return ({ member, site }: Placed) =>
     zoneOf.get((member && homeOf.get(member)) ?? '') ?? zoneOf.get(site ?? '') ?? first
 }
 

@@ -278,6 +278,35 @@ describe('a list of people to invite', () => {
     expect(textTo(fresh)).toContain('/invite/member/')
     expect((await owner.call(inviteMany, { text, dryRun: true })).result.ready).toBe(0)
   })
+
+  it('is invited once each, also when it is sent twice at the same moment', async () => {
+    const people = Array.from({ length: 5 }, mobile)
+    const text = people.map(to => `Mia, ${to}`).join('\n')
+    const before = app.sent.length
+    const answers = await Promise.all([1, 2].map(() => owner.call(inviteMany, { text, dryRun: false })))
+    expect(answers.map(({ result }) => result.sent).sort()).toEqual([0, 5])
+    expect(
+      app.sent
+        .slice(before)
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual(people.toSorted())
+  })
+
+  it('names lines whose name is too long, and lists that are too long', async () => {
+    const [to, other] = [mobile(), mobile()]
+    const text = `${'Mia '.repeat(40)}, ${to}\nKit, ${other}`
+    const { result } = await owner.call(inviteMany, { text, dryRun: false })
+    expect(result).toMatchObject({ ready: 1, sent: 1, lines: [{ problem: 'nameTooLong' }, { problem: null }] })
+    expect(result.lines[0]?.name).toHaveLength(121)
+    const wide = `${'茶'.repeat(120)}, ${mobile()}\n`.repeat(501)
+    expect(await owner.call(inviteMany, { text: wide, dryRun: true })).toMatchObject({
+      map: { fields: { text: 'Enter up to 500 people at a time.' } },
+    })
+    expect((await owner.call(inviteMany, { text: wide.repeat(4), dryRun: true })).map).toMatchObject({
+      fields: { text: expect.stringContaining('250') },
+    })
+  })
 })
 
 describe('an invitation to open a merchant', () => {

@@ -28,40 +28,53 @@ interface NewInvitation {
   readonly site: string | null
 }
 
-/** @returns the invitation's id and its link, which is stored nowhere */
-async function store(ctx: Context, { name, mobile, email, site }: NewInvitation, endsAt: number) {
-  const id = ctx.random.id()
+interface StoredInvitation extends NewInvitation {
+  readonly id: string
+  /** Stored nowhere. */
+  readonly link: string
+}
+
+async function store(ctx: Context, invited: readonly NewInvitation[], endsAt: number): Promise<StoredInvitation[]> {
   const kind = kindIn(ctx)
-  const token = Buffer.from(ctx.random.bytes(TOKEN_BYTES)).toString('base64url')
+  const rows = invited.map(each => {
+    const token = Buffer.from(ctx.random.bytes(TOKEN_BYTES)).toString('base64url')
+    const search = searchable(`${each.name} ${each.mobile ?? ''} ${each.email ?? ''}`)
+    return { ...each, id: ctx.random.id(), token, hash: hashOfToken(token), search }
+  })
+  const json = JSON.stringify(rows.map(({ token: _, ...row }) => row))
   await ctx.db.run(sql`
     insert into message_invitation (merchant_id, id, version, created_at, updated_at, search_text, sent_at, kind, name, mobile, email,
       state, ends_at, marketing_opt_out, invited_by, site)
-    values (${ctx.merchantId}::uuid, ${id}::uuid, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz,
-      ${searchable(`${name} ${mobile ?? ''} ${email ?? ''}`)}, ${ctx.now()}::timestamptz, ${kind}, ${name}, ${mobile}, ${email}, 'sent',
-      ${new Date(endsAt).toISOString()}::timestamptz, false, ${ctx.who?.fullName ?? null}, ${site}::uuid)`)
+    select ${ctx.merchantId}::uuid, r.id, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz, r.search, ${ctx.now()}::timestamptz, ${kind}, r.name,
+      r.mobile, r.email, 'sent', ${new Date(endsAt).toISOString()}::timestamptz, false, ${ctx.who?.fullName ?? null}, r.site
+    from jsonb_to_recordset(${json}::jsonb) as r(id uuid, search text, name text, mobile text, email text, site uuid)
+    returning 1`)
   await ctx.db.run(sql`
     insert into message_invitation_link (merchant_id, id, token_hash, mobile)
-    values (${ctx.merchantId}::uuid, ${id}::uuid, ${hashOfToken(token)}, ${mobile})`)
-  return { id, link: `${ctx.services.publicUrl}${invitationPath(kind, token)}` }
+    select ${ctx.merchantId}::uuid, r.id, r.hash, r.mobile
+    from jsonb_to_recordset(${json}::jsonb) as r(id uuid, hash text, mobile text)
+    returning 1`)
+  return rows.map(row => ({ ...row, link: `${ctx.services.publicUrl}${invitationPath(kind, row.token)}` }))
 }
 
-/** Stores an invitation and sends its link, to the mobile where there is one. @returns its id */
-export async function storeInvitation(ctx: Context, invited: NewInvitation, merchant: string): Promise<string> {
-  const { name, mobile, email, site } = invited
+/** Stores invitations and sends their links, to the mobile where there is one. @returns their ids, and what became of the messages */
+export async function storeInvitations(ctx: Context, invited: readonly NewInvitation[], merchant: string) {
   const endsAt = ctx.clock() + VALID_DAYS * DAY_MS
-  const { id, link } = await store(ctx, invited, endsAt)
+  const stored = await store(ctx, invited, endsAt)
   const t = ctx.words.in(ctx.locale)
   const kind = kindIn(ctx)
-  await ctx.services.messages.send({
-    channel: mobile ? 'sms' : 'email',
-    to: mobile ?? email ?? '',
-    ...(mobile ? {} : { subject: t(`message.invitation.subject.${kind}`, { merchant }) }),
-    body: t(`message.invitation.text.${kind}`, { name, merchant, link, days: VALID_DAYS }),
-    secret: { until: endsAt },
-    ...(kind === 'member' && { design: 'invitation', values: { link } }),
-    ...(site === null ? {} : { siteId: site }),
-  })
-  return id
+  const outcomes = await ctx.services.messages.sendAll(
+    stored.map(({ name, mobile, email, site, link }) => ({
+      channel: mobile ? ('sms' as const) : ('email' as const),
+      to: mobile ?? email ?? '',
+      ...(mobile ? {} : { subject: t(`message.invitation.subject.${kind}`, { merchant }) }),
+      body: t(`message.invitation.text.${kind}`, { name, merchant, link, days: VALID_DAYS }),
+      secret: { until: endsAt },
+      ...(kind === 'member' && { design: 'invitation', values: { link } }),
+      ...(site === null ? {} : { siteId: site }),
+    })),
+  )
+  return { ids: stored.map(({ id }) => id), outcomes }
 }
 
 /** `/al/message/invitation/send` */
@@ -74,12 +87,14 @@ export const sendingInvitation = handle(sendInvitation, async (ctx, { name, mobi
   if (!to) return refuseFields({ mobile: { code: 'message.invitation.noContact' } })
   const tooMany = await countMessages(ctx, { kind: 'invite', to: [to], byUser: 100, byAddress: 5 })
   if (tooMany) return tooMany
-  const id = await storeInvitation(ctx, { name, mobile, email: email ?? null, site }, await inviterName(ctx))
+  const invited = { name, mobile, email: email ?? null, site }
+  const { ids, outcomes } = await storeInvitations(ctx, [invited], await inviterName(ctx))
+  const [[id = ''], [outcome = 'sent']] = [ids, outcomes]
   await ctx.audit.record([
     { action: 'invite', resource: Invitation.key, recordId: id, title: name, siteId: site ?? undefined },
   ])
   await publishChanged(ctx, Invitation, [{ site }])
-  return done({ id, sentTo: to })
+  return done({ id, sentTo: to, outcome })
 })
 
 /** `/al/message/invitation/withdraw` */

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { eachMerchant } from '#platform/server/jobs/each-due.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import { writeToMember } from './write-to-member.ts'
+import { writeToMembers } from './write-to-members.ts'
 
 /** Members are told so many days before points end, and at most once in so many days: points of regulars end on many days. */
 const DAYS_BEFORE = 14
@@ -42,14 +42,12 @@ export async function tellExpiring(ctx: Context): Promise<void> {
     year: 'numeric',
     timeZone: 'UTC',
   })
-  for (const { member, points, day } of rows) {
+  const messages = rows.map(({ member, points, day }) => {
     const at = Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds
-    await writeToMember(ctx, {
-      ...{ memberId: member, code: 'pointsExpiring' },
-      values: { expiring: String(points), expiresOn: format.format(at) },
-      key: `pointsExpiring:${day}:${member}`,
-    })
-  }
+    const values = { expiring: String(points), expiresOn: format.format(at) }
+    return { memberId: member, code: 'pointsExpiring' as const, values, key: `pointsExpiring:${day}:${member}` }
+  })
+  await writeToMembers(ctx, messages)
 }
 
 export const pointsExpiringJob: ServedJob = {

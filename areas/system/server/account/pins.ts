@@ -10,12 +10,12 @@ const LIMITS = { byUser: 200, byAddress: 10 }
 /** Sends a PIN where one may be sent now. Each text costs money, and a caller may enter any mobile, so they are counted. */
 export async function sendPin(ctx: Context, { purpose, mobile, member, limits, sent, refuse }: RequestedPin) {
   const wait = await secondsToNextCode(ctx, purpose, mobile)
-  if (wait > 0) return sent(wait)
+  if (wait > 0) return sent(wait, null)
   const tooMany = await countMessages(ctx, { kind: 'pin', to: [mobile], ...LIMITS, more: limits ?? [] })
   if (tooMany) return refuse(tooMany)
   const { code, until, resendAfter } = await issueCode(ctx, purpose, mobile)
   const minutes = ONE_TIME_CODE.validMs / 60_000
-  await ctx.services.messages.send({
+  const outcome = await ctx.services.messages.send({
     channel: 'sms',
     to: mobile,
     body: ctx.words.in(ctx.locale)('system.message.pin', { pin: code, minutes }),
@@ -23,7 +23,7 @@ export async function sendPin(ctx: Context, { purpose, mobile, member, limits, s
     ...{ design: 'code', values: { code } },
     ...(member === null ? {} : { member }),
   })
-  sent(resendAfter)
+  sent(resendAfter, outcome)
 }
 
 export async function judgePin(ctx: Context, { purpose, mobile, pin, judged }: TypedPin): Promise<void> {

@@ -12,11 +12,13 @@ interface Props {
   /** Whether there is a contact to send it to. */
   ready: boolean
   error?: string | undefined
+  /** Why the code was not sent; left out: it was. */
+  notSent?: string | undefined
   disabled?: boolean
 }
 
 /** Input for a code sent by SMS or e-mail; sending again waits for a countdown. */
-export function CodeField({ value, onChange, send, ready, error, disabled = false }: Props) {
+export function CodeField({ value, onChange, send, ready, error, notSent, disabled = false }: Props) {
   const t = useTranslations()
   const { left, start } = useCountdown()
   const [busy, setBusy] = useState(false)
@@ -47,7 +49,7 @@ export function CodeField({ value, onChange, send, ready, error, disabled = fals
         maxLength={12}
         error={error ?? problem}
         disabled={disabled}
-        description={sent ? t('platform.login.codeSent') : undefined}
+        description={sent ? (notSent ?? t('platform.login.codeSent')) : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       <Button variant="default" onClick={ask} loading={busy} disabled={!ready || waiting || disabled}>
