@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { SystemAction } from '#platform/contract/action-log.ts'
+import { Job, JobLog } from '#platform/contract/job.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { createRegistry } from '#platform/server/operation/registry.ts'
@@ -24,10 +25,12 @@ const owner = (key: string): string | undefined => claimTo(key)?.area
 /** Where a key is used: its owner, and the kind of use. */
 type Use = { key: string; area: string; part: string }
 
+const OF_ALL_AREAS: ReadonlySet<string> = new Set([SystemAction.key, Job.key, JobLog.key])
+
 const definitions = (area: AreaServer): Use[] =>
   [...(area.resources ?? []), ...(area.documents ?? []), ...(area.reports ?? [])]
-    // The platform writes the action log of all areas; its page and messages belong to system.
-    .filter(({ definition }) => definition.key !== SystemAction.key)
+    // The platform writes the action log and runs the jobs of all areas; their pages and messages belong to system.
+    .filter(({ definition }) => !OF_ALL_AREAS.has(definition.key))
     .map(({ definition }) => ({ key: definition.key, area: area.area, part: 'definition' }))
 
 const pages = (area: AreaServer): Use[] => (area.pages ?? []).map(({ key }) => ({ key, area: area.area, part: 'page' }))

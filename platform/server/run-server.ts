@@ -177,6 +177,7 @@ function createParts(settings: Settings, door: FrontDoor, { database, replica, l
       publicUrl: settings.publicUrl,
       mailServer,
       jobs: jobs.queue(db, merchantId),
+      jobControl: jobs.control,
       outgoing: outside,
     }),
     root: door.root,

@@ -83,6 +83,10 @@ export async function startTestApp(
   const files = new Map<string, Uint8Array>()
   const secrets = secretBox(loadSecretKey('', 'a test key that is long enough for the purpose'))
   const jobs = { send: async (job: string, data: object) => void queued.push({ job, data }) }
+  const jobControl = {
+    schedule: async (job: string, cron: string) => void queued.push({ job, data: { cron } }),
+    cancel: async (job: string, run: string) => void queued.push({ job, data: { cancelled: run } }),
+  }
   const services = (db: Queries, forMerchant: string): Services => ({
     messages: outbox?.({ db, merchantId: forMerchant, clock, random: machineRandom, secrets, mailServer, jobs }) ?? {
       send: async message => {
@@ -104,6 +108,7 @@ export async function startTestApp(
     publicUrl: 'http://localhost:8080',
     mailServer,
     jobs,
+    jobControl,
     outgoing: outgoing(reachable([['127.0.0.1', 32]])),
   })
   const withActors = [platformArea, ...areas.filter(area => area !== platformArea)]

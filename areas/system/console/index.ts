@@ -25,6 +25,8 @@ export const console: AreaConsole = {
     'system.codeIndex': page(() => import('./codes/code-index-page.tsx').then(m => m.CodeIndexPage)),
     'system.config': page(() => import('./config/config-page.tsx').then(m => m.ConfigPage)),
     'system.feedback': page(() => import('./requests/feedback-page.tsx').then(m => m.FeedbackPage)),
+    'system.job': page(() => import('./jobs/job-page.tsx').then(m => m.JobPage)),
+    'system.jobLog': page(() => import('./jobs/job-log-page.tsx').then(m => m.JobLogPage)),
     'system.toolBox': page(() => import('./toolbox/toolbox-page.tsx').then(m => m.ToolboxPage)),
     'log.systemAction': page(() => import('./logs/action-log-page.tsx').then(m => m.ActionLogPage)),
     'log.systemActivity': page(() => import('./logs/activity-page.tsx').then(m => m.ActivityPage)),

@@ -68,6 +68,14 @@ export const pages: readonly Page[] = [
   page('system.dictionary', '/system/dictionary', { ...system, group: 'console', icon: 'book' }),
   page('system.config', '/system/config', { ...system, group: 'console', icon: 'adjustments-horizontal' }),
   page('system.spotInfo', '/system/spotinfo', { ...system, group: 'business', icon: 'plug' }),
+  page('system.job', '/settings/job', {
+    ...installation,
+    icon: 'clock',
+    controls: ['stop', 'start', 'run', 'schedule'],
+    platformOnly: true,
+    everyday: LOT_KINDS,
+  }),
+  page('system.jobLog', '/settings/joblog', { ...log, icon: 'list', controls: ['cancel'] }),
   page('system.toolBox', '/system/toolbox', {
     ...installation,
     icon: 'tool',

@@ -1,6 +1,7 @@
 import { type Database, PLATFORM_MERCHANT, type Queries, STATEMENT_LIMIT } from '../db/database.ts'
-import type { JobContext } from '../operation/area-server.ts'
+import type { JobContext, RunProgress } from '../operation/area-server.ts'
 import type { Runtime } from '../operation/make-context.ts'
+import type { Log } from '../operation/needs.ts'
 import { timed } from '../operation/timed.ts'
 import { workAsSystem } from './system-work.ts'
 
@@ -14,12 +15,21 @@ function eachByItself(database: Database): Queries {
   }
 }
 
-export function jobContext(runtime: Runtime, name: string): JobContext {
-  const { log } = runtime
+/** Work that nobody watches: of routes, and of tests. */
+const UNWATCHED: RunProgress = { progress: async () => {}, isEnding: async () => false }
+
+interface Watched {
+  readonly log: Log
+  readonly run: RunProgress
+}
+
+export function jobContext(runtime: Runtime, name: string, watched?: Watched): JobContext {
+  const { log = runtime.log, run = UNWATCHED } = watched ?? {}
   const database = runtime.database.limited(STATEMENT_LIMIT.job)
   return {
     database,
     log,
+    run,
     ...timed(runtime.clock),
     services: runtime.services(eachByItself(database), PLATFORM_MERCHANT),
     write: (merchantId, work) => workAsSystem(runtime, merchantId, name, work),

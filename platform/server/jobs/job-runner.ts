@@ -1,12 +1,13 @@
 import type { JobResult, PgBoss } from 'pg-boss'
-import type { Queries } from '../db/database.ts'
+import { PLATFORM_MERCHANT, type Queries } from '../db/database.ts'
 import type { ServedJob } from '../operation/area-server.ts'
 import { fairTurns } from '../operation/fair-turns.ts'
 import type { Runtime } from '../operation/make-context.ts'
 import type { Log } from '../operation/needs.ts'
-import type { JobQueue, QueueOptions } from '../operation/services.ts'
-import { jobContext } from './job-context.ts'
+import type { JobControl, JobQueue, QueueOptions } from '../operation/services.ts'
+import { attempt, type QueuedJob } from './attempt.ts'
 import { JOB_SCHEMA } from './job-tables.ts'
+import { readSchedules } from './stored-jobs.ts'
 import { executorOn } from './transaction-executor.ts'
 
 /** Background work: runs once, however many servers share the database. */
@@ -16,6 +17,7 @@ export interface JobRunner {
    * server.
    */
   queue(db: Queries, merchantId: string): JobQueue
+  readonly control: JobControl
   /** Whether jobs run; a job sent now does not wait. */
   readonly working: boolean
   /** Starts running jobs. Called once the server listens, so that its start does not wait for this. */
@@ -42,6 +44,7 @@ const WORK = {
   /** Each job settles separately. */
   batchSize: 10,
   perJobResults: true,
+  includeMetadata: true,
   /** Jobs of a kind that one merchant has under way, on all servers. Fewer than WORKERS, so that one is left to others. */
   groupConcurrency: 1,
   /** Sent jobs are announced at once; polling covers retries and lost notifications. */
@@ -72,11 +75,12 @@ export function jobRunner(url: string, log: Log): JobRunner {
     merchantId: string,
     job: string,
     data: object,
-    { inSeconds }: QueueOptions = {},
+    { inSeconds, id: run, sender = merchantId }: QueueOptions = {},
   ): Promise<void> {
     const ready = await started.promise
     const delay = inSeconds ? { startAfter: inSeconds } : {}
-    const id = await ready.send(job, data, { db: executorOn(db), group: { id: merchantId }, ...delay })
+    const named = run === undefined ? {} : { id: run }
+    const id = await ready.send(job, data, { db: executorOn(db), group: { id: sender }, ...named, ...delay })
     if (id === null) throw new Error(`the job ${job} was not taken`)
   }
 
@@ -87,7 +91,7 @@ export function jobRunner(url: string, log: Log): JobRunner {
       () => fresh.start(),
       () => makeQueues(fresh, jobs),
       ...jobs.flatMap(job => Array.from({ length: WORKERS }, () => () => startWorker(fresh, runtime, job))),
-      () => setSchedules(fresh, jobs),
+      () => setSchedules(fresh, runtime, jobs),
     ]
     for (const step of steps) {
       if (stopping) return
@@ -100,6 +104,10 @@ export function jobRunner(url: string, log: Log): JobRunner {
 
   return {
     queue: (db, merchantId) => ({ send: (job, data, options) => send(db, merchantId, job, data, options) }),
+    control: {
+      schedule: async (job, cron) => (await started.promise).schedule(job, cron, {}, { tz: 'UTC' }),
+      cancel: async (job, run) => void (await (await started.promise).cancel(job, run)),
+    },
     get working() {
       return working
     },
@@ -146,17 +154,14 @@ async function makeQueues(boss: PgBoss, jobs: readonly ServedJob[]): Promise<voi
   for (const { name } of jobs) await (there.has(name) ? boss.updateQueue(name, QUEUE) : boss.createQueue(name, QUEUE))
 }
 
-/** Schedules follow the program: schedules of removed jobs end. */
-async function setSchedules(boss: PgBoss, jobs: readonly ServedJob[]): Promise<void> {
-  const wanted = new Set(jobs.filter(job => job.schedule).map(job => job.name))
+/** Schedules follow the program, or an administrator who chose another; schedules of removed jobs end. */
+async function setSchedules(boss: PgBoss, runtime: Runtime, jobs: readonly ServedJob[]): Promise<void> {
+  const scheduled = jobs.filter(job => job.schedule)
+  const wanted = new Set(scheduled.map(job => job.name))
   for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
-  for (const { name, schedule } of jobs) if (schedule) await boss.schedule(name, schedule, {}, { tz: 'UTC' })
-}
-
-interface QueuedJob {
-  readonly id: string
-  readonly data: unknown
-  readonly groupId?: string | null
+  const chosen = await runtime.database.read(PLATFORM_MERCHANT, readSchedules)
+  for (const { name, schedule = '' } of scheduled)
+    await boss.schedule(name, chosen.get(name) ?? schedule, {}, { tz: 'UTC' })
 }
 
 /** A batch is followed by the next at once, or a hundred jobs sent together would take minutes. */
@@ -171,15 +176,4 @@ async function startWorker(boss: PgBoss, runtime: Runtime, job: ServedJob): Prom
 function attemptBatch(runtime: Runtime, job: ServedJob, batch: readonly QueuedJob[]): Promise<JobResult[]> {
   const turns = fairTurns(WITHIN_BATCH)
   return Promise.all(batch.map(queued => turns.run(queued.groupId ?? queued.id, () => attempt(runtime, job, queued))))
-}
-
-/** Logs a fault once per attempt; pg-boss gets it and retries later. */
-async function attempt(runtime: Runtime, job: ServedJob, { id, data }: QueuedJob): Promise<JobResult> {
-  try {
-    await job.run(jobContext(runtime, job.name), (data ?? {}) as Readonly<Record<string, unknown>>) // sent as an object (JobQueue)
-    return { id, status: 'completed' }
-  } catch (error) {
-    runtime.log.error({ err: error, job: job.name, jobId: id }, 'a job failed')
-    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
-  }
 }

@@ -108,6 +108,10 @@ export interface ServedJob {
   readonly name: string
   /** Cron expression in UTC of a scheduled job. */
   readonly schedule?: string
+  /** Minutes between two scheduled runs that administrators may choose at least. Left out: as often as the schedule. */
+  readonly leastMinutes?: number
+  /** Moves money: administrators stop it for a day at most. */
+  readonly movesMoney?: true
   run(ctx: JobContext, data: Readonly<Record<string, unknown>>): Promise<void>
 }
 
@@ -118,7 +122,16 @@ export interface RouteParts extends Pick<Timed, 'clock'>, Logged, WithRandom {
   write<T>(merchantId: string, name: string, work: (ctx: Context) => Promise<T>): Promise<T>
 }
 
+/** What a run of a job tells the people who watch it. */
+export interface RunProgress {
+  /** Parts done of all, for the progress in the log of jobs. */
+  progress(done: number, all: number): Promise<void>
+  /** Whether somebody stopped the job or cancelled this run: it ends after its present part. */
+  isEnding(): Promise<boolean>
+}
+
 export interface JobContext extends Timed, Logged, WithServices<keyof Services> {
+  readonly run: RunProgress
   readonly database: Database
   /** Acts as the system within one merchant, in one transaction. */
   write<T>(merchantId: string, work: (ctx: Context) => Promise<T>): Promise<T>

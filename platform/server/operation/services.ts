@@ -9,6 +9,7 @@ export interface Services {
   /** Undefined: e-mails of merchants without a server of their own stay in the outbox. */
   readonly mailServer: MailServer | undefined
   readonly jobs: JobQueue
+  readonly jobControl: JobControl
   readonly outgoing: Outgoing
 }
 
@@ -103,6 +104,18 @@ export interface JobQueue {
 export interface QueueOptions {
   /** The work begins after so many seconds; at once when absent. */
   readonly inSeconds?: number | undefined
+  /** Id of the run; a new one when absent. */
+  readonly id?: string | undefined
+  /** Merchant whose work it is; that of the transaction when absent. */
+  readonly sender?: string | undefined
+}
+
+/** Controls the work of jobs, for administrators. */
+export interface JobControl {
+  /** Replaces a job's schedule on all servers. */
+  schedule(job: string, cron: string): Promise<void>
+  /** Removes a run that has not begun. */
+  cancel(job: string, run: string): Promise<void>
 }
 
 /** Result of a call to an external server. */
