@@ -23,4 +23,13 @@ export const publicRoutes: readonly PublicRoute[] = [
       return SimulatorPage
     },
   },
+  {
+    pattern: '/pay/{token}',
+    name: 'payLink',
+    title: 'eftpos.payByLink.page.title',
+    load: async () => {
+      const [{ PayLinkPage }] = await Promise.all([import('./public/pay-link-page.tsx'), loadAreaMessages('payments')])
+      return PayLinkPage
+    },
+  },
 ]

@@ -9,5 +9,6 @@ export const pages: readonly Page[] = [
     controls: ['capture', 'cancel', 'refund', 'refundAny'],
   }),
   page('cardpay.payout', '/cardpay/payouts', { section, icon: 'bank' }),
+  page('eftpos.payByLink', '/eftpos/paybylink', { section, icon: 'qrcode', controls: ['send', 'cancel'] }),
   page('site.sitePay', '/settings/sitepay', { section, icon: 'plug-connected', controls: ['test'] }),
 ]

@@ -67,3 +67,28 @@ end
 $$;
 revoke all on function payment_simulator_waiting() from public;
 grant execute on function payment_simulator_waiting() to countinghouse_app;
+
+-- The payment link of an address: nobody knows a tenant before. Tokens are stored as digests.
+create or replace function payment_find_link(hash text) returns table (merchant uuid, link uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query select merchant_id, link_id from eftpos_link_token where token_hash = hash;
+end
+$$;
+revoke all on function payment_find_link(text) from public;
+grant execute on function payment_find_link(text) to countinghouse_app;
+
+-- Merchants with payment links whose moment has passed.
+create or replace function payment_links_ended(now_at timestamptz) returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select distinct merchant_id from eftpos_pay_by_link where status in ('draft', 'active', 'partPaid') and expires <= now_at;
+end
+$$;
+revoke all on function payment_links_ended(timestamptz) from public;
+grant execute on function payment_links_ended(timestamptz) to countinghouse_app;

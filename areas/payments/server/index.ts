@@ -1,6 +1,7 @@
 import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
+import { PayLink } from '../contract/pay-link.ts'
 import { Payout } from '../contract/payout.ts'
 import { sections } from '../contract/sections.ts'
 import { SitePay } from '../contract/site-pay.ts'
@@ -12,6 +13,11 @@ import { beginningCheckout } from './checkout/begin-checkout.ts'
 import { openingSimulator, payingAtSimulator } from './checkout/simulator-page.ts'
 import { demo } from './demo/payments-demo.ts'
 import { paymentHook } from './events/payment-hook.ts'
+import { expiringLinks } from './links/expire-job.ts'
+import { followingPayments } from './links/follow-payments.ts'
+import { payLinkHooks } from './links/link-hooks.ts'
+import { beginningLink, openingLink, showingLink } from './links/public-link.ts'
+import { cancellingLink, remindingLink, sendingLink } from './links/send-link.ts'
 import { cancelling, capturing, refunding } from './payments/payment-operations.ts'
 import { tellingStory } from './payments/payment-story.ts'
 import { resumingPayments } from './payments/resume-job.ts'
@@ -24,7 +30,7 @@ export const server: AreaServer = {
   keyPrefixes,
   sections,
   pages,
-  resources: [serve(SitePay, sitePayHooks), serve(Transaction), serve(Payout)],
+  resources: [serve(SitePay, sitePayHooks), serve(Transaction), serve(Payout), serve(PayLink, payLinkHooks)],
   operations: [
     testingAccount,
     tellingStory,
@@ -35,10 +41,16 @@ export const server: AreaServer = {
     beginningCheckout,
     openingSimulator,
     payingAtSimulator,
+    sendingLink,
+    remindingLink,
+    cancellingLink,
+    openingLink,
+    beginningLink,
+    showingLink,
   ],
-  jobs: [resumingPayments, pullingPayments, sendingSimulatedEvents, passingSimulatedDays],
+  jobs: [resumingPayments, pullingPayments, sendingSimulatedEvents, passingSimulatedDays, expiringLinks],
   routes: [paymentHook],
-  reactions: answeringOrders,
+  reactions: [...answeringOrders, followingPayments],
   keptFromLog: [{ resource: SitePay.key, fields: ['hookSecret'] }],
   demo,
 }

@@ -196,3 +196,38 @@ export const simulatedAccount = pgTable(
     ...tenancyPolicies('cardpay_simulated_account', 'merchant'),
   ],
 )
+
+/** The secret part of a payment link's address. */
+export const linkToken = pgTable(
+  'eftpos_link_token',
+  {
+    merchant_id: uuid().notNull(),
+    link_id: uuid().notNull(),
+    /** SHA-256: the database alone opens no link. */
+    token_hash: text().notNull(),
+    /** Encrypted, so that users can send the same address again. */
+    sealed: text().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'eftpos_link_token_pkey', columns: [table.merchant_id, table.link_id] }),
+    index('eftpos_link_token_hash').on(table.token_hash),
+    ...tenancyPolicies('eftpos_link_token', 'merchant'),
+  ],
+)
+
+/** Captured money of a link: each payment counts once. */
+export const linkMoney = pgTable(
+  'eftpos_link_money',
+  {
+    merchant_id: uuid().notNull(),
+    payment_id: uuid().notNull(),
+    link_id: uuid().notNull(),
+    /** False: it came late or twice and is refunded. */
+    accepted: boolean().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'eftpos_link_money_pkey', columns: [table.merchant_id, table.payment_id] }),
+    index('eftpos_link_money_link').on(table.merchant_id, table.link_id),
+    ...tenancyPolicies('eftpos_link_money', 'merchant'),
+  ],
+)

@@ -43,6 +43,8 @@ export interface Operation<I = unknown, O = unknown, P extends string = string> 
   readonly judgesTextsOf?: string
   /** Refused with RTN.proveAgain unless the user gave a password or a passkey in the last minutes. */
   readonly recentProof?: true
+  /** Calls of one address within a minute, where a public call allows fewer than the wire's 600. */
+  readonly callsAMinute?: number
   /** Reads large amounts (a report, an export): counted per user, with a longer database timeout. */
   readonly costly?: true
   /** For /openapi.json, where the handler judges parts of the input that `input` accepts as anything. */
@@ -68,6 +70,7 @@ interface OperationSpec<I, O> {
   secretAnswer?: boolean
   judgesTextsOf?: keyof I & string
   recentProof?: true
+  callsAMinute?: number
   costly?: true
   described?: () => z.ZodType
 }

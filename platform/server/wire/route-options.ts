@@ -14,5 +14,5 @@ interface RouteOptions {
 export const isOrdinary = ({ need }: AnyOperation): boolean => need !== 'public'
 
 /** Route options of an operation: the rate limit of calls without a session. */
-export const routeOptions = ({ need }: AnyOperation): RouteOptions =>
-  need === 'public' ? { config: { rateLimit: { max: PUBLIC_A_MINUTE, timeWindow: 60_000 } } } : {}
+export const routeOptions = ({ need, callsAMinute = PUBLIC_A_MINUTE }: AnyOperation): RouteOptions =>
+  need === 'public' ? { config: { rateLimit: { max: callsAMinute, timeWindow: 60_000 } } } : {}

@@ -14,6 +14,7 @@ import { createPayment } from '../payments/create-payment.ts'
 import { planRefund } from '../payments/payment-operations.ts'
 import { sendAttempt } from '../payments/send-attempt.ts'
 import { type AccountRow, findAccount, openSecret, simulatorParts } from '../providers/open-provider.ts'
+import { addPayLinks } from './pay-links-demo.ts'
 
 const DAYS = 21
 /** Some are declined (.51), disputed (.61) or fail their first payout (.62). */
@@ -84,6 +85,9 @@ export const demo: DemoStep = {
       sites.map(({ id }) => ({ siteId: id, name: 'Simulator', refundLimit: 200 })),
     )
     const cafe = accounts.find(({ siteId }) => sites.some(({ id, kind }) => id === siteId && kind === 'hospitality'))
-    if (cafe) await addPast(context, cafe.id)
+    if (!cafe) return
+    await addPast(context, cafe.id)
+    const account = await findAccount(ctx, cafe.id)
+    if (account) await addPayLinks(context, account)
   },
 }

@@ -1,0 +1,11 @@
+import type { FormView } from '#platform/console/kit/form/form-view.ts'
+import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
+import { PayLink } from '../../contract/pay-link.ts'
+import { SendLink } from './send-link.tsx'
+
+const STANDING = ['status', 'currency', 'paid', 'refunded', 'openedAt', 'sentAt', 'paidAt', 'reminders', 'createdBy']
+
+const view: FormView<typeof PayLink> = { full: true, above: SendLink, hidden: row => (row ? [] : STANDING) }
+
+/** Requests for money that customers pay by a link. */
+export const PayLinkListPage = () => <ResourceListPage resource={PayLink} view={view} />

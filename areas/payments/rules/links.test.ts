@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { partProblem, restOf } from './link-part.ts'
+import { acceptsMoney, isOpenLink, linkStateNow, stateAfter } from './link-state.ts'
+
+describe('a payment link in parts', () => {
+  it('450.00 in parts of at least 100.00: after 180.00, 200.00 would leave 70.00; 170.00 and 270.00 are accepted', () => {
+    const link = { amount: 45_000, paid: 0, leastPart: 10_000 }
+    expect(partProblem(link, 18_000)).toBeUndefined()
+    const later = { ...link, paid: 18_000 }
+    expect(restOf(later)).toBe(27_000)
+    expect(partProblem(later, 20_000)).toBe('restTooSmall')
+    expect(partProblem(later, 17_000)).toBeUndefined()
+    expect(partProblem(later, 27_000)).toBeUndefined()
+    expect(partProblem(later, 27_001)).toBe('tooMuch')
+    expect(partProblem(later, 9_999)).toBe('tooLittle')
+  })
+
+  it('is paid as a whole where no least part is set', () => {
+    expect(partProblem({ amount: 5000, paid: 0, leastPart: null }, 4999)).toBe('wholeOnly')
+    expect(partProblem({ amount: 5000, paid: 0, leastPart: null }, 5000)).toBeUndefined()
+    expect(partProblem({ amount: 5000, paid: 5000, leastPart: null }, 1)).toBe('nothingLeft')
+  })
+
+  it('can be paid to its end by whatever parts are accepted', () => {
+    const amounts = fc.record({
+      amount: fc.integer({ min: 1, max: 100_000 }),
+      leastPart: fc.integer({ min: 1, max: 100_000 }),
+    })
+    fc.assert(
+      fc.property(amounts, fc.array(fc.integer({ min: 1, max: 100_000 })), ({ amount, leastPart }, parts) => {
+        let paid = 0
+        for (const part of parts) if (!partProblem({ amount, paid, leastPart }, part)) paid += part
+        const rest = amount - paid
+        expect(rest).toBeGreaterThanOrEqual(0)
+        if (rest > 0) expect(partProblem({ amount, paid, leastPart }, rest)).toBeUndefined()
+      }),
+    )
+  })
+})
+
+describe('the life of a payment link', () => {
+  const link = { status: 'active', amount: 5000, paid: 0, expiresAt: 1000 } as const
+
+  it('ends at its moment, whether a job has run or not', () => {
+    expect(isOpenLink(link, 999)).toBe(true)
+    expect(isOpenLink(link, 1000)).toBe(false)
+    expect(linkStateNow(link, 1000)).toBe('expired')
+    expect(linkStateNow({ ...link, status: 'paid' }, 1000)).toBe('paid')
+  })
+
+  it('accepts money that was captured in time although it is told later, and returns what came late or twice', () => {
+    expect(acceptsMoney({ ...link, status: 'expired' }, 5000, 999)).toBe(true)
+    expect(acceptsMoney(link, 5000, 1000)).toBe(false)
+    expect(acceptsMoney({ ...link, status: 'paid', paid: 5000 }, 5000, 10)).toBe(false)
+    expect(acceptsMoney({ ...link, status: 'cancelled' }, 5000, 10)).toBe(false)
+    expect(acceptsMoney({ ...link, status: 'partPaid', paid: 3000 }, 2001, 10)).toBe(false)
+    expect(stateAfter(link, 4999)).toBe('partPaid')
+    expect(stateAfter(link, 5000)).toBe('paid')
+  })
+})

@@ -1,0 +1,60 @@
+import { alarmRaised } from '#platform/contract/alarm.ts'
+import { type Cents, toWire } from '#platform/rules/money/money.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { reaction } from '#platform/server/operation/reactions.ts'
+import { publishChanged } from '#platform/server/resource/publish-changed.ts'
+import { PayLink } from '../../contract/pay-link.ts'
+import { type PaymentChanged, paymentChanged } from '../../contract/payment-events.ts'
+import { acceptsMoney, stateAfter } from '../../rules/link-state.ts'
+import { planReturn } from '../payments/return-payment.ts'
+import { lockLink, type StoredLink } from './stored-link.ts'
+
+/** A payment of a link was captured or refunded: the only thing that makes a link paid. */
+async function followPayment(ctx: Context, payment: PaymentChanged): Promise<void> {
+  if (payment.purpose !== 'link' || payment.capturedAt === undefined) return
+  const link = await lockLink(ctx, payment.purposeRef)
+  if (!link) throw new Error(`no payment link ${payment.purposeRef}`)
+  const isAccepted = acceptsMoney(link, payment.captured, payment.capturedAt)
+  const isNew = await ctx.db.run(sql`
+    insert into eftpos_link_money (merchant_id, payment_id, link_id, accepted)
+    values (${ctx.merchantId}::uuid, ${payment.paymentId}::uuid, ${link.id}::uuid, ${isAccepted})
+    on conflict (merchant_id, payment_id) do nothing`)
+  if (isNew > 0)
+    await (isAccepted ? takeMoney(ctx, link, payment.captured, payment.capturedAt) : giveBack(ctx, link, payment))
+  await countRefunds(ctx, link)
+  await publishChanged(ctx, PayLink, [{ id: link.id, siteId: link.siteId }])
+}
+
+async function takeMoney(ctx: Context, link: StoredLink, captured: Cents, capturedAt: number): Promise<void> {
+  const paid = link.paid + captured
+  await ctx.db.run(sql`
+    update eftpos_pay_by_link set paid = ${paid}, status = ${stateAfter(link, paid)},
+      paid_at = case when ${paid >= link.amount} then ${new Date(capturedAt).toISOString()}::timestamptz else paid_at end,
+      version = version + 1, updated_at = ${ctx.now()}::timestamptz
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${link.id}::uuid`)
+}
+
+/** Money that came after the end, or twice, is refunded; the merchant is told. */
+async function giveBack(ctx: Context, link: StoredLink, payment: PaymentChanged): Promise<void> {
+  await planReturn(ctx, payment.paymentId, `Payment link ${link.reference} was no longer open`)
+  await ctx.emit(alarmRaised, {
+    title: 'eftpos.payByLink.late.title',
+    text: 'eftpos.payByLink.late.text',
+    params: { reference: link.reference, amount: toWire(payment.captured).toFixed(2) }, // not money: text of an amount
+    link: '/eftpos/paybylink',
+  })
+}
+
+/** Refunds of accepted money. A refund does not open the link again. */
+async function countRefunds(ctx: Context, link: StoredLink): Promise<void> {
+  const row = await ctx.db.row<{ refunded: Cents }>(sql`
+    select coalesce(sum(t.refunded), 0)::bigint as refunded from eftpos_link_money l
+    join cardpay_transaction t on t.merchant_id = l.merchant_id and t.id = l.payment_id
+    where l.merchant_id = ${ctx.merchantId}::uuid and l.link_id = ${link.id}::uuid and l.accepted`)
+  await ctx.db.run(sql`
+    update eftpos_pay_by_link set refunded = ${row?.refunded ?? 0}, version = version + 1, updated_at = ${ctx.now()}::timestamptz
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${link.id}::uuid and refunded <> ${row?.refunded ?? 0}`)
+}
+
+export const followingPayments = reaction(paymentChanged, followPayment)

@@ -1,0 +1,184 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { jobContext } from '#platform/server/jobs/job-context.ts'
+import { type PaymentsTrial, startPaymentsTrial } from '../../../../tests/support/payments-trial.ts'
+import { beginCheckout, payAtSimulator } from '../../contract/checkout.ts'
+import { cancelPayLink, PayLink, remindPayLink, sendPayLink } from '../../contract/pay-link.ts'
+import { beginPayLink, openPayLink, payLinkStatus } from '../../contract/pay-link-page.ts'
+import { refundPayment } from '../../contract/transaction.ts'
+import { expiringLinks } from './expire-job.ts'
+
+let trial: PaymentsTrial
+beforeAll(async () => {
+  trial = await startPaymentsTrial()
+})
+afterAll(() => trial.close())
+
+const once = () => ({ idempotencyKey: uuidv7() })
+const row = async (id: string) => (await trial.owner.call(resourceOperations(PayLink).get, { id })).result
+const lastPart = (path: string) => path.split('/').at(-1) ?? ''
+
+interface Link {
+  readonly id: string
+  readonly token: string
+}
+
+let count = 0
+async function add(more: object = {}): Promise<string> {
+  count += 1
+  return trial.add(PayLink, { siteId: trial.siteId, reference: `INV-${count}`, amount: 450, ...more })
+}
+/** An active link of 450.00, with its address. */
+async function addLink(more: object = {}): Promise<Link> {
+  const id = await add(more)
+  const { result } = await trial.owner.call(sendPayLink, { id, how: 'link' }, once())
+  return { id, token: lastPart(result.address) }
+}
+const open = ({ token }: Link) => trial.anonymous().call(openPayLink, { token }, once())
+const status = async ({ token }: Link) => (await trial.anonymous().call(payLinkStatus, { token })).result
+const begin = ({ token }: Link, amount: number) => trial.anonymous().call(beginPayLink, { token, amount }, once())
+
+/** The customer goes to the simulator's page: @returns what pays there. */
+async function goes(link: Link, amount: number) {
+  const { result } = await begin(link, amount)
+  const checkout = lastPart(result.checkoutPath)
+  const { result: begun } = await trial.anonymous().call(beginCheckout, { checkout }, once())
+  return async (card: 'visa' | 'declined' = 'visa') => {
+    await trial.anonymous().call(payAtSimulator, { checkout: lastPart(begun.checkoutUrl ?? ''), card }, once())
+    await trial.sendEvents()
+    await trial.resume()
+  }
+}
+const pays = async (link: Link, amount: number, card?: 'visa' | 'declined') => (await goes(link, amount))(card)
+
+/** Payments of a link, by their state. */
+const payments = (link: Link) =>
+  trial.database.read(trial.merchantId, db =>
+    db.rows<{ id: string; state: string }>(sql`
+      select id, state from cardpay_transaction
+      where merchant_id = ${trial.merchantId}::uuid and purpose = 'link' and purpose_ref = ${link.id} order by state`),
+  )
+
+describe('a payment link', () => {
+  it('is a draft for seven days until it is sent, and has one address', async () => {
+    const id = await add()
+    expect(await row(id)).toMatchObject({ status: 'draft', paid: 0 })
+    const expires = Date.parse((await row(id)).expires ?? '')
+    expect(Math.round((expires - trial.runtime.clock()) / DAY_MS)).toBe(7)
+    const first = await trial.owner.call(sendPayLink, { id, how: 'link' }, once())
+    expect(first.result.status).toBe('active')
+    expect((await trial.owner.call(sendPayLink, { id, how: 'link' }, once())).result).toEqual(first.result)
+  })
+
+  it('of 450.00 in parts of at least 100.00: 180.00, then not 200.00, but 170.00 and the rest', async () => {
+    const link = await addLink({ leastPart: 100 })
+    await pays(link, 180)
+    expect(await row(link.id)).toMatchObject({ status: 'partPaid', paid: 180 })
+    expect(await begin(link, 200)).toMatchObject({ rtn: RTN.invalid, map: { fields: { amount: expect.anything() } } })
+    await pays(link, 170)
+    await pays(link, 100)
+    expect(await row(link.id)).toMatchObject({ status: 'paid', paid: 450 })
+    expect(await begin(link, 100)).toMatchObject({ rtn: RTN.wrongState })
+  })
+
+  it('is paid by the provider’s event, not by a browser that comes back', async () => {
+    const link = await addLink()
+    expect((await open(link)).result).toMatchObject({ status: 'active', rest: 450, lastTry: null })
+    const pay = await goes(link, 450)
+    expect(await status(link)).toMatchObject({ status: 'active', lastTry: 'pending' })
+    await pay()
+    expect(await status(link)).toMatchObject({ status: 'paid', lastTry: 'paid', rest: 0 })
+  })
+
+  it('can be tried again after a declined card: each try is a payment', async () => {
+    const link = await addLink()
+    await pays(link, 450, 'declined')
+    expect(await status(link)).toMatchObject({ status: 'active', lastTry: 'failed' })
+    await pays(link, 450)
+    expect((await payments(link)).map(({ state }) => state)).toEqual(['captured', 'failed'])
+  })
+
+  it('refunds money that comes twice, and tells the merchant', async () => {
+    const link = await addLink()
+    const [first, second] = [await goes(link, 450), await goes(link, 450)]
+    await first()
+    await second()
+    await trial.resume()
+    expect((await payments(link)).map(({ state }) => state)).toEqual(['captured', 'refunded'])
+    expect(await row(link.id)).toMatchObject({ status: 'paid', paid: 450, refunded: 0 })
+  })
+
+  it('refunds money that comes after it expired', async () => {
+    const link = await addLink()
+    const late = await goes(link, 450)
+    trial.wait(8 * DAY_MS)
+    expect(await status(link)).toMatchObject({ status: 'expired' })
+    expect(await begin(link, 450)).toMatchObject({ rtn: RTN.wrongState })
+    await late()
+    await trial.resume()
+    expect((await payments(link)).map(({ state }) => state)).toEqual(['refunded'])
+    await expiringLinks.run(jobContext(trial.runtime, expiringLinks.name), {})
+    expect(await row(link.id)).toMatchObject({ status: 'expired', paid: 0 })
+  })
+
+  it('stays paid when it is refunded', async () => {
+    const link = await addLink()
+    await pays(link, 450)
+    const [payment] = await payments(link)
+    await trial.owner.call(refundPayment, { id: payment?.id ?? '', amount: 50, reason: 'Two chairs fewer' }, once())
+    expect(await row(link.id)).toMatchObject({ status: 'paid', paid: 450, refunded: 50 })
+    expect(await begin(link, 50)).toMatchObject({ rtn: RTN.wrongState })
+  })
+
+  it('has a fixed amount once the customer has opened it', async () => {
+    const link = await addLink()
+    const change = async (patch: object) => {
+      const { id, version } = await row(link.id)
+      return trial.owner.call(resourceOperations(PayLink).action, {
+        action: ACTION.update,
+        id,
+        version,
+        patch,
+      } as never) // a patch of the test
+    }
+    expect(await change({ amount: 500 })).toMatchObject({ success: 1 })
+    await open(link)
+    expect(await change({ amount: 600 })).toMatchObject({ rtn: RTN.invalid })
+    expect(await change({ customerName: 'Kim' })).toMatchObject({ success: 1 })
+  })
+
+  it('goes to the customer by e-mail, is reminded of, and is cancelled', async () => {
+    const link = await addLink({ customerEmail: 'kim@example.com', customerName: 'Kim' })
+    trial.sent.splice(0)
+    await trial.owner.call(sendPayLink, { id: link.id, how: 'email' }, once())
+    await trial.owner.call(remindPayLink, { id: link.id }, once())
+    expect(trial.sent).toHaveLength(2)
+    expect(trial.sent[0]).toMatchObject({ channel: 'email', to: 'kim@example.com' })
+    expect(trial.sent[0]?.body).toContain(`/pay/${link.token}`)
+    expect(trial.sent[0]?.body).toContain('450.00')
+    expect((await row(link.id)).reminders).toBe(1)
+    expect(await trial.owner.call(sendPayLink, { id: link.id, how: 'sms' }, once())).toMatchObject({ rtn: RTN.invalid })
+    await trial.owner.call(cancelPayLink, { id: link.id }, once())
+    expect(await status(link)).toMatchObject({ status: 'cancelled' })
+    expect(await begin(link, 450)).toMatchObject({ rtn: RTN.wrongState })
+  })
+
+  it('masks card numbers in its description', async () => {
+    const id = await add({ words: 'Card 4242 4242 4242 4242' })
+    expect((await row(id)).words).toBe('Card •••• 4242')
+  })
+
+  it('is unknown by any other address, and answers an address 60 times a minute', async () => {
+    expect(await open({ id: '', token: 'a'.repeat(32) })).toMatchObject({ rtn: RTN.notFound })
+    const link = await addLink()
+    const statuses = async () => {
+      for (let n = 0; n < 61; n += 1) await status(link)
+    }
+    await expect(statuses()).rejects.toThrow(/429/)
+  })
+})
