@@ -27,8 +27,9 @@ export const memberPoints = operation('/al/member/points/lots', {
   need: 'member.member:list',
 })
 
-/** More takes a second person. */
+/** More takes a second person: all that one person gives to a member within so many days together. */
 export const MOST_ADJUSTED = 5000
+export const GIVEN_DAYS = 30
 
 /** Adds points or takes them, with a reason. The same key is done once. */
 export const adjustPoints = operation('/al/member/points/adjust', {

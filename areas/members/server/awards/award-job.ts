@@ -10,6 +10,8 @@ import { MOST_ADJUSTED } from '../../contract/points.ts'
 import { endOfDay } from '../cards/card-shop.ts'
 import { Accounts, type HeldAccount } from '../points/accounts.ts'
 import { zoneOfFirstShop } from '../points/first-shop.ts'
+import { postOpening } from '../points/post-opening.ts'
+import type { Opening } from './await-openings.ts'
 import { storedAward, termsOf } from './award-contents.ts'
 import { pointsBySpend } from './points-by-spend.ts'
 
@@ -20,15 +22,19 @@ const PORTION = 2000
 
 const awardWork = z.object({ merchantId: z.uuid(), run: z.uuid() })
 
+interface Candidate extends Pick<Opening, 'member' | 'lastDay'> {
+  /** Opening points of this member; null: what the run gives. */
+  readonly points: number | null
+}
+
 /** Takes the next members off the list. */
-async function nextMembers(ctx: Context, run: string): Promise<string[]> {
-  const rows = await ctx.db.rows<{ id: string }>(sql`
+async function nextMembers(ctx: Context, run: string): Promise<Candidate[]> {
+  return ctx.db.rows<Candidate>(sql`
     delete from member_award_candidate c
     where c.merchant_id = ${ctx.merchantId}::uuid and c.run_id = ${run}::uuid and c.member_id = any(array(
       select n.member_id from member_award_candidate n
       where n.merchant_id = ${ctx.merchantId}::uuid and n.run_id = ${run}::uuid order by n.member_id limit ${PORTION}))
-    returning c.member_id as id`)
-  return rows.map(({ id }) => id)
+    returning c.member_id as member, c.points, c.last_day::text as "lastDay"`)
 }
 
 interface AwardTerms {
@@ -60,19 +66,24 @@ function award(ctx: Context, accounts: Accounts, held: HeldAccount, points: numb
 export async function awardPortion(ctx: Context, id: string): Promise<boolean> {
   const run = await storedAward(ctx, id)
   if (run?.state !== 'running') return false
-  const members = await nextMembers(ctx, id)
+  const candidates = await nextMembers(ctx, id)
+  const members = candidates.map(({ member }) => member)
+  const openings = new Map(candidates.map(each => [each.member, each]))
   const terms = termsOf(run)
   const accounts = await Accounts.hold(ctx, members, [], 'living')
   const bySpend = terms && (await pointsBySpend(ctx, members, terms))
-  const expiresAt = run.lastDay === null ? null : endOfDay(run.lastDay, await zoneOfFirstShop(ctx))
+  const zone = await zoneOfFirstShop(ctx)
+  const endOf = (day: string | null) => (day === null ? null : endOfDay(day, zone))
   // Sales that came since the start give no more than was judged then.
   const most = run.most ?? MOST_ADJUSTED
-  const entry = { id, reason: run.reason, expiresAt }
+  const entry = { id, reason: run.reason, expiresAt: endOf(run.lastDay) }
   let [awarded, total] = [0, 0]
   for (const held of accounts.all()) {
-    const points = Math.min(bySpend ? (bySpend.get(held.memberId) ?? 0) : run.points, most)
+    const opening = openings.get(held.memberId)
+    const points = opening?.points ?? Math.min(bySpend ? (bySpend.get(held.memberId) ?? 0) : run.points, most)
     if (points <= 0) continue
-    award(ctx, accounts, held, points, entry)
+    if (opening?.points == null) award(ctx, accounts, held, points, entry)
+    else postOpening(ctx, accounts, held, { points, expiresAt: endOf(opening.lastDay) })
     awarded += 1
     total += points
   }

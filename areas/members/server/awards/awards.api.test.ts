@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AwardRun, startAwardRun } from '#areas/members/contract/award-run.ts'
 import { Member } from '#areas/members/contract/member.ts'
-import { comparePoints, memberPoints } from '#areas/members/contract/points.ts'
+import { adjustPoints, comparePoints, memberPoints } from '#areas/members/contract/points.ts'
 import { server as members } from '#areas/members/server/index.ts'
 import { ChangeRequest, infoChangeAuth } from '#areas/system/contract/change-request.ts'
 import { server as system } from '#areas/system/server/index.ts'
@@ -15,6 +15,7 @@ import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
+import { csv, imported } from '../../../../tests/support/trial-ware.ts'
 import { awarding, awardPortion } from './award-job.ts'
 
 let app: ShopApp
@@ -211,6 +212,82 @@ describe('an award run', () => {
       await run(key)
       expect(await points(buyer.id)).toBe(0)
     }
+  })
+
+  it('waits when one person gave its members more than 5,000 in 30 days together with it', async () => {
+    const [lucky, other] = [await member(), await member()]
+    const manager = app.as({ userId: uuidv7(), grants: [{ patterns: ['member.*'], sites: 'all' }] })
+    const give = (to: { id: string }, amount: number, key = uuidv7()) =>
+      manager.call(adjustPoints, { id: to.id, points: amount, reason: 'A kind gesture', key })
+    const startAs = async (target: readonly { id: string }[], amount: number) => {
+      const [key, ids] = [uuidv7(), target.map(({ id }) => id)]
+      const terms = { reason: 'Spring thanks', key, points: amount, target: { ids } }
+      const { result } = await manager.call(startAwardRun, terms)
+      await run(key)
+      return result.waits
+    }
+    expect(await startAs([lucky, other], 2000)).toBe(false)
+    const key = uuidv7()
+    expect(await give(lucky, 2000, key)).toMatchObject({ success: 1 })
+    expect(await give(lucky, 2000, key)).toMatchObject({ success: 1 })
+    expect(await give(lucky, 1001)).toMatchObject({
+      rtn: RTN.wrongState,
+      map: { code: 'member.points.givenTooMany' },
+    })
+    expect(await give(lucky, 1000)).toMatchObject({ success: 1 })
+    // A key of another gift hides nothing.
+    expect(await startAs([lucky], 1)).toBe(true)
+    expect(await startAs([other], 3000)).toBe(false)
+    expect(await startAs([other], 1)).toBe(true)
+    expect(await Promise.all([lucky, other].map(({ id }) => points(id)))).toEqual([5000, 5000])
+    app.wait(31 * DAY_MS)
+    expect(await give(lucky, 5000)).toMatchObject({ success: 1 })
+  })
+
+  it('is what opening points of more than 5,000 in a file become, until a second person approves them', async () => {
+    const calls = resourceOperations(Member)
+    const operations = { import: calls.import, importProgress: calls.importProgress }
+    const bring = async (number: string) => {
+      const columns = ['First name', 'Member number', 'Points', 'Points expiry']
+      const rows = [
+        [`Big ${number}`, `BIG-${number}`, '12000', '2090-03-31'],
+        [`Small ${number}`, `SMALL-${number}`, '40', ''],
+      ]
+      return imported(app.owner, await csv(columns, rows), { matchBy: 'memberNum' }, operations)
+    }
+    const held = async (number: string) => {
+      const { result } = await app.owner.call(calls.action, { action: ACTION.list, search: number } as never)
+      const [row] = result as RowOf<typeof Member>[] // what list answers
+      return row && { points: row.points, openingPoints: row.openingPoints }
+    }
+    const requests = async () => {
+      const list = await app.owner.call(resourceOperations(ChangeRequest).action, { action: ACTION.list } as never)
+      return (list.result as unknown[]).length
+    }
+    const before = await requests()
+    expect(await bring('1')).toMatchObject({
+      ...{ done: true, added: 2, skippedCount: 1 },
+      skipped: [{ row: 2, message: expect.stringContaining('second person') }],
+    })
+    expect(await requests()).toBe(before + 1)
+    expect([await held('BIG-1'), await held('SMALL-1')]).toMatchObject([{ points: 0 }, { points: 40 }])
+    const newest = async () => {
+      const list = await app.owner.call(resourceOperations(AwardRun).action, { action: ACTION.list } as never)
+      const [awardRun] = list.result as RowOf<typeof AwardRun>[] // the newest first
+      return awardRun?.id ?? ''
+    }
+    const id = await newest()
+    expect(await facts(id)).toMatchObject({ state: 'waiting', listed: 1, most: 12_000 })
+    expect((await approver().call(infoChangeAuth, { action: 'approve', id: (await request()).id })).success).toBe(1)
+    await run(id)
+    expect(await held('BIG-1')).toMatchObject({ points: 12_000 })
+    expect(await facts(id)).toMatchObject({ state: 'done', awarded: 1, total: 12_000 })
+    await bring('2')
+    await approver().call(infoChangeAuth, { action: 'reject', id: (await request()).id })
+    await run(await newest())
+    expect(await held('BIG-2')).toEqual({ points: 0, openingPoints: null })
+    expect(await bring('2')).toMatchObject({ done: true, updated: 1 })
+    expect(await differences()).toEqual([])
   })
 
   it('is refused when its key was used for another run, and when its last day is over', async () => {

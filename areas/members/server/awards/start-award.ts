@@ -16,6 +16,8 @@ import { Member } from '../../contract/member.ts'
 import { MOST_ADJUSTED } from '../../contract/points.ts'
 import { endOfDay } from '../cards/card-shop.ts'
 import { zoneOfFirstShop } from '../points/first-shop.ts'
+import { lockGiver, mostGiven, rememberGiven } from '../points/given-points.ts'
+import { forgetOpenings } from './await-openings.ts'
 import { type AwardContents, isSameAward, mostPoints, type StoredAward, storedAward } from './award-contents.ts'
 import { AWARD_JOB } from './award-job.ts'
 
@@ -98,12 +100,14 @@ export const startingAward = handle(startAwardRun, async (ctx, input) => {
   if (!Array.isArray(ids)) return ids
   const most = await mostPoints(ctx, ids, contents)
   if (most > MOST_AWARDED) return refuse(RTN.invalid, 'member.awardRun.tooMany', { params: { most: MOST_AWARDED } })
-  const waits = most > MOST_ADJUSTED
+  await lockGiver(ctx)
+  const waits = most + (await mostGiven(ctx, ids)) > MOST_ADJUSTED
   await storeRun(ctx, key, contents, { state: waits ? 'waiting' : 'running', listed: ids.length, most })
   await listCandidates(ctx, key, ids)
   const after = { points, members: ids.length, ...(bySpend ? { per: bySpend.per } : {}) }
   await ctx.audit.record([{ action: 'awardPoints', resource: AwardRun.key, recordId: key, title: reason, after }])
   await publishChanged(ctx, AwardRun, [{ id: key }])
+  if (!waits) await rememberGiven(ctx, [{ key: `award:${key}`, to: { run: key }, points: most }])
   if (waits) await requestApproval(ctx, key, reason, { most, members: ids.length })
   else await send(ctx, key)
   return done({ id: key, listed: ids.length, waits })
@@ -137,6 +141,7 @@ export const endingUnapprovedAward = reaction(approvalEnded, async (ctx, { kind,
   await ctx.db.run(sql`
     update member_award_run set state = ${status}, version = version + 1, updated_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${run}::uuid`)
+  await forgetOpenings(ctx, run)
   await ctx.db.run(sql`
     delete from member_award_candidate where merchant_id = ${ctx.merchantId}::uuid and run_id = ${run}::uuid`)
   await publishChanged(ctx, AwardRun, [{ id: run }])

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, uuid } from '#platform/server/db/drizzle.ts'
+import { date, integer, pgTable, primaryKey, uuid } from '#platform/server/db/drizzle.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
 /** Members on the list of an award run; those who were looked at are taken off, so that a run goes on where it stopped. */
@@ -8,6 +8,9 @@ export const awardCandidate = pgTable(
     merchant_id: uuid().notNull(),
     run_id: uuid().notNull(),
     member_id: uuid().notNull(),
+    /** Opening points of this member and their last valid day; null: what the run gives. */
+    points: integer(),
+    last_day: date(),
   },
   table => [
     primaryKey({ name: 'member_award_candidate_pkey', columns: [table.merchant_id, table.run_id, table.member_id] }),

@@ -28,15 +28,24 @@ function closedBecause({ before }: Change, members: ReadonlySet<string>): string
   return members.has(String(before.id)) ? 'member.points.hasHadPoints' : undefined
 }
 
+const WAITS = { openingPoints: { code: 'member.points.openingWaits', params: { most: MOST_ADJUSTED } } }
+
+/** The report of a file says whose points wait for a second person. */
+const needsApproval = ({ who }: Authenticated, change: Change): boolean =>
+  who !== undefined && change.imported === true && setsOpening(change) && Number(pointsOf(change.after)) > MOST_ADJUSTED
+
 /** A file may be old, or one's own export: opening points that come too late are left out and listed. */
-export async function skipLateOpenings(ctx: TenantData, changes: readonly Change[]): Promise<readonly Change[]> {
+export async function skipLateOpenings(
+  ctx: TenantData & Authenticated,
+  changes: readonly Change[],
+): Promise<readonly Change[]> {
   const members = await withEntries(
     ctx,
     changes.filter(({ imported }) => imported),
   )
   return changes.map(change => {
     const code = change.imported && setsOpening(change) ? closedBecause(change, members) : undefined
-    if (!code) return change
+    if (!code) return needsApproval(ctx, change) ? { ...change, skipped: WAITS } : change
     const { openingPoints = null, openingLastDay = null } = change.before ?? {}
     const skipped = pointsOf(change.after) === null ? {} : { openingPoints: { code } }
     return { ...change, after: { ...change.after, openingPoints, openingLastDay }, skipped }

@@ -13,8 +13,9 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import type { Writing } from '#platform/server/operation/needs.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { Member } from '../../contract/member.ts'
-import { adjustPoints, memberPoints } from '../../contract/points.ts'
+import { adjustPoints, GIVEN_DAYS, MOST_ADJUSTED, memberPoints } from '../../contract/points.ts'
 import { Accounts, lotsOf } from './accounts.ts'
+import { lockGiver, mostGiven, rememberGiven } from './given-points.ts'
 
 const textOf = (at: number): string => new Date(at).toISOString()
 
@@ -47,6 +48,7 @@ export const showingPoints = handle(memberPoints, async (ctx, { id }) => {
 export const adjusting = handle(adjustPoints, async (ctx, { id, ordLot, points, reason, key }) => {
   const shop = await answeringSite(ctx, adjustPoints.need, ordLot)
   if (shop === undefined) return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
+  await lockGiver(ctx)
   const accounts = await Accounts.hold(ctx, [id])
   const held = accounts.of(id)
   if (!held) return notFound()
@@ -55,6 +57,11 @@ export const adjusting = handle(adjustPoints, async (ctx, { id, ordLot, points, 
     select member from member_point_entry where merchant_id = ${ctx.merchantId}::uuid and key = ${entryKey}`)
   if (before && before.member !== id) return refuse(RTN.duplicate, 'member.points.keyUsed')
   if (before) return done({ balance: balanceOf(held.account) })
+  const earlierPoints = points > 0 ? await mostGiven(ctx, [id]) : 0
+  if (points > 0 && earlierPoints + points > MOST_ADJUSTED)
+    return refuse(RTN.wrongState, 'member.points.givenTooMany', {
+      params: { most: MOST_ADJUSTED, days: GIVEN_DAYS, earlier: Math.max(0, earlierPoints) },
+    })
   const at = ctx.clock()
   const ended = expirePoints(held.account, at)
   accounts.post(ctx, held, ended, { key: `expire:${ctx.random.id()}`, kind: 'expire', at })
@@ -65,6 +72,7 @@ export const adjusting = handle(adjustPoints, async (ctx, { id, ordLot, points, 
   if (lot) held.kept.set(lot.id, { points, idleMonths: null })
   accounts.post(ctx, held, adjusted, { key: entryKey, kind: 'adjust', at, siteId: shop ?? undefined, reason })
   await accounts.write(ctx)
+  await rememberGiven(ctx, [{ key: entryKey, to: { member: id }, points }])
   await logAdjustment(ctx, id, points, reason)
   await publishChanged(ctx, Member, [{ id }])
   return done({ balance: balanceOf(held.account) })

@@ -1,4 +1,15 @@
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, sql, uuid } from '#platform/server/db/drizzle.ts'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uuid,
+} from '#platform/server/db/drizzle.ts'
 import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
@@ -103,6 +114,27 @@ export const redeemedSale = pgTable(
     primaryKey({ name: 'member_redeemed_sale_pkey', columns: [table.merchant_id, table.sale_id] }),
     index('member_redeemed_sale_member').on(table.merchant_id, table.member_id),
     ...tenancyPolicies('member_redeemed_sale', 'merchant'),
+  ],
+)
+
+/** Points that somebody gave: what one person gives to a member is judged together. */
+export const pointsGiven = pgTable(
+  'member_points_given',
+  {
+    merchant_id: uuid().notNull(),
+    /** Of the gift, as of its entries. */
+    key: text().notNull(),
+    user_id: uuid().notNull(),
+    /** One of both: a member, or everybody on the list of an award run. */
+    member_id: uuid(),
+    run_id: uuid(),
+    points: integer().notNull(),
+    at: instant().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'member_points_given_pkey', columns: [table.merchant_id, table.key] }),
+    index('member_points_given_user').on(table.merchant_id, table.user_id, table.at),
+    ...tenancyPolicies('member_points_given', 'merchant'),
   ],
 )
 
