@@ -21,9 +21,11 @@ export const importOccupancy = operation('/al/parking/occupancy/import', {
 export const OccupancyReport = report('report.occupancy', {
   parameters: { from: date(), to: date(), shop: shop() },
   columns: {
-    at: column('instant', { hidden: true }),
-    /** With the offset to UTC: the hour that the clock shows twice is two rows. */
-    hour: column('text'),
+    shop: column('reference', { to: 'system.site', hidden: true }),
+    /** Its start, by the clock of the shop. */
+    hour: column('instant'),
+    /** To UTC, `+02:00`: the hour that the clock shows twice is two rows. */
+    utcOffset: column('text'),
     area: column('reference', { to: 'parking.area' }),
     capacity: column('integer'),
     average: column('decimal'),
@@ -32,7 +34,7 @@ export const OccupancyReport = report('report.occupancy', {
     leastFree: column('integer'),
     averagePercent: column('percent'),
   },
-  sort: 'at',
+  sort: 'hour',
   chart: { kind: 'line', by: 'hour', figures: ['average', 'peak'] },
   period: { from: 'from', to: 'to' },
   shop: 'shop',

@@ -3,7 +3,7 @@ import type { FormView } from '#platform/console/kit/form/form-view.ts'
 import { type Chosen, ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import { ReasonedActions } from '#platform/console/kit/records/reasoned-actions.tsx'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
+import { usePermission, withReason } from '#platform/console/kit/records/use-permissions.ts'
 import { useReadAgain } from '#platform/console/kit/records/use-read-again.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
@@ -25,7 +25,7 @@ function VoucherActions({ chosen: { rows, beyond, done } }: { chosen: Chosen<typ
   const readAgain = useReadAgain(Voucher)
   const [shows, setShows] = useState(false)
   const [voucher] = rows
-  if (beyond || !voucher) return null
+  if (!voucher) return null
   const voidThem = async (reason: string) => {
     const { result } = await call(voidVouchers, { vouchers: rows.map(({ id }) => id), reason }, { hideErrors: true })
     const words = { count: result.voided, amount: money(result.credit) }
@@ -35,7 +35,7 @@ function VoucherActions({ chosen: { rows, beyond, done } }: { chosen: Chosen<typ
   }
   return (
     <>
-      {rows.length === 1 && (
+      {rows.length === 1 && !beyond && (
         <ReasonedButton size="xs" variant="default" permission={mayList} onClick={() => setShows(true)}>
           {t('parking.voucher.uses')}
         </ReasonedButton>
@@ -44,7 +44,8 @@ function VoucherActions({ chosen: { rows, beyond, done } }: { chosen: Chosen<typ
         actions={[
           {
             ...{ key: 'void', label: t('parking.voucher.void'), hint: t('parking.voucher.voidHint') },
-            ...{ reason: t('parking.voucher.voidReason'), permission: mayVoid, run: voidThem },
+            ...{ reason: t('parking.voucher.voidReason'), run: voidThem },
+            permission: withReason(mayVoid, beyond ? t('parking.voucher.voidOnPage') : undefined),
           },
         ]}
       />

@@ -1,4 +1,3 @@
-import { passagePassed } from '#areas/access/contract/passage.ts'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import type { InputOf } from '#platform/contract/define/resource.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts'
@@ -13,6 +12,7 @@ import type { issueVouchers } from '../../contract/voucher.ts'
 import { VoucherDefinition } from '../../contract/voucher-definition.ts'
 import { VoucherMerchant } from '../../contract/voucher-merchant.ts'
 import { closingMonth } from '../billing/close-month.ts'
+import { takePassage } from '../passages/take-passage.ts'
 import { applying } from '../validation/validation-operations.ts'
 import { generating } from '../vouchers/generate-vouchers.ts'
 import { issuing } from '../vouchers/issue-vouchers.ts'
@@ -83,13 +83,13 @@ const addTypes = (demo: DemoContext, { siteId }: Place) =>
     },
   ])
 
-/** A visitor of an earlier day, validated by a merchant. */
+/** A visitor of an earlier day, validated by a merchant. The reaction is run by hand: `emit` keeps the clock of today, and bills by it. */
 async function addStay(demo: DemoContext, place: Place, number: number, morning: number): Promise<void> {
   const ticket = `D${String(number).padStart(6, '0')}`
   const enteredAt = morning + number * 20 * MINUTE_MS
   const leftAt = enteredAt + (2 + (number % 4)) * HOUR_MS
   const passage = { siteId: place.siteId, credential: null, plate: null, ticket, kind: 'granted', late: false } as const
-  await contextAt(demo.ctx, enteredAt).emit(passagePassed, {
+  await takePassage(contextAt(demo.ctx, enteredAt), {
     ...{ ...passage, entity: place.entry, at: new Date(enteredAt).toISOString(), direction: 'in' },
     ...{ areaFrom: null, areaTo: place.area, event: `demo:${ticket}:in` },
   })
@@ -98,7 +98,7 @@ async function addStay(demo: DemoContext, place: Place, number: number, morning:
     ...{ ordLot: CAR_PARK, ticket, type: isCinema ? 'CINEMA' : 'SHOP1H' },
     merchant: isCinema ? 'Quay Cinema' : 'Harbour Bakery',
   })
-  await contextAt(demo.ctx, leftAt).emit(passagePassed, {
+  await takePassage(contextAt(demo.ctx, leftAt), {
     ...{ ...passage, entity: place.exit, at: new Date(leftAt).toISOString(), direction: 'out' },
     ...{ areaFrom: place.area, areaTo: null, event: `demo:${ticket}:out` },
   })

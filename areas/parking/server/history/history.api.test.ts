@@ -60,7 +60,15 @@ describe('the history of occupancy', () => {
     expect((await bring(ordLot, lines)).result).toEqual(outcome)
     expect(await occupancy(siteId, '2026-11-02')).toEqual([
       {
-        ...{ at: expect.any(String), hour: '2026-11-02 09:00 +11:00', area, capacity: 100, average: 35, peak: 60 },
+        ...{
+          shop: siteId,
+          hour: '2026-11-01T22:00:00.000Z',
+          utcOffset: '+11:00',
+          area,
+          capacity: 100,
+          average: 35,
+          peak: 60,
+        },
         ...{ leastFree: 40, averagePercent: 35 },
       },
     ])
@@ -77,11 +85,26 @@ describe('the history of occupancy', () => {
     await bring(ordLot, lines)
     const rows = await occupancy(siteId, '2020-10-25')
     expect(rows).toHaveLength(25)
-    expect(rows.filter(({ hour }) => hour?.includes(' 02:00 '))).toMatchObject([
-      { hour: '2020-10-25 02:00 +02:00' },
-      { hour: '2020-10-25 02:00 +01:00' },
+    expect(rows.slice(2, 4)).toMatchObject([
+      { hour: '2020-10-25T00:00:00.000Z', utcOffset: '+02:00' },
+      { hour: '2020-10-25T01:00:00.000Z', utcOffset: '+01:00' },
     ])
     expect(rows.every(({ average, peak, leastFree }) => average === 15 && peak === 30 && leastFree === 20)).toBe(true)
+  })
+
+  it('holds what is inside now, in the hour that is not over and those since the last passage', async () => {
+    const test = await openParkingTest(app, owner)
+    await parkedCars(() => test).enters('NOW')
+    app.wait(130 * MINUTE)
+    const now = Temporal.Instant.fromEpochMilliseconds(app.wire.clock()).toZonedDateTimeISO('Australia/Sydney')
+    const rows = await occupancy(test.park.siteId, now.toPlainDate().toString())
+    expect(rows.length).toBeGreaterThanOrEqual(3)
+    const hour = now.round({ smallestUnit: 'hour', roundingMode: 'floor' }).toInstant().epochMilliseconds
+    expect(Date.parse(rows.at(-1)?.hour ?? '')).toBe(hour)
+    expect(rows.slice(-2)).toMatchObject([
+      { average: 1, peak: 1, leastFree: 99 },
+      { average: 1, peak: 1, leastFree: 99 },
+    ])
   })
 
   it('is refused with the row that is wrong', async () => {

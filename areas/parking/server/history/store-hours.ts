@@ -4,7 +4,8 @@ import type { TenantData } from '#platform/server/operation/needs.ts'
 import { type HourOfArea, sharesOf } from '../../rules/occupancy-history.ts'
 
 /** A count that did not change for longer tells of a car park that was shut. */
-const LONGEST_MS = 7 * DAY_MS
+export const LONGEST_DAYS = 7
+const LONGEST_MS = LONGEST_DAYS * DAY_MS
 
 export interface AreaOfHours {
   readonly id: string

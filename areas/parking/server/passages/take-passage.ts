@@ -9,7 +9,7 @@ import { identify } from '../stays/identity.ts'
 import { withoutVoucher } from './without-voucher.ts'
 
 /** A passage counts once, whenever it becomes known: in its areas, its hour, and the stay that it begins or ends. */
-async function take(ctx: Context, reported: Passage): Promise<void> {
+export async function takePassage(ctx: Context, reported: Passage): Promise<void> {
   const plate = reported.plate === null ? null : normaliseNumber('plate', reported.plate)
   const passage = await withoutVoucher(ctx, { ...reported, plate })
   const identity = await identify(ctx, passage)
@@ -37,4 +37,4 @@ const addToHour = (ctx: Context, { siteId, entity, at, kind }: Passage): Promise
     values (${ctx.merchantId}::uuid, ${siteId}::uuid, ${entity}::uuid, date_trunc('hour', ${at}::timestamptz), ${kind}, 1)
     on conflict (merchant_id, site_id, hour, lane_id, kind) do update set passages = h.passages + 1`)
 
-export const takingPassages = reaction(passagePassed, take)
+export const takingPassages = reaction(passagePassed, takePassage)

@@ -2,8 +2,11 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useSession } from '#platform/console/shell/session/session.tsx'
+import { session } from '#platform/console/shell/session/session-store.ts'
+import { useStore } from '#platform/console/shell/store.ts'
 import { fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyReport } from '#platform/contract/define/report.ts'
+import { mayDo } from '#platform/rules/access/permission.ts'
 import { FieldControl } from '../fields/controls/controls.tsx'
 import { useFieldWords } from '../fields/field-words.ts'
 import classes from './report.module.css'
@@ -24,6 +27,7 @@ export function ReportFilters<R extends AnyReport>({ report, model, omit = [] }:
   const words = useFieldWords(report.key, 'parameters')
   const { period, parameters } = model.state
   const { currentShop } = useSession()
+  const held = useStore(session, now => now.permissions)
   const days: readonly string[] = report.period ? [report.period.from, report.period.to].map(String) : []
   const unseen: readonly string[] = [...omit, report.period?.shopDays].filter(name => name !== undefined).map(String)
   // The shop is selected at the top of the console; another shop in a link must be visible.
@@ -31,8 +35,15 @@ export function ReportFilters<R extends AnyReport>({ report, model, omit = [] }:
   const [unfolded, setUnfolded] = useState(false)
   const seldom: readonly string[] = report.more ?? []
   const folded = (name: string) => !unfolded && seldom.includes(name) && parameters[name] == null
+  // Records that the user may not list can't be chosen; one in a link is shown.
+  const listable = (name: string, to: string | undefined) =>
+    to === undefined || to === 'system.site' || parameters[name] != null || mayDo(held, [`${to}:list`])
   const available = fieldEntries(report.parameters).filter(
-    ([name]) => (period === 'custom' || !days.includes(name)) && !chosen(name) && !unseen.includes(name),
+    ([name, field]) =>
+      listable(name, field.facts.to) &&
+      (period === 'custom' || !days.includes(name)) &&
+      !chosen(name) &&
+      !unseen.includes(name),
   )
   const shown = available.filter(([name]) => !folded(name))
   return (
