@@ -16,5 +16,6 @@ export const CONSOLE_PAGES: Readonly<Record<string, string>> = {
   'app.trainingDataReport': 'report.trainingData',
   'app.boomGates': 'parking.gates',
   'app.scenarioControl': 'parking.scenarioControl',
+  'app.validationList': 'parking.validationList',
   'app.voucherCoupon': 'report.voucherCoupon',
 }

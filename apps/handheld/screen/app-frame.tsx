@@ -27,6 +27,11 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   'app.priceInquiry': lazyPage('price inquiry', () =>
     Promise.all([import('../pages/price-inquiry-page.tsx'), loadAreaMessages('pos')]).then(([m]) => m.PriceInquiryPage),
   ),
+  'app.ticketValidation': lazyPage('ticket validation', () =>
+    Promise.all([import('../pages/validation/ticket-validation-page.tsx'), loadAreaMessages('parking')]).then(
+      ([m]) => m.TicketValidationPage,
+    ),
+  ),
   'app.menuSetup': lazyPage('menu', () => import('../pages/menu-page.tsx').then(m => m.MenuPage)),
   [REPORTS]: ReportsPage,
   'app.printTest': lazyPage('print test', () => import('../pages/print-test-page.tsx').then(m => m.PrintTestPage)),

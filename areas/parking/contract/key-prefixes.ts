@@ -3,6 +3,8 @@ export const keyPrefixes = [
   'parking',
   'app.boomGates',
   'app.scenarioControl',
+  'app.ticketValidation',
+  'app.validationList',
   'report.fee',
   'report.occupancy',
   'report.passages',

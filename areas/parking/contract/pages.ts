@@ -12,6 +12,12 @@ export const pages: readonly Page[] = [
   page('parking.scenario', '/parking/scenario', { ...cars, icon: 'bolt', controls: ['run', 'end'] }),
   page('app.boomGates', '/app/boomgates/home', { section: 'app', icon: 'barrier-block', controls: ['view'] }),
   page('app.scenarioControl', '/app/scenariocontrol/home', { section: 'app', icon: 'bolt', controls: ['view'] }),
+  page('app.ticketValidation', '/app/ticketvalidation/home', {
+    ...{ section: 'app', icon: 'circle-check', controls: ['view'] },
+  }),
+  page('app.validationList', '/app/validationlist/home', {
+    ...{ section: 'app', icon: 'report', controls: ['view'] },
+  }),
   page('parking.occupancy', '/settings/countconfig', {
     ...{ ...cars, icon: 'parking', everyday: ['parking'] },
     controls: ['view', 'correct', 'import'],

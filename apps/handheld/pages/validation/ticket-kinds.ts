@@ -1,0 +1,25 @@
+import type { WaitingValidation } from '../../device/validation-queue.ts'
+import { parkingTickets } from './parking-tickets.ts'
+import type { OfferedType, ScanAnswer, TicketKind } from './ticket-kind.ts'
+
+/**
+ * Asked one after the other. Admission of event tickets joins here, before car parks: its codes are signed, so that one is recognised
+ * at once. It has no types to choose from: its `find` offers a single one.
+ */
+const TICKET_KINDS: readonly TicketKind[] = [parkingTickets]
+
+export async function findTypes(ordLot: string, ticket: string): Promise<readonly OfferedType[] | 'unknown'> {
+  for (const kind of TICKET_KINDS) {
+    const offered = await kind.find(ordLot, ticket)
+    if (offered !== 'unknown') return offered
+  }
+  return 'unknown'
+}
+
+export async function applyScan(scan: WaitingValidation): Promise<ScanAnswer | 'unknown'> {
+  for (const kind of TICKET_KINDS) {
+    const answer = await kind.apply(scan)
+    if (answer !== 'unknown') return answer
+  }
+  return 'unknown'
+}
