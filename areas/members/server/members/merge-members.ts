@@ -86,7 +86,9 @@ async function settle(
   people: readonly Merged[],
 ): Promise<void> {
   if (people.some(({ type }) => type === 'confirmed')) await releasePoints(ctx, [keep])
-  await reachTiers(ctx, await tiersOf(ctx), [{ memberId: keep, day: ctx.now().slice(0, 10) }])
+  await reachTiers(ctx, await tiersOf(ctx), [
+    { memberId: keep, day: ctx.now().slice(0, 10), spend: 0, points: 0, visits: 0 },
+  ])
   const name = people.find(({ id }) => id === keep)?.name ?? ''
   await ctx.audit.record([
     { action: 'mergeMembers', resource: Member.key, recordId: keep, title: name, after: { merged: dropped.length } },

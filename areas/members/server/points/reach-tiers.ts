@@ -3,6 +3,7 @@ import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Effects, Writing } from '#platform/server/operation/needs.ts'
 import { giveVouchers } from '../rewards/give-vouchers.ts'
+import { type CrossedTier, settleTierGifts } from '../rewards/returned-gifts.ts'
 import type { MemberDay } from './member-days.ts'
 import type { TierFacts } from './tier-facts.ts'
 
@@ -32,7 +33,7 @@ export function periodOf(today: string, period: TierFacts['period']): { from: st
 export async function reachTiers(
   ctx: Writing & Effects,
   tiers: readonly TierFacts[],
-  days: readonly Pick<MemberDay, 'memberId' | 'day'>[],
+  days: readonly MemberDay[],
 ): Promise<void> {
   const [lowest] = tiers
   const today = days
@@ -57,6 +58,10 @@ export async function reachTiers(
     const next = heldTier(held, tiers, row[lowest.measure], today, end)
     return next === held ? [] : [{ ...row, before: row.tier, tier: next.tier ?? null, until: next.until }]
   })
+  await settleTierGifts(
+    ctx,
+    rows.flatMap(row => crossedTiers(tiers, row, addedBy(days, from, row.id, lowest.measure))),
+  )
   if (changed.length === 0) return
   await ctx.db.run(sql`
     update member_member m set tier = x.tier, tier_until = x.until
@@ -66,6 +71,23 @@ export async function reachTiers(
     ctx,
     changed.flatMap(rise => tierGift(tiers, rise, today)),
   )
+}
+
+/** What these days add to a member's measure within the period. */
+const addedBy = (days: readonly MemberDay[], from: string, member: string, measure: TierFacts['measure']): number =>
+  days.reduce((sum, each) => (each.memberId === member && each.day >= from ? sum + each[measure] : sum), 0)
+
+/** Tiers with a gift whose threshold the member's measure passed just now, down or, of those still held, up. */
+function crossedTiers(tiers: readonly TierFacts[], row: Reached, added: number): CrossedTier[] {
+  const [lowest] = tiers
+  if (!lowest || added === 0) return []
+  const now = row[lowest.measure]
+  const held = tiers.findIndex(({ id }) => id === row.tier)
+  return tiers.flatMap(({ id, from, giftReward }, rank) => {
+    const reached = now >= from
+    const crossed = giftReward !== null && reached !== now - added >= from
+    return crossed && (!reached || rank <= held) ? [{ member: row.id, tier: id, reached }] : []
+  })
 }
 
 interface Rise extends Pick<Reached, 'id' | 'memberNum' | 'shop' | 'tier' | 'until'> {
