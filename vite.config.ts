@@ -47,9 +47,10 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // Every lazy part lists its files by name, and the default names of shared chunks are long.
-        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${name.split(/[.~]/, 1)[0]}-[hash][extname]`,
+        // Every lazy part lists its files by name, and the default names of shared chunks are long. Seven characters of the hash (42 bits)
+        // tell the versions of one file apart, and cost an eighth less where the entry names every area's files.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.split(/[.~]/, 1)[0]}-[hash:7][extname]`,
         codeSplitting: {
           groups: [
             { name: earlyChunk, debugName: 'early', includeDependenciesRecursively: false, priority: 3 },

@@ -39,7 +39,7 @@ function signInWords(): Record<string, Record<string, string>> {
   return Object.fromEntries(readdirSync(MESSAGES).map(locale => [locale, wordsIn(locale)]))
 }
 
-const nameOf = (file: string): string => /assets\/(.+)-[\w-]{8}\./.exec(file)?.[1] ?? ''
+const nameOf = (file: string): string => /assets\/(.+)-[\w-]{7}\./.exec(file)?.[1] ?? ''
 
 /** Files that every signed-in user needs, each with its kind for preloading; a script is a module. */
 export function deskFiles(files: readonly string[]): string[][] {

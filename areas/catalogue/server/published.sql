@@ -53,3 +53,6 @@ create view catalogue.price_change as
 
 create view catalogue.translation as
   select merchant_id, kind, thing_id, iso_name, text from catalogue_translation;
+
+create view catalogue.pos_category as
+  select merchant_id, id, name, account from catalogue_pos_category;

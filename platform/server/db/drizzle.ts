@@ -3,6 +3,7 @@ export { getTableColumns, sql } from 'drizzle-orm'
 export {
   bigint,
   boolean,
+  check,
   customType,
   date,
   foreignKey,

@@ -36,12 +36,12 @@ export const TAGS: readonly InputOf<typeof PluTag>[] = [
 ].map((tag, index) => ({ ...tag, position: index + 1 }) as InputOf<typeof PluTag>) // icons are among the tag's own
 
 export const POS_CATEGORIES: readonly InputOf<typeof PosCategory>[] = [
-  { code: 'BEV', name: 'Beverages', account: '4100', colour: '#1971c2' },
-  { code: 'FOOD', name: 'Food', account: '4110', colour: '#e8590c' },
-  { code: 'FRESH', name: 'Fresh produce', account: '4200', colour: '#2f9e44' },
-  { code: 'GROC', name: 'Grocery', account: '4210', colour: '#6741d9' },
-  { code: 'HOUSE', name: 'Household', account: '4220', colour: '#0b7285' },
-  { code: 'PARK', name: 'Parking', account: '4300', colour: '#495057' },
+  { code: 'BEV', name: 'Beverages', account: '4-4100', colour: '#1971c2' },
+  { code: 'FOOD', name: 'Food', account: '4-4110', colour: '#e8590c' },
+  { code: 'FRESH', name: 'Fresh produce', account: '4-4200', colour: '#2f9e44' },
+  { code: 'GROC', name: 'Grocery', account: '4-4210', colour: '#6741d9' },
+  { code: 'HOUSE', name: 'Household', account: '4-4220', colour: '#0b7285' },
+  { code: 'PARK', name: 'Parking', account: '4-4300', colour: '#495057' },
 ].map((row, index) => ({ ...row, position: index + 1 }))
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]

@@ -1,0 +1,119 @@
+import '#platform/console/kit/styles/list-styles.ts'
+import { Group } from '@mantine/core'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { IconFileInvoice } from '#platform/console/icons/file-invoice.ts'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { usePermission, withReason } from '#platform/console/kit/records/use-permissions.ts'
+import { DataTable } from '#platform/console/kit/table/data-table.tsx'
+import { isSelected, NOTHING_SELECTED, type Selection } from '#platform/console/kit/table/row-selection.ts'
+import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
+import { useDataTable } from '#platform/console/kit/table/use-data-table.ts'
+import { call, callFile } from '#platform/console/shell/api/call.ts'
+import { newId } from '#platform/console/shell/device/new-id.ts'
+import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
+import { type DocumentShown, exportDocuments, listDocuments } from '../../contract/invoices.ts'
+import { PeriodFields } from '../files/period-fields.tsx'
+import { useBooksPeriod } from '../files/use-books-period.ts'
+import { useDocumentColumns } from './document-columns.tsx'
+
+const ExportDialog = lazy(() => import('../files/export-dialog.tsx').then(m => ({ default: m.ExportDialog })))
+
+const KEY = 'accounting.invoices'
+const NONE: readonly DocumentShown[] = []
+const idOf = ({ id }: DocumentShown): string => id
+type Contents = 'documents' | 'customers'
+
+function useDocuments(period: ReturnType<typeof useBooksPeriod>) {
+  const shop = useCurrentShop()?.shopId
+  const question = { from: period.from, to: period.to, ...(shop ? { shop } : {}) }
+  return useQuery({
+    queryKey: [KEY, 'list', question],
+    queryFn: async ({ signal }) => (await call(listDocuments, question, { signal, hideErrors: true })).result.documents,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Bills on account, their refunds and payments, as the books take them: a customer each. */
+export function InvoicesPage() {
+  const t = useTranslations()
+  const queries = useQueryClient()
+  const period = useBooksPeriod()
+  const query = useDocuments(period)
+  const documents = query.data ?? NONE
+  const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
+  const [exporting, setExporting] = useState<Contents | null>(null)
+  const selected = documents.filter(each => isSelected(selection, each.id))
+  const chosen = selected.length > 0 ? selected : documents.filter(({ state }) => state === 'ready')
+  const permission = usePermission(exportDocuments.need)
+  const table = useDataTable<DocumentShown>({
+    tableKey: KEY,
+    columns: useDocumentColumns(),
+    rows: documents,
+    rowId: idOf,
+    rowName: ({ bill, customer }) => `${bill} ${customer}`,
+    selection,
+    onSelect: setSelection,
+  })
+  const allowed = withReason(permission, chosen.length === 0 ? t('accounting.invoices.nothingReady') : undefined)
+  const isCards = exporting === 'customers'
+  return (
+    <PageFrame
+      title={t('accounting.invoices.title')}
+      count={query.isPending ? undefined : documents.length}
+      toolbar={
+        <Group gap="xs">
+          <PeriodFields period={period} />
+          <ReasonedButton permission={allowed} variant="default" onClick={() => setExporting('customers')}>
+            {t('accounting.invoices.exportCustomers')}
+          </ReasonedButton>
+          <ReasonedButton permission={allowed} onClick={() => setExporting('documents')}>
+            {t('accounting.invoices.export', { count: chosen.length })}
+          </ReasonedButton>
+        </Group>
+      }
+    >
+      <DataTable
+        table={table}
+        label={t('accounting.invoices.title')}
+        loading={query.isPending}
+        refreshing={query.isPlaceholderData}
+        hasInstead={query.isError || (!query.isPending && documents.length === 0)}
+        instead={
+          <TableMessage
+            tone={query.isError ? 'bad' : 'plain'}
+            icon={<IconFileInvoice size={28} stroke={1.5} />}
+            title={t(query.isError ? 'platform.list.failed' : 'accounting.invoices.nothing')}
+            text={query.error?.message ?? t('accounting.invoices.nothingHint')}
+            action={
+              query.isError ? { label: t('platform.list.retry'), onAction: () => void query.refetch() } : undefined
+            }
+          />
+        }
+      />
+      <Suspense>
+        {exporting && (
+          <ExportDialog
+            what={isCards ? 'accounting.invoices.customers' : 'accounting.invoices.documents'}
+            fresh={isCards ? chosen.length : chosen.filter(({ state }) => state !== 'exported').length}
+            before={isCards ? 0 : chosen.filter(({ state }) => state === 'exported').length}
+            send={({ program, setup }, again) =>
+              callFile(
+                exportDocuments,
+                { program, setup, again, contents: exporting, from: period.from, to: period.to, ids: chosen.map(idOf) },
+                { hideErrors: true, idempotencyKey: newId() },
+              )
+            }
+            onExported={async () => {
+              setSelection(NOTHING_SELECTED)
+              await queries.invalidateQueries({ queryKey: [KEY] })
+            }}
+            onClose={() => setExporting(null)}
+          />
+        )}
+      </Suspense>
+    </PageFrame>
+  )
+}

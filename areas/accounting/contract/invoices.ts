@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
+import { DOCUMENT_KINDS } from '../rules/account-document.ts'
+import { booksPeriod, fileFor } from './books-period.ts'
+
+/** open: its business day is not over. blocked: the books have no account for it. */
+export const DOCUMENT_STATES = ['open', 'blocked', 'ready', 'exported'] as const
+
+const document = z.object({
+  /** Of the bill, the refund or the payment. */
+  id: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  siteId: z.string(),
+  shop: z.string(),
+  day: z.string(),
+  bill: z.string(),
+  customer: z.string(),
+  amount: z.number(),
+  state: z.enum(DOCUMENT_STATES),
+  number: z.string().nullable(),
+})
+export type DocumentShown = z.infer<typeof document>
+
+/** Bills on account of a period, their refunds and what was paid of them. */
+export const listDocuments = operation('/al/accounting/invoices/list', {
+  input: z.strictObject(booksPeriod),
+  output: z.object({ documents: z.array(document) }),
+  need: 'accounting.invoices:list',
+  costly: true,
+})
+
+const MOST_EXPORTED = 2000
+/** customers: the cards that MYOB must have first. */
+const CONTENTS = ['documents', 'customers'] as const
+
+/** Numbers the chosen documents and answers them as a file; exported ones come again as they were. */
+export const exportDocuments = operation('/al/accounting/invoices/export', {
+  input: z.strictObject({
+    ...fileFor,
+    from: booksPeriod.from,
+    to: booksPeriod.to,
+    ids: z.array(z.uuid()).min(1).max(MOST_EXPORTED),
+    contents: z.enum(CONTENTS).default('documents'),
+    again: z.boolean().default(false),
+  }),
+  output: z.unknown(),
+  need: 'accounting.invoices:export',
+  writes: true,
+  answer: 'file',
+  bodyLimit: BATCH_BODY,
+  costly: true,
+})

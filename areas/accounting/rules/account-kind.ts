@@ -1,0 +1,23 @@
+/** What an account of the merchant's books is used for. */
+export const ACCOUNT_KINDS = [
+  'sales',
+  'tax',
+  'tender',
+  'cardClearing',
+  'deliveryClearing',
+  'debtors',
+  'valueCards',
+  'surcharge',
+  'tips',
+  'rounding',
+  'cashVariance',
+  'cashIn',
+  'cashOut',
+  'costOfGoods',
+  'stock',
+  'suspense',
+] as const
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]
+
+/** Rate of what has no tax at all, which is another thing than 0 %. */
+export const NO_TAX = 'none'

@@ -1,0 +1,45 @@
+import type { Cents } from '#platform/rules/money/money.ts'
+
+/** Net sales after returns of a POS category at one tax rate. */
+export interface SalesFigure {
+  /** Null: of no POS category. */
+  readonly posCategory: string | null
+  /** Percent as text, `10`; `none` where the till named no rate. */
+  readonly rate: string
+  /** With tax. */
+  readonly amount: Cents
+  readonly tax: Cents
+  readonly cost: Cents
+}
+
+export interface TenderFigure {
+  /** Code of the payment method. */
+  readonly method: string
+  /** Kind of the payment method (pos: PAYMENT_KINDS). */
+  readonly kind: string
+  /** Received less refunded, with surcharges and tips. */
+  readonly amount: Cents
+}
+
+/** Payments of bills on account that were rung up before. */
+export interface AccountPaymentFigure {
+  readonly way: string
+  readonly amount: Cents
+}
+
+/** A shop's business day, as report.daily sums it up. */
+export interface DayFigures {
+  readonly sales: readonly SalesFigure[]
+  readonly tenders: readonly TenderFigure[]
+  readonly surcharge: Cents
+  readonly tips: Cents
+  /** Positive: customers paid more than the bills. */
+  readonly rounding: Cents
+  /** Loaded onto value cards less what was taken off them in money. */
+  readonly valueCards: Cents
+  readonly cashIn: Cents
+  readonly cashOut: Cents
+  /** Counted less expected cash: negative where the drawer is short. */
+  readonly variance: Cents
+  readonly accountPayments: readonly AccountPaymentFigure[]
+}

@@ -1,0 +1,38 @@
+import { type AccountDocument, customerName, type DocumentKind, documentMemo } from '../account-document.ts'
+import { dateText } from '../amount-text.ts'
+import { cleanText } from './clean-text.ts'
+import { type IifEntry, iifText } from './iif-lines.ts'
+
+const TYPES: Readonly<Record<DocumentKind, IifEntry['type']>> = {
+  invoice: 'INVOICE',
+  creditNote: 'CREDIT MEMO',
+  payment: 'PAYMENT',
+}
+const CUSTOMER_NAME = 41
+
+/** Customers first, which QuickBooks adds where it does not have them; then the documents. */
+export function iifDocuments(documents: readonly AccountDocument[], receivable: string): string {
+  const customers = [...new Set(documents.map(({ customer }) => cleanText(customerName(customer), CUSTOMER_NAME)))]
+  const head = [['!CUST', 'NAME'], ...customers.map(name => ['CUST', name])]
+  return iifText(
+    documents.map(document => toEntry(document, receivable)),
+    head,
+  )
+}
+
+/** What the customer owes against the debtors of the journals: more by an invoice, less by the others. */
+function toEntry(document: AccountDocument, receivable: string): IifEntry {
+  const { kind, day, number, customer, amount, debtors } = document
+  const signed = kind === 'invoice' ? amount : -amount
+  return {
+    type: TYPES[kind],
+    date: dateText(day, 'monthDay'),
+    number,
+    name: cleanText(customerName(customer), CUSTOMER_NAME),
+    memo: documentMemo(document),
+    splits: [
+      { account: receivable, name: '', job: debtors.job, amount: signed },
+      { account: debtors.accountName, name: '', job: debtors.job, amount: -signed },
+    ],
+  }
+}

@@ -1,0 +1,121 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Member } from '#areas/members/contract/member.ts'
+import { server as members } from '#areas/members/server/index.ts'
+import { PaymentConfig } from '#areas/pos/contract/payment-config.ts'
+import { payAccount } from '#areas/reports/contract/account-payment.ts'
+import { server as reports } from '#areas/reports/server/index.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
+import { isFile, keepBooks, readTable, refusalIn } from '../../../../tests/support/books.ts'
+import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
+import { exportDocuments, listDocuments } from '../../contract/invoices.ts'
+import { server } from '../index.ts'
+
+let app: ShopApp
+let books: Awaited<ReturnType<typeof keepBooks>>
+beforeAll(async () => {
+  app = await startShopApp([reports, members, server])
+  books = await keepBooks(app)
+  await app.add(PaymentConfig, { siteId: app.siteId, code: 'tab', name: 'On account', kind: 'account' })
+})
+afterAll(() => app.close())
+
+const BRISBANE_MS = 10 * 3_600_000
+const day = (ms: number) => new Date(app.runtime.clock() + ms + BRISBANE_MS).toISOString().slice(0, 10)
+const period = () => ({ from: day(-5 * DAY_MS), to: day(0) })
+const list = async () => (await app.owner.call(listDocuments, period())).result.documents
+
+const write = (ids: readonly string[], program: keyof typeof books.setups, more: object = {}) =>
+  app.owner.raw(exportDocuments.path, { ...books.setups[program], ...period(), ids, ...more })
+
+describe('bills on account', () => {
+  it('become invoices, credit notes and payments of their customers, once the day is over', async () => {
+    const member = await app.add(Member, { firstName: 'Zoë', lastName: 'Núñez', mobile: '0412345678' })
+    const { memberNum } = (await app.database.read(app.merchantId, async db => ({
+      memberNum: (
+        await db.rows<{ num: string }>({
+          text: 'select member_num as num from members.member where id = $1',
+          values: [member],
+        } as never)
+      )[0]?.num, // a plain query of the test
+    }))) as { memberNum: string }
+    const bill = app.sale({
+      saleId: uuidv7(),
+      billNum: 'T1',
+      member: memberNum,
+      tenders: [{ method: 'tab', amount: 6 }],
+    })
+    expect(await app.upload([bill])).toMatchObject([{ rtn: RTN.done }])
+    const returned = app.sale({
+      ...{ saleId: uuidv7(), billNum: 'T1-R', member: memberNum, mode: 'refund', refOf: bill.saleId },
+      lines: [{ lineNo: 1, pluId: app.items.Milk, name: 'Milk', quantity: -1, unitPrice: 3, net: -3, tax: -0.27 }],
+      ...{ tenders: [{ method: 'tab', amount: -3 }], gross: -3, net: -3, tax: -0.27, payable: -3 },
+    })
+    expect(await app.upload([returned])).toMatchObject([{ rtn: RTN.done }])
+    await app.owner.call(payAccount, { id: bill.saleId ?? '', amount: 2, way: 'transfer', reference: 'ANZ 12' })
+
+    const open = await list()
+    expect(open.map(({ kind, amount, state, customer }) => [kind, amount, state, customer])).toEqual([
+      ['invoice', 6, 'open', 'Núñez, Zoë'],
+      ['creditNote', 3, 'open', 'Núñez, Zoë'],
+      ['payment', 2, 'open', 'Núñez, Zoë'],
+    ])
+    const ids = open.map(({ id }) => id)
+    expect(refusalIn(await write(ids, 'myob'))).toMatchObject({ rtn: RTN.wrongState })
+    app.wait(2 * DAY_MS)
+
+    const myob = await write(ids, 'myob')
+    expect(isFile(myob)).toBe(true)
+    expect(
+      readTable(myob.bytes.toString('latin1')).map(row => [
+        row['Co./Last Name'],
+        row['First Name'],
+        row['Invoice #'],
+        row['Inc-Tax Total'],
+        row['Tax Code'],
+      ]),
+    ).toEqual([
+      ['Núñez', 'Zoë', 'I0000001', '6.00', 'N-T'],
+      ['Núñez', 'Zoë', 'C0000001', '-3.00', 'N-T'],
+    ])
+    expect((await list()).map(({ state, number }) => [state, number])).toEqual([
+      ['exported', 'I0000001'],
+      ['exported', 'C0000001'],
+      ['exported', 'P0000001'],
+    ])
+    expect(refusalIn(await write(ids, 'myob'))).toMatchObject({ rtn: RTN.confirm })
+    expect((await write(ids, 'myob', { again: true })).bytes.equals(myob.bytes)).toBe(true)
+
+    const cards = await write(ids, 'myob', { contents: 'customers' })
+    expect(readTable(cards.bytes.toString('latin1'))).toEqual([
+      { 'Co./Last Name': 'Núñez', 'First Name': 'Zoë', 'Card Status': 'N' },
+    ])
+    const iif = (await write(ids, 'desktop', { again: true })).bytes.toString('latin1').split('\r\n')
+    expect(iif.slice(0, 2)).toEqual(['!CUST\tNAME', 'CUST\tNúñez, Zoë'])
+    const amounts = iif.filter(line => /^(TRNS|SPL)\t/.test(line)).map(line => line.split('\t').slice(1, 8))
+    expect(amounts.map(([type, , account, , , amount]) => [type, account, amount])).toEqual([
+      ['INVOICE', 'Accounts Receivable', '6.00'],
+      ['INVOICE', 'Debtors Clearing', '-6.00'],
+      ['CREDIT MEMO', 'Accounts Receivable', '-3.00'],
+      ['CREDIT MEMO', 'Debtors Clearing', '3.00'],
+      ['PAYMENT', 'Accounts Receivable', '-2.00'],
+      ['PAYMENT', 'Debtors Clearing', '2.00'],
+    ])
+    expect(refusalIn(await write(ids, 'online', { again: true }))).toMatchObject({ rtn: RTN.wrongState })
+  })
+
+  it('leave nothing on the debtors clearing account of the journals', async () => {
+    const days = await books.list(day(-5 * DAY_MS), day(0))
+    const file = await books.export(
+      days.filter(({ state }) => state === 'ready').map(({ siteId, day }) => ({ siteId, day })),
+    )
+    const rows = readTable(file.bytes.toString('latin1')).filter(row => row['Account Number'] === '1-1200')
+    const left = rows.reduce(
+      (sum, row) => sum + Number(row['Debit Inc-Tax Amount']) - Number(row['Credit Inc-Tax Amount']),
+      0,
+    )
+    // 6.00 charged, 3.00 credited, 2.00 paid: what the customer still owes is what the documents moved to receivables.
+    expect(left).toBe(1)
+  })
+})

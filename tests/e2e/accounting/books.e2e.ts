@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { v7 as uuidv7 } from 'uuid'
+import { PaymentConfig } from '#areas/pos/contract/payment-config.ts'
+import { Register } from '#areas/pos/contract/register.ts'
+import { uploadSales } from '#areas/pos/contract/sale.ts'
+import { Site } from '#areas/system/contract/site.ts'
+import { type SignedCaller, signIn as signInToWire } from '../../bench/load/signed-caller.ts'
+import { readTable } from '../../support/books.ts'
+import { demoPassword, expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
+
+import { atShop } from '../pos/at-shop.ts'
+import { add } from '../till/set-up-rows.ts'
+
+const SHOP = { ordLot: '1970', name: 'Corner of Books' }
+const DAY_MS = 86_400_000
+const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
+
+/** A shop whose days no other test changes. */
+async function setUpShop(): Promise<SignedCaller> {
+  const owner = await signInToWire(process.env.E2E_URL ?? '', 'owner', demoPassword)
+  const siteId = await add(owner, Site, { lotName: SHOP.name, ordLot: SHOP.ordLot, lotType: 'retail', position: 95 })
+  await add(owner, Register, { siteId, code: 'T1', name: 'Till' })
+  await add(owner, PaymentConfig, { siteId, code: 'cash', name: 'Cash', kind: 'cash', allowChange: true })
+  return owner
+}
+
+/** A cash sale so many days ago, at noon in Brisbane. */
+async function sell(owner: SignedCaller, ago: number, amount: number, billNum: string): Promise<void> {
+  const tax = Math.round((amount * 100) / 11) / 100
+  const lines = [{ lineNo: 1, name: 'Jam', quantity: 1, unitPrice: amount, net: amount, tax, taxRate: 10 }]
+  const sums = { gross: amount, discount: 0, net: amount, tax, payable: amount }
+  const soldAt = `${day(ago)}T02:00:00Z`
+  const sale = { saleId: uuidv7(), billNum, register: 'T1', soldAt, mode: 'sales', lines, ...sums }
+  const stored = await owner.call<{ rtn: number; dispMsg: string }[]>(uploadSales.path, {
+    ordLot: SHOP.ordLot,
+    sales: [{ ...sale, tenders: [{ method: 'cash', amount }] }],
+  })
+  expect(stored).toMatchObject([{ rtn: 1 }])
+}
+
+/** Exports what the page's button offers, and reads the file. */
+async function exportFrom(page: Page, button: RegExp, confirm = 'Export') {
+  await page.getByRole('button', { name: button }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export to the books' })
+  await expect(dialog.getByRole('combobox', { name: 'File for' })).toHaveValue('MYOB AccountRight')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: confirm, exact: true }).click()
+  const file = await download
+  await expect(dialog).toBeHidden()
+  return { name: file.suggestedFilename(), rows: readTable(readFileSync(await file.path(), 'latin1')) }
+}
+
+test('days are exported, a late sale arrives, and the adjusting journal follows', async ({ page }) => {
+  const owner = await setUpShop()
+  for (const ago of [8, 7, 6]) await sell(owner, ago, 11 * ago, `B${ago}`)
+  const [from, to] = [day(9), day(5)]
+  await signIn(page, 'owner', `/accounting/daily?from=${from}&to=${to}`)
+  await atShop(page, SHOP.name)
+  const grid = page.getByRole('grid', { name: 'Daily journals' })
+  await expect(grid.getByText('Ready')).toHaveCount(3)
+  await expectAccessible(page)
+
+  const { name, rows } = await exportFrom(page, /^Export 3 days$/)
+  expect(name).toBe(`MYOB-${SHOP.ordLot}-${day(6).replaceAll('-', '')}.txt`)
+  const amounts = (column: string) => rows.map(row => row[column])
+  expect(amounts('Debit Inc-Tax Amount')).toEqual(['88.00', '0.00', '77.00', '0.00', '66.00', '0.00'])
+  expect(amounts('Credit Inc-Tax Amount')).toEqual(['0.00', '88.00', '0.00', '77.00', '0.00', '66.00'])
+  await expect(grid.getByText('Exported')).toHaveCount(3)
+
+  await sell(owner, 7, 7.7, 'LATE')
+  await page.reload()
+  const changed = grid.getByRole('row', { name: /Changed since/ })
+  await expect(changed).toContainText('$7.70')
+  const adjusting = await exportFrom(page, /^Export 1 day$/)
+  expect(new Set(adjusting.rows.map(row => row.Memo?.replace(/J\d{7}$/, 'J…')))).toEqual(
+    new Set([`${SHOP.name} ${day(7)} adjusts J…`]),
+  )
+  expect(adjusting.rows.map(row => row['Tax (GST) Amount'])).toEqual(['0.00', '0.70'])
+  await expect(changed).toBeHidden()
+
+  await grid.getByRole('row').nth(2).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Export 1 day' }).click()
+  await expect(page.getByRole('alert')).toContainText('counts it twice')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await grid.getByRole('row').nth(2).getByText(SHOP.name).click()
+  const day7 = page.getByRole('dialog')
+  await expect(day7.getByRole('region', { name: /^J\d{7}$/ }).first()).toContainText('Cash Drawers')
+  await expect(day7.getByRole('heading', { name: /^J\d{7}$/ })).toHaveCount(2)
+  await expectAccessible(page)
+})
