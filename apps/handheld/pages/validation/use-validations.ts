@@ -28,11 +28,11 @@ export function useValidations(ordLot: string) {
   const [answers, setAnswers] = useState<readonly ScanAnswer[]>([])
   const [waiting, setWaiting] = useState(0)
 
-  const tell = (told: readonly ScanAnswer[]) => {
-    const last = told.at(-1)
+  const tell = (newest: readonly ScanAnswer[]) => {
+    const last = newest.at(-1)
     if (!last) return
     ports.signal(last.outcome === 'valid' ? 'right' : 'wrong')
-    setAnswers(now => [...told.toReversed(), ...now].slice(0, SHOWN))
+    setAnswers(now => [...newest.toReversed(), ...now].slice(0, SHOWN))
   }
   const refused = (ticket: string, words: string): ScanAnswer => ({ ticket, outcome: 'refused', words })
   /** Undefined: the server was not reached. */
