@@ -155,6 +155,11 @@ export const paidStay = z.object({
   change: amount,
   paidUntil: z.string().nullable(),
   receipt: z.string(),
+  paidAt: z.string(),
+  /** Of this payment: what was due, by how it was paid, and the tax that it contains. */
+  amount,
+  methods: z.array(z.enum(TENDER_METHODS)),
+  tax: amount,
 })
 export type PaidStay = z.infer<typeof paidStay>
 

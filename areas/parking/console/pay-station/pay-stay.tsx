@@ -6,15 +6,11 @@ import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { newId } from '#platform/console/shell/device/new-id.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useAddress } from '#platform/console/shell/routes/navigation.ts'
-import {
-  type PayStation,
-  type PayStationQuote,
-  payAtPayStation,
-  quoteAtPayStation,
-} from '../../contract/pay-station.ts'
+import { type PayStation, type PayStationQuote, payAtPayStation } from '../../contract/pay-station.ts'
 import type { PaidStay } from '../../contract/stay.ts'
 import { FeeTable } from './fee-table.tsx'
 import { useSiteFormats } from './use-site-formats.ts'
+import { quoteAgain, VoucherField } from './voucher-field.tsx'
 
 const CARDS = ['approved', 'declined'] as const
 type SimulatedCard = (typeof CARDS)[number]
@@ -33,18 +29,34 @@ export function PayStay({ site, station, quote, onQuote, onPaid, onBack }: PaySt
   const t = useTranslations()
   const { money, instant } = useSiteFormats(station)
   const [card, setCard] = useState<SimulatedCard>('approved')
-  const { pay, busy, problem } = usePayment({ site, quote, card, onPaid, onQuote })
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const { pay, busy, problem } = usePayment({ site, quote, codes, card, onPaid, onQuote })
   const { due, paidUntil, paid } = quote
+  const isPaidByVouchers = due === 0 && codes.length > 0
   return (
     <Stack gap="md">
       <FeeTable station={station} quote={quote} />
       <FormProblem words={problem} />
-      {due === 0 && (
+      {due === 0 && !isPaidByVouchers && (
         <Text fw={600} role="status">
           {paid > 0 && paidUntil
             ? t('parking.payStation.paidUntil', { time: instant(paidUntil) })
             : t('parking.payStation.nothingDue')}
         </Text>
+      )}
+      {due > 0 && (
+        <VoucherField
+          {...{ site, quote, codes }}
+          onQuote={(next, used) => {
+            setCodes(used)
+            onQuote(next)
+          }}
+        />
+      )}
+      {isPaidByVouchers && (
+        <Button size="lg" fullWidth loading={busy} onClick={() => void pay()}>
+          {t('parking.payStation.useVouchers', { count: codes.length })}
+        </Button>
       )}
       {due > 0 && !station.cards && <Text role="status">{t('parking.payStation.noCards')}</Text>}
       {due > 0 && station.cards && (
@@ -71,10 +83,14 @@ export function PayStay({ site, station, quote, onQuote, onPaid, onBack }: PaySt
   )
 }
 
-type Paying = Pick<PayStayProps, 'site' | 'quote' | 'onPaid' | 'onQuote'> & { readonly card: SimulatedCard }
+type Paying = Pick<PayStayProps, 'site' | 'quote' | 'onPaid' | 'onQuote'> & {
+  readonly card: SimulatedCard
+  /** Of vouchers that the quote holds. */
+  readonly codes: readonly string[]
+}
 
 /** Pays a quote once: a payment that got no answer is sent again under the same number. A price that changed is shown again. */
-function usePayment({ site, quote, card, onPaid, onQuote }: Paying) {
+function usePayment({ site, quote, codes, card, onPaid, onQuote }: Paying) {
   const t = useTranslations()
   const isKiosk = new URLSearchParams(useAddress().query).has('kiosk')
   const [saleId] = useState(newId)
@@ -87,8 +103,7 @@ function usePayment({ site, quote, card, onPaid, onQuote }: Paying) {
     onPaid((await call(payAtPayStation, input, { hideErrors: true })).result)
   }
   const priceAgain = async (words: string) => {
-    const named = quote.ticket ? { ticket: quote.ticket } : { plate: quote.plate ?? '' }
-    onQuote((await call(quoteAtPayStation, { site, ...named }, { hideErrors: true })).result)
+    onQuote(await quoteAgain(site, quote, codes))
     setProblem(words)
   }
   const pay = async () => {

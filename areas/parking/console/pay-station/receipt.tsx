@@ -17,10 +17,14 @@ export function Receipt({ station, quote, paid, onNext }: ReceiptProps) {
   const t = useTranslations()
   const { money, instant } = useSiteFormats(station)
   const { merchant, abn, address, phone } = station
+  const methods =
+    paid.methods.length === 0
+      ? [t('parking.payStation.method.voucher')]
+      : paid.methods.map(method => t(`parking.payStation.method.${method}`))
   return (
     <Stack gap="md">
       <Text fw={600} size="lg" role="status">
-        {t('parking.payStation.thanks', { amount: money(quote.due) })}
+        {t('parking.payStation.thanks', { amount: money(paid.amount) })}
       </Text>
       {paid.paidUntil && <Text>{t('parking.payStation.paidUntil', { time: instant(paid.paidUntil) })}</Text>}
       {!quote.entryAt && quote.ticket && <Text>{t('parking.payStation.newTicket', { ticket: quote.ticket })}</Text>}
@@ -28,6 +32,14 @@ export function Receipt({ station, quote, paid, onNext }: ReceiptProps) {
       <Text size="sm">
         {t('parking.payStation.receipt', { number: paid.receipt })}
         <br />
+        {t('parking.payStation.paidOn', { time: instant(paid.paidAt), methods: methods.join(', ') })}
+        <br />
+        {paid.tax > 0 && (
+          <>
+            {t('parking.payStation.taxOfPayment', { amount: money(paid.tax) })}
+            <br />
+          </>
+        )}
         {[merchant, address, phone].filter(Boolean).join(', ')}
         <br />
         {abn && t('parking.payStation.abn', { abn })}

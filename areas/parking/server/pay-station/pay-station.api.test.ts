@@ -73,6 +73,8 @@ describe('a driver at the pay station, without signing in', () => {
     expect(await pay(here.quote, 5, { saleId, token: 'decline' })).toMatchObject({ rtn: RTN.wrongState })
     const first = await pay(here.quote, 5, { saleId })
     expect((await pay(here.quote, 5, { saleId })).result).toEqual(first.result)
+    expect(first.result).toMatchObject({ amount: 5, methods: ['card'], tax: 0, receipt: expect.stringMatching(/^PR/) })
+    expect(Math.abs(Date.parse(first.result.paidAt) - app.wire.clock())).toBeLessThan(MINUTE)
     expect(await pay(there.quote, 5)).toMatchObject({ rtn: RTN.wrongState })
     expect(await stays()).toMatchObject([{ paid: 5, state: 'paid' }])
   })

@@ -1,6 +1,6 @@
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { type Answer, done, notFound, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
-import { type Cents, fromWire, toWire } from '#platform/rules/money/money.ts'
+import { type Cents, fromWire, spread, toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { nextNumbers } from '#platform/server/document/number.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
@@ -12,7 +12,7 @@ import { loadVouchers, type StoredVoucher } from '../vouchers/stored-voucher.ts'
 import { chargeCard } from './card-provider.ts'
 import { checkAgain } from './check-paid-stays.ts'
 import { isPayable, lockStay, pricedTo, type StoredStay } from './load-stay.ts'
-import { priceStay, type StayPrice } from './price-stay.ts'
+import { priceStay } from './price-stay.ts'
 import { consumeQuoted, toBenefits, whyNotQuoted, withoutUsed } from './quoted-vouchers.ts'
 import { settlePrice } from './settle-price.ts'
 
@@ -112,23 +112,49 @@ async function settle(
   await sumPayment(ctx, stay.siteId, at, amount)
   await sumStay(ctx, stay)
   await checkAgain(ctx, stay.id, price.paidUntil)
-  return done(shownPayment(stay.stayNum, number, change, price))
+  return done({
+    ...{
+      stayNum: stay.stayNum,
+      receipt: number,
+      change: toWire(change),
+      paid: toWire(price.paid),
+      due: toWire(price.due),
+    },
+    paidUntil: price.paidUntil === undefined ? null : new Date(price.paidUntil).toISOString(),
+    ...{ paidAt: new Date(at).toISOString(), amount: toWire(amount), methods: methodsOf(paidBy) },
+    tax: toWire(taxOfPayment(amount, price)),
+  })
 }
 
-const shownPayment = (stayNum: string, receipt: string, change: Cents, price: StayPrice): PaidStay => ({
-  ...{ stayNum, receipt, change: toWire(change), paid: toWire(price.paid), due: toWire(price.due) },
-  paidUntil: price.paidUntil === undefined ? null : new Date(price.paidUntil).toISOString(),
-})
+type Tenders = readonly { readonly method: PaidStay['methods'][number] }[]
+
+const methodsOf = (tenders: Tenders): PaidStay['methods'] => [...new Set(tenders.map(({ method }) => method))]
+
+/** The tax that a payment contains: its part of the stay's. */
+const taxOfPayment = (amount: Cents, { tax, payable }: { readonly tax: Cents; readonly payable: Cents }): Cents =>
+  payable <= amount ? tax : (spread(tax, [amount, payable - amount])[0] ?? 0)
+
+interface StoredPayment extends Omit<PaidStay, 'amount' | 'tax' | 'methods'> {
+  readonly stay: string
+  readonly amountCents: Cents
+  readonly taxCents: Cents
+  readonly payable: Cents
+  readonly tenders: Tenders
+}
 
 /** The same sale again is answered as before; one that paid another stay pays nothing here. */
 async function paidBefore(ctx: Context, saleId: string, stay: string): Promise<Answer<PaidStay> | undefined> {
-  const row = await ctx.db.row<PaidStay & { stay: string }>(sql`
+  const row = await ctx.db.row<StoredPayment>(sql`
     select p.stay_id as stay, s.stay_num as "stayNum", p.number as receipt, p.change::float8 / 100 as change, s.paid::float8 / 100 as paid,
-      s.due::float8 / 100 as due, s.paid_until as "paidUntil"
+      s.due::float8 / 100 as due, s.paid_until as "paidUntil", p.at as "paidAt", p.amount::float8 as "amountCents", p.tenders,
+      s.tax::float8 as "taxCents", s.payable::float8 as payable
     from parking_payment p
     join parking_stay s on s.merchant_id = p.merchant_id and s.id = p.stay_id
     where p.merchant_id = ${ctx.merchantId}::uuid and p.sale_id = ${saleId}`)
   if (!row) return undefined
-  const { stay: paidStayId, ...answer } = row
-  return paidStayId === stay ? done(answer) : refuse(RTN.duplicate, 'parking.stay.saleUsed')
+  const { stay: paidStayId, amountCents: amount, taxCents, payable, tenders, ...answer } = row
+  const tax = toWire(taxOfPayment(amount, { tax: taxCents, payable }))
+  return paidStayId === stay
+    ? done({ ...answer, amount: toWire(amount), tax, methods: methodsOf(tenders) })
+    : refuse(RTN.duplicate, 'parking.stay.saleUsed')
 }

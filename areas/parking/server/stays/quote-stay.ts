@@ -8,6 +8,7 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { quoteStay, type StayQuote } from '../../contract/stay.ts'
 import { findSite } from '../find-site.ts'
+import type { StoredVoucher } from '../vouchers/stored-voucher.ts'
 import { addStay } from './add-stay.ts'
 import { findOpenStay, isPayable, loadStay, pricedTo, type StoredStay } from './load-stay.ts'
 import { priceStay } from './price-stay.ts'
@@ -25,10 +26,9 @@ export const quoting = handle(quoteStay, async (ctx, input): Promise<Answer<Stay
 
 /** What a stay of a site costs now; the price is held for two minutes. */
 export async function quoteFor(ctx: Context, siteId: string, input: Input): Promise<Answer<StayQuote>> {
-  // Before a lost ticket adds a stay: the refusal of a wrong code is committed with the attempt that it counts.
   const shown = await readVouchers(ctx, input.vouchers ?? [])
   if ('refused' in shown) return shown
-  const stay = await chosenStay(ctx, siteId, input)
+  const stay = await chosenStay(ctx, siteId, input, shown)
   if ('refused' in stay) return stay
   const at = ctx.clock()
   const vouchers = await withoutUsed(ctx, stay, shown)
@@ -58,7 +58,12 @@ export async function quoteFor(ctx: Context, siteId: string, input: Input): Prom
   })
 }
 
-async function chosenStay(ctx: Context, siteId: string, input: Input): Promise<StoredStay | Refusal> {
+async function chosenStay(
+  ctx: Context,
+  siteId: string,
+  input: Input,
+  shown: readonly StoredVoucher[],
+): Promise<StoredStay | Refusal> {
   if (input.stay) {
     const stay = await loadStay(ctx, input.stay)
     if (!stay || stay.siteId !== siteId) return notFound()
@@ -66,7 +71,9 @@ async function chosenStay(ctx: Context, siteId: string, input: Input): Promise<S
   }
   const open = input.ticket || input.plate ? await findOpenStay(ctx, siteId, input) : undefined
   if (open) return open
-  return input.lost ? lostTicketStay(ctx, siteId, input) : refuse(RTN.notFound, 'parking.stay.notInside')
+  if (!input.lost) return refuse(RTN.notFound, 'parking.stay.notInside')
+  // Before a stay is added: pay stations commit a refusal, with the attempt that it counts.
+  return (await whyNotQuoted(ctx, { siteId }, shown)) ?? lostTicketStay(ctx, siteId, input)
 }
 
 /** A stay whose entry nobody knows, with a ticket of its own that opens the exit once it is paid. */

@@ -48,13 +48,15 @@ export async function withoutUsed(
 /** The first voucher that can't be used now says why. */
 export async function whyNotQuoted(
   ctx: Context,
-  { siteId, zone }: StoredStay,
+  { siteId }: Pick<StoredStay, 'siteId'>,
   vouchers: readonly StoredVoucher[],
 ): Promise<Refusal | undefined> {
   if (vouchers.length === 0) return undefined
-  const site = await ctx.db.row<{ ordLot: string }>(sql`
-    select ord_lot as "ordLot" from platform.site where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid`)
-  const moment = { at: ctx.clock(), day: dayAt(ctx.clock(), zone).toString(), ordLot: site?.ordLot ?? '' }
+  const site = await ctx.db.row<{ ordLot: string; zone: string }>(sql`
+    select ord_lot as "ordLot", time_zone as zone from platform.site
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid`)
+  const { ordLot = '', zone = 'UTC' } = site ?? {}
+  const moment = { at: ctx.clock(), day: dayAt(ctx.clock(), zone).toString(), ordLot }
   for (const voucher of vouchers) {
     const reason = whyNotVoucher(voucher, moment)
     if (reason) return refusedVoucher(ctx, voucher, reason, zone)
