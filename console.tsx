@@ -1,7 +1,11 @@
 import './platform/console/shell/early/start-early.ts'
 import type { App } from './platform/console/shell/apps.ts'
 import type { AreaConsole } from './platform/console/shell/area-console.ts'
-import type { PublicRoute } from './platform/console/shell/routes/public-routes.ts'
+import {
+  areaPublicRoutes,
+  type PublicPages,
+  type PublicPaths,
+} from './platform/console/shell/routes/area-public-routes.ts'
 import { startConsole } from './platform/console/shell/start-console.tsx'
 
 // An area's index and messages are loaded with its first page, so that the sign-in page does not grow with the areas.
@@ -11,11 +15,12 @@ const keyPrefixes = import.meta.glob<readonly string[]>('./areas/*/contract/key-
   import: 'keyPrefixes',
 })
 const apps = import.meta.glob<App>('./apps/*/app.ts', { eager: true, import: 'app' })
-// Names and paths alone; a public page of an area is loaded when it is opened.
-const publicRoutes = import.meta.glob<readonly PublicRoute[]>('./areas/*/console/public-routes.ts', {
+// Patterns alone; an area's public pages are loaded when one is opened.
+const publicPaths = import.meta.glob<PublicPaths[string]>('./areas/*/contract/public-paths.ts', {
   eager: true,
-  import: 'publicRoutes',
+  import: 'publicPaths',
 })
+const publicPages = import.meta.glob<PublicPages>('./areas/*/console/public-pages.ts', { import: 'publicPages' })
 const messages = import.meta.glob('./areas/*/messages/*.json', { import: 'default' })
 
 await startConsole({
@@ -23,5 +28,5 @@ await startConsole({
   keyPrefixes,
   messages,
   apps: Object.values(apps),
-  publicRoutes: Object.values(publicRoutes).flat(),
+  publicRoutes: areaPublicRoutes(publicPaths, publicPages),
 })

@@ -7,7 +7,6 @@ import { addPublicPatterns, PUBLIC_PATTERNS } from './public-paths.ts'
 
 export interface PublicRoute extends ConsolePage {
   readonly pattern: string
-  readonly name: string
   /** Message key of its title. */
   readonly title: string
   /**
@@ -17,46 +16,27 @@ export interface PublicRoute extends ConsolePage {
   readonly page?: ComponentType
 }
 
-const of = (name: keyof typeof PUBLIC_PATTERNS, title: string, load: PublicRoute['load']): PublicRoute => ({
+const of = (name: keyof typeof PUBLIC_PATTERNS, title: string): PublicRoute => ({
   pattern: PUBLIC_PATTERNS[name],
-  name,
   title,
   load: async () => {
-    const [page] = await Promise.all([load(), loadPublicMessages()])
-    return page
+    const open = async () => (await import('../../public/public-pages.ts')).publicPages[name]()
+    return (await Promise.all([open(), loadPublicMessages()]))[0]
   },
 })
 
 const own: readonly PublicRoute[] = [
   // Bundled with the entry, so that sign-in needs no second round trip.
-  { ...of('login', 'platform.public.login.title', async () => LoginPage), page: LoginPage },
-  of('redirect', 'platform.public.redirect.title', () =>
-    import('../../public/redirect-page.tsx').then(m => m.RedirectPage),
-  ),
-  of('authRedirect', 'platform.public.authRedirect.title', () =>
-    import('../../public/auth-redirect-page.tsx').then(m => m.AuthRedirectPage),
-  ),
-  of('notFound', 'platform.public.notFound.title', () =>
-    import('../../public/not-found-page.tsx').then(m => m.NotFoundPage),
-  ),
-  of('forbidden', 'platform.public.forbidden.title', () =>
-    import('../../public/forbidden-page.tsx').then(m => m.ForbiddenPage),
-  ),
-  of('emailUnsubscribe', 'platform.public.emailUnsubscribe.title', () =>
-    import('../../public/email-unsubscribe-page.tsx').then(m => m.EmailUnsubscribePage),
-  ),
-  of('userInvitation', 'platform.public.invitation.title', () =>
-    import('../../public/invitation-page.tsx').then(m => m.InvitationPage),
-  ),
-  of('memberInvitation', 'platform.public.invited.title.member', () =>
-    import('../../public/invited/invited-page.tsx').then(m => m.MemberInvitationPage),
-  ),
-  of('merchantInvitation', 'platform.public.invited.title.merchant', () =>
-    import('../../public/invited/invited-page.tsx').then(m => m.MerchantInvitationPage),
-  ),
-  of('accountDeletion', 'platform.public.accountDeletion.title', () =>
-    import('../../public/account-deletion-page.tsx').then(m => m.AccountDeletionPage),
-  ),
+  { ...of('login', 'platform.public.login.title'), page: LoginPage },
+  of('redirect', 'platform.public.redirect.title'),
+  of('authRedirect', 'platform.public.authRedirect.title'),
+  of('notFound', 'platform.public.notFound.title'),
+  of('forbidden', 'platform.public.forbidden.title'),
+  of('emailUnsubscribe', 'platform.public.emailUnsubscribe.title'),
+  of('userInvitation', 'platform.public.invitation.title'),
+  of('memberInvitation', 'platform.public.invited.title.member'),
+  of('merchantInvitation', 'platform.public.invited.title.merchant'),
+  of('accountDeletion', 'platform.public.accountDeletion.title'),
 ]
 
 const added: PublicRoute[] = []

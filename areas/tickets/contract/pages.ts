@@ -1,0 +1,11 @@
+import { type Page, page } from '#platform/contract/define/page.ts'
+
+const section = 'ticket'
+
+export const pages: readonly Page[] = [
+  page('ticket.booking', '/ticket/booking', {
+    ...{ section, icon: 'ticket' },
+    controls: ['hold', 'confirm', 'move', 'cancel', 'changeStatus', 'refund', 'override', 'discount'],
+  }),
+  page('ticket.plan', '/settings/ticketplan', { section, icon: 'calendar', controls: ['changeState'] }),
+]

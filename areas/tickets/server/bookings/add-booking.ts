@@ -1,0 +1,74 @@
+import { normalisePhone } from '#platform/rules/codes/phone-number.ts'
+import { businessDayAt } from '#platform/server/db/site-clock.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { nextNumbers } from '#platform/server/document/number.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { BookingState } from '../../rules/booking-state.ts'
+import { depositOf } from '../../rules/deposit.ts'
+import type { PricedTicket } from '../../rules/price-booking.ts'
+import { ticketNumberFrom } from '../../rules/ticket-number.ts'
+import type { OpenSlot } from '../places/slot-places.ts'
+import type { StoredPlan } from '../plans/load-plan.ts'
+import type { ReadRequest, WantedBooking } from './read-request.ts'
+import { lockBooking, type StoredBooking } from './stored-booking.ts'
+
+const NUMBER_BYTES = 6
+
+export interface NewBooking {
+  readonly plan: StoredPlan
+  readonly wanted: WantedBooking
+  readonly request: ReadRequest
+  readonly status: BookingState
+  /** ISO 8601. */
+  readonly heldUntil?: string | undefined
+  readonly flags?: readonly string[]
+}
+
+/** Stores a booking with its tickets; its places are taken by the caller. */
+export async function addBooking(ctx: Context, booking: NewBooking): Promise<StoredBooking> {
+  const { plan, wanted, request, status, heldUntil, flags = [] } = booking
+  const { slot, priced } = request
+  const id = ctx.random.id()
+  const [number = ''] = await nextNumbers(ctx, { key: 'ticket.booking', numberPrefix: 'BK' }, 1)
+  const { name, mobile, email } = wanted.client
+  const phone = mobile === undefined ? null : (normalisePhone(mobile) ?? mobile)
+  const deposit = depositOf(priced.net, plan.deposit)
+  await ctx.db.run(sql`
+    insert into ticket_booking (merchant_id, id, site_id, number, what, plan, starts_at, ends_at, business_day, status, name, mobile, email,
+      member, people, gross, discount, net, tax, deposit, deposit_state, fees, paid, refunded, channel, language, notes, "values",
+      held_until, moves, flags, version, created_at, updated_at, search_text)
+    select ${ctx.merchantId}::uuid, ${id}::uuid, s.id, ${number}, 'plan', ${plan.id}::uuid, ${slot.startsAt}::timestamptz,
+      ${slot.endsAt}::timestamptz, ${businessDayAt(sql`${slot.startsAt}::timestamptz`, 's', ctx.merchantId)}, ${status}, ${name},
+      ${phone}, ${email ?? null}, ${wanted.member ?? null}::uuid, ${priced.people}, ${priced.gross}, ${priced.discount}, ${priced.net},
+      ${priced.tax}, ${deposit ?? 0}, ${deposit === undefined ? 'none' : 'due'}, 0, 0, 0, ${wanted.channel}, ${wanted.language ?? null},
+      ${wanted.notes ?? null}, ${JSON.stringify(wanted.values ?? {})}::jsonb, ${heldUntil ?? null}::timestamptz, 0, ${flags}::text[], 1,
+      ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz, lower(${[number, name, phone, email].filter(Boolean).join(' ')})
+    from platform.site s where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${slot.siteId}::uuid
+    returning 1`)
+  await addTickets(ctx, { bookingId: id, slot, plan }, priced.tickets)
+  const stored = await lockBooking(ctx, id)
+  if (!stored) throw new Error(`the booking ${id} was not stored`)
+  return stored
+}
+
+/** Once a day is 0 entries; a group has those of each of its people. */
+const entriesOf = (plan: StoredPlan, ticket: PricedTicket): number => plan.entries * ticket.entries
+
+async function addTickets(
+  ctx: Context,
+  { bookingId, slot, plan }: { bookingId: string; slot: OpenSlot; plan: StoredPlan },
+  tickets: readonly PricedTicket[],
+): Promise<void> {
+  const rows = tickets.map((ticket, position) => ({
+    ...{ id: ctx.random.id(), number: ticketNumberFrom(ctx.random.bytes(NUMBER_BYTES)), position },
+    ...{ price: ticket.price, name: ticket.name, counts: ticket.counts, entries: entriesOf(plan, ticket) },
+    ...{ gross: ticket.gross, discount: ticket.discount, net: ticket.net, tax: ticket.tax },
+  }))
+  await ctx.db.run(sql`
+    insert into ticket_ticket (merchant_id, id, booking_id, site_id, position, number, price, name, counts, entries, gross, discount, net, tax, state)
+    select ${ctx.merchantId}::uuid, r.id, ${bookingId}::uuid, ${slot.siteId}::uuid, r.position, r.number, r.price, r.name, r.counts, r.entries,
+      r.gross, r.discount, r.net, r.tax, 'valid'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, position int, number text, price text, name text, counts int,
+      entries int, gross bigint, discount bigint, net bigint, tax bigint)
+    returning 1`)
+}

@@ -1,0 +1,19 @@
+import type { Context } from '#platform/server/operation/context.ts'
+import { publishChanged } from '#platform/server/resource/publish-changed.ts'
+import { Booking } from '../../contract/booking.ts'
+import { type BookingAction, bookingChanged } from '../../contract/booking-changed.ts'
+import type { StoredBooking } from './stored-booking.ts'
+
+/** Logs what happened to a booking, shows it live, and tells other areas. */
+export async function announce(
+  ctx: Context,
+  booking: StoredBooking,
+  action: BookingAction,
+  facts: object = {},
+): Promise<void> {
+  const { id, siteId, number, status } = booking
+  const after = { status, ...facts }
+  await ctx.audit.record([{ action, resource: Booking.key, recordId: id, title: number, siteId, after }])
+  await publishChanged(ctx, Booking, [{ id, siteId }])
+  await ctx.emit(bookingChanged, { bookingId: id, siteId, number, status, action })
+}

@@ -1,0 +1,38 @@
+import { done, notFound } from '#platform/contract/refusal.ts'
+import { toWire } from '#platform/rules/money/money.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
+import { type BookingStory, bookingStory } from '../../contract/booking.ts'
+import { mayLeave } from '../../rules/booking-state.ts'
+import { loadPlan } from '../plans/load-plan.ts'
+import { refundOf } from './cancel-booking.ts'
+import { liveTickets } from './live-tickets.ts'
+import { loadBooking, shownBooking } from './stored-booking.ts'
+
+/** `/al/ticket/booking/story` */
+export const tellingBooking = handle(bookingStory, async (ctx, { id }) => {
+  const booking = await loadBooking(ctx, id)
+  if (!booking || !ctx.access.mayAt(bookingStory.need, booking.siteId)) return notFound()
+  const plan = await loadPlan(ctx, booking.planId)
+  const live = mayLeave(booking.status, 'cancelled') ? await liveTickets(ctx, id) : []
+  const refund = plan ? refundOf(plan, booking, live, { byVenue: false, now: ctx.clock() }).refund : 0
+  return done({
+    ...{ booking: shownBooking(booking), tickets: await ticketsOf(ctx, id), money: await moneyOf(ctx, id) },
+    refundNow: toWire(refund),
+  })
+})
+
+export async function ticketsOf(ctx: TenantData, bookingId: string): Promise<BookingStory['tickets']> {
+  const rows = await ctx.db.rows<BookingStory['tickets'][number]>(sql`
+    select id, number, name, state, net::float8 as net, paid::float8 as paid, refunded::float8 as refunded, entries, entries as "entriesLeft"
+    from ticket_ticket where merchant_id = ${ctx.merchantId}::uuid and booking_id = ${bookingId}::uuid order by position`)
+  return rows.map(row => ({ ...row, net: toWire(row.net), paid: toWire(row.paid), refunded: toWire(row.refunded) }))
+}
+
+async function moneyOf(ctx: TenantData, bookingId: string): Promise<BookingStory['money']> {
+  const rows = await ctx.db.rows<BookingStory['money'][number]>(sql`
+    select at, kind, method, amount::float8 as amount, state, reason from ticket_money
+    where merchant_id = ${ctx.merchantId}::uuid and booking_id = ${bookingId}::uuid order by at, id`)
+  return rows.map(row => ({ ...row, at: new Date(row.at).toISOString(), amount: toWire(row.amount) }))
+}

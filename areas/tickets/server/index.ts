@@ -1,0 +1,39 @@
+import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
+import { Booking } from '../contract/booking.ts'
+import { keyPrefixes } from '../contract/key-prefixes.ts'
+import { pages } from '../contract/pages.ts'
+import { TicketPlan } from '../contract/plan.ts'
+import { sections } from '../contract/sections.ts'
+import { answeringAvailability } from './availability/availability-operations.ts'
+import { cancelling, confirming, holding, moving, refundingBooking } from './bookings/booking-operations.ts'
+import { tellingBooking } from './bookings/booking-story.ts'
+import { changingStatus } from './bookings/change-status.ts'
+import { workingBookings } from './bookings-job.ts'
+import { demo } from './demo/tickets-demo.ts'
+import { followingPayments } from './money/follow-payment.ts'
+import { changingPlanState } from './plans/change-plan-state.ts'
+import { planHooks } from './plans/plan-hooks.ts'
+
+export const server: AreaServer = {
+  area: 'tickets',
+  keyPrefixes,
+  sections,
+  pages,
+  resources: [serve(TicketPlan, planHooks), serve(Booking)],
+  operations: [
+    changingPlanState,
+    ...[
+      answeringAvailability,
+      holding,
+      confirming,
+      cancelling,
+      moving,
+      refundingBooking,
+      changingStatus,
+      tellingBooking,
+    ],
+  ],
+  reactions: [followingPayments],
+  jobs: [workingBookings],
+  demo,
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changePlanState, TicketPlan } from '#areas/tickets/contract/plan.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
+import { crudSuite } from '../../../../tests/support/crud-suite.ts'
+import { ADULT, CHILD, startTicketTrial, type TicketTrial, tour } from '../../../../tests/support/ticket-trial.ts'
+import { server as members } from '../../../members/server/index.ts'
+import { server as system } from '../../../system/server/index.ts'
+import { server } from '../index.ts'
+
+crudSuite(TicketPlan, [system, members, server], {
+  sample: n => tour({ code: `P${n}`, name: `Plan ${n}x` }),
+  change: { holdMinutes: 20, maxPeople: 8, moveFee: 5 },
+  find: 'Plan 1x',
+})
+
+describe('a plan with bookings', () => {
+  let shop: TicketTrial
+  beforeAll(async () => {
+    shop = await startTicketTrial()
+  })
+  afterAll(() => shop.close())
+
+  const change = async (id: string, patch: object) => {
+    const { result } = await shop.owner.call(resourceOperations(TicketPlan).get, { id })
+    return shop.owner.call(resourceOperations(TicketPlan).action, {
+      ...{ action: ACTION.update, id, version: result.version, patch },
+    } as never) // a patch of the plan's own fields
+  }
+  const [session] = tour().sessions ?? []
+
+  it('keeps its capacity above what is taken, and slots follow it', async () => {
+    const plan = await shop.addPlan()
+    await shop.book(plan, shop.slot(3), 8)
+    const answer = await change(plan, { sessions: [{ ...session, capacity: 7 }] })
+    expect(answer).toMatchObject({ rtn: RTN.invalid })
+    expect(answer.dispMsg + JSON.stringify(answer.map)).toContain('8')
+    expect((await change(plan, { sessions: [{ ...session, capacity: 8 }] })).success).toBe(1)
+    expect(await shop.hold(plan, shop.slot(3), 1)).toMatchObject({ map: { left: 0 } })
+  })
+
+  it('closes prices that were sold instead of changing them', async () => {
+    const plan = await shop.addPlan()
+    await shop.book(plan, shop.slot(3), 1)
+    expect(await change(plan, { prices: [{ ...ADULT, price: 70 }, CHILD] })).toMatchObject({ rtn: RTN.invalid })
+    expect((await change(plan, { prices: [ADULT, { ...CHILD, price: 50 }] })).success).toBe(1)
+    expect((await change(plan, { prices: [{ ...ADULT, closed: true }, CHILD] })).success).toBe(1)
+    expect(await shop.hold(plan, shop.slot(3), 1)).toMatchObject({ rtn: RTN.invalid })
+  })
+
+  it('shares a quota between prices, beside the slot', async () => {
+    const plan = await shop.addPlan({ quotas: [{ name: 'Children', size: 3, prices: ['child'] }] })
+    const children = (quantity: number) => ({ lines: [{ price: 'child', quantity }] })
+    expect((await shop.hold(plan, shop.slot(3), 0, children(3))).success).toBe(1)
+    expect(await shop.hold(plan, shop.slot(3), 0, children(1))).toMatchObject({ rtn: RTN.wrongState })
+    expect((await shop.hold(plan, shop.slot(3), 9)).success).toBe(1)
+    expect(await shop.taken(plan)).toMatchObject([{ taken: 12, recomputed: 12 }])
+  })
+
+  it('is sold only while it is on sale, and is changed from one state to the next', async () => {
+    const plan = await shop.addPlan()
+    const to = (state: 'paused' | 'onSale' | 'draft') => shop.owner.call(changePlanState, { id: plan, state })
+    await to('paused')
+    expect(await shop.hold(plan, shop.slot(3), 1)).toMatchObject({ rtn: RTN.invalid })
+    expect(await to('draft')).toMatchObject({ rtn: RTN.wrongState })
+    await to('onSale')
+    expect((await shop.hold(plan, shop.slot(3), 1)).success).toBe(1)
+    const elsewhere = shop.as({ grants: [{ patterns: ['*'], sites: [shop.siteId] }] })
+    expect(await elsewhere.call(changePlanState, { id: plan, state: 'paused' })).toMatchObject({
+      rtn: RTN.notPermitted,
+    })
+  })
+
+  it('that another merchant has is unknown here', async () => {
+    const plan = await shop.addPlan()
+    const stranger = shop.as({ merchantId: shop.otherMerchantId })
+    expect(await stranger.call(changePlanState, { id: plan, state: 'paused' })).toMatchObject({ rtn: RTN.notFound })
+  })
+})

@@ -1,0 +1,169 @@
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '#platform/server/db/drizzle.ts'
+import { instant } from '#platform/server/db/instant.ts'
+import { tenancyPolicies } from '#platform/server/db/tables.ts'
+
+/** Places of a slot, from its first booking on. The database refuses more than its capacity. */
+export const slot = pgTable(
+  'ticket_slot',
+  {
+    merchant_id: uuid().notNull(),
+    plan_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    starts_at: instant().notNull(),
+    ends_at: instant().notNull(),
+    capacity: integer().notNull(),
+    /** Of the capacity: what was sold above the plan's. */
+    raised: integer().notNull().default(0),
+    taken: integer().notNull().default(0),
+  },
+  table => [
+    primaryKey({
+      name: 'ticket_slot_pkey',
+      columns: [table.merchant_id, table.plan_id, table.site_id, table.starts_at],
+    }),
+    check('ticket_slot_not_oversold', sql`taken between 0 and capacity`),
+    ...tenancyPolicies('ticket_slot', 'merchant'),
+  ],
+)
+
+/** Places of a quota in a slot. */
+export const quotaUse = pgTable(
+  'ticket_quota_use',
+  {
+    merchant_id: uuid().notNull(),
+    plan_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    starts_at: instant().notNull(),
+    name: text().notNull(),
+    size: integer().notNull(),
+    taken: integer().notNull().default(0),
+  },
+  table => [
+    primaryKey({
+      name: 'ticket_quota_use_pkey',
+      columns: [table.merchant_id, table.plan_id, table.site_id, table.starts_at, table.name],
+    }),
+    check('ticket_quota_use_not_oversold', sql`taken between 0 and size`),
+    ...tenancyPolicies('ticket_quota_use', 'merchant'),
+  ],
+)
+
+/** Tickets of bookings: one a person, or one for a group. Amounts in minor units. */
+export const ticket = pgTable(
+  'ticket_ticket',
+  {
+    merchant_id: uuid().notNull(),
+    id: uuid().notNull(),
+    booking_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    position: integer().notNull(),
+    number: text().notNull(),
+    /** Id of the plan's price. */
+    price: text().notNull(),
+    name: text().notNull(),
+    /** Places that it takes. */
+    counts: integer().notNull(),
+    /** 0: once a day. */
+    entries: integer().notNull(),
+    gross: bigint({ mode: 'number' }).notNull(),
+    discount: bigint({ mode: 'number' }).notNull(),
+    net: bigint({ mode: 'number' }).notNull(),
+    tax: bigint({ mode: 'number' }).notNull(),
+    paid: bigint({ mode: 'number' }).notNull().default(0),
+    refunded: bigint({ mode: 'number' }).notNull().default(0),
+    /** valid, void, refunded. */
+    state: text().notNull(),
+    /** Rises with a move: codes of earlier versions are refused. */
+    version: integer().notNull().default(1),
+  },
+  table => [
+    primaryKey({ name: 'ticket_ticket_pkey', columns: [table.merchant_id, table.id] }),
+    uniqueIndex('ticket_ticket_number').on(table.merchant_id, table.number),
+    index('ticket_ticket_booking').on(table.merchant_id, table.booking_id),
+    ...tenancyPolicies('ticket_ticket', 'merchant'),
+  ],
+)
+
+/** Money of bookings. Online payments are entries of the payments' ledger, too. */
+export const money = pgTable(
+  'ticket_money',
+  {
+    merchant_id: uuid().notNull(),
+    id: uuid().notNull(),
+    booking_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    at: instant().notNull(),
+    /** payment, refund. */
+    kind: text().notNull(),
+    /** cash, card, online. */
+    method: text().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    /** done, or due: a refund that the payments area has not got yet. */
+    state: text().notNull(),
+    /** Of the payments area. */
+    payment_id: uuid(),
+    /** Written once. */
+    key: text().notNull(),
+    reason: text().notNull(),
+    who: text().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'ticket_money_pkey', columns: [table.merchant_id, table.id] }),
+    uniqueIndex('ticket_money_key').on(table.merchant_id, table.key),
+    index('ticket_money_booking').on(table.merchant_id, table.booking_id),
+    index('ticket_money_due').on(table.merchant_id).where(sql`state = 'due'`),
+    ...tenancyPolicies('ticket_money', 'merchant'),
+  ],
+)
+
+/** Addresses of bookings on the ticket page: hashed to be found, sealed to be sent again. */
+export const token = pgTable(
+  'ticket_token',
+  {
+    merchant_id: uuid().notNull(),
+    booking_id: uuid().notNull(),
+    token_hash: text().notNull(),
+    sealed: text().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'ticket_token_pkey', columns: [table.merchant_id, table.booking_id] }),
+    index('ticket_token_hash').on(table.token_hash),
+    ...tenancyPolicies('ticket_token', 'merchant'),
+  ],
+)
+
+/** Moves that wait for their payment; the new place is held, the old one is not let go before. */
+export const move = pgTable(
+  'ticket_move',
+  {
+    merchant_id: uuid().notNull(),
+    booking_id: uuid().notNull(),
+    plan_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    starts_at: instant().notNull(),
+    ends_at: instant().notNull(),
+    /** Tickets at their new prices. */
+    tickets: jsonb().notNull(),
+    people: integer().notNull(),
+    fee: bigint({ mode: 'number' }).notNull(),
+    due: bigint({ mode: 'number' }).notNull(),
+    held_until: instant().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'ticket_move_pkey', columns: [table.merchant_id, table.booking_id] }),
+    index('ticket_move_slot').on(table.merchant_id, table.plan_id, table.site_id, table.starts_at),
+    ...tenancyPolicies('ticket_move', 'merchant'),
+  ],
+)
