@@ -31,6 +31,22 @@ interface Entry {
 const entries = (): [string, Entry][] =>
   Object.entries(described.paths).map(([path, { post }]) => [path, post as Entry]) // as openApi() makes them
 
+const each = (prefix: string, names: string) => names.split(' ').map(name => `/v1/${prefix}${name}`)
+
+/** What a web shop, a till, a kiosk, a loyalty program and a bookkeeper call. */
+const MOST_USED = [
+  ...each('catalogue/', 'plu/action plu/get category/action category/get supplier/action plu/bulk plu/figures'),
+  ...each('catalogue/', 'plu/soldOut menu/published tables/plan optionGroup/all recommendation/all scaleLabel/rules'),
+  ...each('pos/', 'sale/upload sale/find basket/price onlineOrder/deliver onlineOrder/step onlineOrders/action'),
+  ...each('pos/', 'till/snapshot till/onlineOrders register/open register/close register/cash register/states'),
+  ...each('pos/', 'cashRegister/action attendance/clock priceInquiry/find kitchen/order kitchen/tickets'),
+  ...each('promotion/', 'book list'),
+  ...each('member/', 'member/action member/get lookup points/quote points/hold svc/read svc/transact reward/issue'),
+  ...each('stock/', 'onHand/list onHand/ofItem taking/action purchaseOrder/action transfer/action'),
+  ...each('report/', 'daily/run daily/sheet posOrder/bill'),
+  ...each('', 'site/names home/dashboard'),
+]
+
 beforeAll(async () => {
   const itself = () => registry
   registry = createRegistry(await collectAreas(root), [...columnCalls(itself), ...setupCalls(itself)])
@@ -76,6 +92,17 @@ describe('the description of the API', () => {
       return media && properties && Object.keys(properties.result ?? {}).length === 0
     })
     expect(silent.map(([path]) => path)).toEqual([])
+  })
+
+  it('shows an example of each of the fifty calls that programs use most', () => {
+    const shown = new Map(entries())
+    const without = MOST_USED.filter(path => {
+      const call = shown.get(path)
+      const media = [call?.requestBody.content, call?.responses[200]?.content].map(all => all?.['application/json'])
+      return media.some(each => Object.keys(each?.examples ?? {}).length === 0)
+    })
+    expect(MOST_USED).toHaveLength(50)
+    expect(without).toEqual([])
   })
 
   it('shows requests and answers that fit their schemas, and requests that the calls accept', () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database, Queries } from './db/database.ts'
 import type { ReadReplica } from './db/read-replica.ts'
 import { workAsSystem } from './jobs/system-work.ts'
-import type { AreaServer, Identity, RouteParts, ServedOperation } from './operation/area-server.ts'
+import type { AreaServer, CredentialsParts, Identity, RouteParts, ServedOperation } from './operation/area-server.ts'
 import { createBackground } from './operation/background.ts'
 import { callWithin } from './operation/call-within.ts'
 import type { Clock } from './operation/clock.ts'
@@ -95,7 +95,9 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   const dispatch = dispatcher(runtime, () => registry.routes)
   const giver = parts.areas.find(area => area.identity)
   const identity = giver?.identity?.(parts) ?? NOBODY
-  const wire: Wire = { registry, dispatch, identity, words, clock: parts.clock, random: parts.random }
+  const accessOf: CredentialsParts['accessOf'] = async (...of) => identity.accessOf?.(...of)
+  const credentials = parts.areas.find(area => area.credentials)?.credentials?.({ ...parts, accessOf })
+  const wire: Wire = { credentials, registry, dispatch, identity, words, clock: parts.clock, random: parts.random }
   const http = await httpServer(wire, parts.http)
   for (const area of parts.areas) area.deviceRoutes?.(http, routeParts(runtime))
   return { http, wire, runtime, registry, dispatch, identity }

@@ -121,7 +121,7 @@ export async function startTestApp(
         area: 'actors of the test',
         identity: parts => {
           const real = identifying?.identity?.(parts)
-          return { resolve: async (token, device) => tokens.get(token) ?? real?.resolve(token, device) }
+          return { ...real, resolve: async (token, device) => tokens.get(token) ?? real?.resolve(token, device) }
         },
       },
     ],

@@ -94,4 +94,5 @@ export const floorPlanOfShop = operation('/al/catalogue/tables/plan', {
     ),
   }),
   need: 'signedIn',
+  programs: true,
 })

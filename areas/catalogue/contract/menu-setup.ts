@@ -137,4 +137,5 @@ export const publishedMenu = operation('/al/catalogue/menu/published', {
   input: z.strictObject({ ordLot }),
   output: published,
   need: 'signedIn',
+  programs: true,
 })

@@ -104,6 +104,7 @@ export const optionGroups = operation('/al/catalogue/optionGroup/all', {
   input: z.strictObject({ ordLot: z.string().trim().min(1).max(40) }),
   output: z.object({ groups: z.array(wireGroup) }),
   need: 'signedIn',
+  programs: true,
 })
 
 /**
@@ -114,5 +115,6 @@ export const setOptionSoldOut = operation('/al/catalogue/optionGroup/soldOut', {
   input: z.strictObject({ ordLot: z.string().trim().min(1).max(40), option: z.uuid(), soldOut: z.boolean() }),
   output: z.object({ name: z.string(), soldOut: z.boolean() }),
   need: 'signedIn',
+  programs: true,
   writes: true,
 })

@@ -29,4 +29,5 @@ export const recommendations = operation('/al/catalogue/recommendation/all', {
     recommendations: z.array(z.object({ name: z.string(), items: z.array(z.string()), offers: z.array(z.string()) })),
   }),
   need: 'signedIn',
+  programs: true,
 })

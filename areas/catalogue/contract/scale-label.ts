@@ -40,4 +40,5 @@ export const scaleLabelRules = operation('/al/catalogue/scaleLabel/rules', {
   input: z.strictObject({ ordLot: z.string().trim().min(1).max(40) }),
   output: z.object({ rules: z.array(scaleLabelRule) }),
   need: 'signedIn',
+  programs: true,
 })

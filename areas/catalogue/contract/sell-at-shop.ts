@@ -21,5 +21,6 @@ export const setProductSoldOut = operation('/al/catalogue/plu/soldOut', {
   input: z.strictObject({ ordLot: z.string().trim().min(1).max(40), product: z.uuid(), soldOut: z.boolean() }),
   output: z.object({ name: z.string(), soldOut: z.boolean() }),
   need: 'signedIn',
+  programs: true,
   writes: true,
 })

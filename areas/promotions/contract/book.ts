@@ -123,4 +123,5 @@ export const promotionBookCall = operation('/al/promotion/book', {
   input: z.strictObject({ ordLot: z.string().trim().min(1).max(80) }),
   output: book,
   need: 'signedIn',
+  programs: true,
 })

@@ -112,5 +112,6 @@ export const priceBasketCall = operation('/al/pos/basket/price', {
   input: basketInput,
   output: pricedBasket,
   need: 'signedIn',
+  programs: true,
   bodyLimit: BATCH_BODY,
 })

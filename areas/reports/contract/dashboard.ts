@@ -58,4 +58,5 @@ export const dashboard = operation('/al/home/dashboard', {
   input: z.strictObject({ shop: z.uuid().nullish() }),
   output: dashboardResult,
   need: 'signedIn',
+  programs: true,
 })

@@ -16,4 +16,5 @@ export const homeNeeds = operation('/al/home/needs', {
   input: z.strictObject({ shop: z.uuid().nullish() }),
   output: z.object({ needs: z.array(need) }),
   need: 'signedIn',
+  programs: true,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, choice, email, phone, text } from '#platform/contract/define/fields.ts'
+import { address, boolean, choice, email, phone, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 import { TRADES } from '#platform/rules/codes/trade.ts'
@@ -18,6 +18,8 @@ export const Merchant = resource('system.merchant', {
     status: choice(['active', 'suspended'], { default: 'active' }),
     /** Empty until its owner chooses one in the setup guide. Menu and sample data follow it. */
     trade: choice(TRADES, { optional: true }),
+    /** For trying things out: nothing real is sold, and test credentials of the API work. */
+    sandbox: boolean({ default: false }),
     plan: choice(['trial', 'standard', 'enterprise'], { default: 'standard' }),
     abn: text({ max: 14, pattern: /^\d( ?\d){10}$/, optional: true }),
     contactName: text({ max: 80, optional: true }),

@@ -10,7 +10,7 @@ create view system.site_controllers as
   select merchant_id, id as site_id, ext_info->>'plcServer' as address from system_site;
 
 create view platform.merchant as
-  select id as merchant_id, trade from system_merchant;
+  select id as merchant_id, trade, sandbox from system_merchant;
 
 create view platform.site_day_start as
   select merchant_id, site_id, before, day_start from system_day_start;

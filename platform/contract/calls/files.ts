@@ -29,6 +29,7 @@ export const uploadFile = operation('/al/files/upload', {
   input: z.strictObject({ file: z.file() }),
   output: storedUpload,
   need: 'signedIn',
+  programs: true,
   writes: true,
   upload: true,
 })

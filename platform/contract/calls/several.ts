@@ -22,4 +22,5 @@ export const severalCalls = operation('/al/calls', {
   }),
   output: z.array(answered.nullable()),
   need: 'signedIn',
+  programs: true,
 })

@@ -12,4 +12,5 @@ export const shopNames = operation('/al/site/names', {
   input: z.strictObject({}),
   output: z.array(shopName),
   need: 'signedIn',
+  programs: true,
 })

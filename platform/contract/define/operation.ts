@@ -47,6 +47,8 @@ export interface Operation<I = unknown, O = unknown, P extends string = string> 
   readonly callsAMinute?: number
   /** Reads large amounts (a report, an export): counted per user, with a longer database timeout. */
   readonly costly?: true
+  /** Of calls for every signed-in user: API credentials may make it too. Others of these concern the user in person. */
+  readonly programs?: true
   /** For /openapi.json, where the handler judges parts of the input that `input` accepts as anything. */
   readonly described?: () => z.ZodType
 }
@@ -72,6 +74,7 @@ interface OperationSpec<I, O> {
   recentProof?: true
   callsAMinute?: number
   costly?: true
+  programs?: true
   described?: () => z.ZodType
 }
 

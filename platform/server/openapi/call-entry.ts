@@ -3,7 +3,7 @@ import type { ServedOperation } from '../operation/area-server.ts'
 import type { Translate } from '../wire/words.ts'
 import type { CallDescription, NamedExample } from './described-call.ts'
 import { errorsOf } from './errors.ts'
-import { toExample } from './example.ts'
+import { ifDerivable, toExample } from './example.ts'
 import { type JsonSchema, objectOf } from './json-schema.ts'
 
 export type FindSchema = (ref: string) => JsonSchema
@@ -44,15 +44,19 @@ export function requestExamples({ requests, input }: CallDescription, find: Find
     if ('$example' in value) return toExample(find(`#/components/schemas/${value.$example}`), find)
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, whole(part)]))
   }
-  return (requests ?? [{ name: 'request', value: toExample(input, find) }]).map(({ name, value }) => ({
-    name,
-    value: whole(value),
-  }))
+  const derived = () => [{ name: 'request', value: toExample(input, find) }]
+  return (requests ?? ifDerivable(derived) ?? []).flatMap(({ name, value }) => {
+    const filled = ifDerivable(() => whole(value))
+    return filled === undefined ? [] : [{ name, value: filled }]
+  })
 }
 
-function jsonBody(description: CallDescription, find: FindSchema): object {
-  const examples = requestExamples(description, find).map(({ name, value }) => [name, { value }])
-  return { 'application/json': { schema: description.input, examples: Object.fromEntries(examples) } }
+/** Conditions between members are in no schema: what the call would refuse is not shown as an example. */
+function jsonBody(description: CallDescription, { input }: AnyOperation, find: FindSchema): object {
+  const accepted = requestExamples(description, find).filter(({ value }) => input.safeParse(value).success)
+  const examples = Object.fromEntries(accepted.map(({ name, value }) => [name, { value }]))
+  const shown = accepted.length > 0 ? { examples } : {}
+  return { 'application/json': { schema: description.input, ...shown } }
 }
 
 /** A form with one file; other members of the input are parameters of the address. */
@@ -75,8 +79,9 @@ function answer({ operation }: ServedOperation, { result, beside = {} }: CallDes
     return { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   const rows = operation.answer === 'rows' ? { total: { type: 'integer' } } : {}
   const schema = objectOf({ result, ...rows, ...beside }, ['result'])
-  const example = { result: toExample(result, find, { whole: true }) }
-  return { content: { 'application/json': { schema, examples: { answer: { value: example } } } } }
+  const example = ifDerivable(() => ({ result: toExample(result, find, { whole: true }) }))
+  const shown = example ? { examples: { answer: { value: example } } } : {}
+  return { content: { 'application/json': { schema, ...shown } } }
 }
 
 /** The POST of one call. */
@@ -92,7 +97,10 @@ export function callEntry(parts: EntryParts): object {
     ...(operation.need === 'public' ? { security: [] } : {}),
     'x-permission': operation.need,
     ...(parameters.length > 0 ? { parameters } : {}),
-    requestBody: { required: true, content: operation.upload ? formBody(description) : jsonBody(description, find) },
+    requestBody: {
+      required: true,
+      content: operation.upload ? formBody(description) : jsonBody(description, operation, find),
+    },
     responses: { 200: { description: 'Done.', ...answer(served, description, find) }, ...errorsOf(operation) },
   }
 }

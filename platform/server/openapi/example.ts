@@ -62,6 +62,19 @@ type Resolve = (ref: string) => JsonSchema
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
 
+/** No text is known that fits a pattern: the call gets no derived example. */
+class NoExample extends Error {}
+
+/** The example, or undefined where a part of it cannot be derived. */
+export function ifDerivable<T>(derive: () => T): T | undefined {
+  try {
+    return derive()
+  } catch (error) {
+    if (error instanceof NoExample) return undefined
+    throw error
+  }
+}
+
 function textExample(schema: JsonSchema, name: string): string {
   const { format, pattern } = schema
   if (typeof format === 'string' && BY_FORMAT[format]) return BY_FORMAT[format]
@@ -72,6 +85,7 @@ function textExample(schema: JsonSchema, name: string): string {
   const best = [named, ...(typeof pattern === 'string' ? FOR_PATTERNS : []), name, 'Text'].find(
     text => text !== undefined && fits(text) && text.length >= shortest && text.length <= longest,
   )
+  if (best === undefined && typeof pattern === 'string') throw new NoExample(pattern)
   return best ?? 'x'.repeat(Math.max(1, shortest))
 }
 

@@ -153,8 +153,27 @@ export interface Identity {
    * does not count as use: it neither extends the session nor rotates its token.
    */
   resolve(token: string, device: string, purpose?: 'call' | 'watch'): Promise<SignedIn | undefined>
+  /** What an active user may do in their merchant now; undefined where the user is blocked or gone. */
+  accessOf?(merchantId: string, userId: string): Promise<Access | undefined>
   /** Reports ids of sessions, users or merchants whose sessions or permissions have changed, and `*` for all. */
   onChange?(told: (id: string) => void): void
+}
+
+/** Why an API credential is not accepted; `retryAfter` in seconds. */
+export type CredentialFault =
+  | { readonly fault: 'unknown' | 'address' }
+  | { readonly fault: 'rate'; readonly retryAfter: number }
+
+/** Resolves API credentials, which only the plain JSON API accepts. One area provides it. */
+export interface Credentials {
+  /** Whether a token has the form of a credential; others belong to sessions. */
+  isCredential(token: string): boolean
+  /** @param address of the caller */
+  resolve(token: string, address: string): Promise<SignedIn | CredentialFault>
+}
+
+export interface CredentialsParts extends IdentityParts {
+  readonly accessOf: NonNullable<Identity['accessOf']>
 }
 
 /** What the outbox of one transaction is made of. */
@@ -220,6 +239,7 @@ export interface AreaServer {
   /** Fields that records hide from some users, and so the log hides them too. */
   readonly keptFromLog?: readonly HiddenFromLog[]
   readonly identity?: (parts: IdentityParts) => Identity
+  readonly credentials?: (parts: CredentialsParts) => Credentials
   /** Takes what leaves the product (`services.messages`). One area provides it. */
   readonly outbox?: (parts: OutboxParts) => Outbox
   /**

@@ -32,6 +32,8 @@ export interface Who {
   readonly homeMerchantId: string
   readonly platformAdmin: boolean
   readonly sessionId: string
+  /** Id of the API credential that calls in the user's name; absent for people. */
+  readonly credentialId?: string | undefined
   /** When the session's user last gave a password or a passkey, at sign-in or later; milliseconds since 1970. */
   readonly provenAt: number
 }

@@ -5,7 +5,7 @@ import { toCallerNetwork } from '#platform/rules/access/caller-network.ts'
 import type { ServedOperation, SignedIn } from '../operation/area-server.ts'
 import { findBarrier } from '../operation/validate-call.ts'
 import { bodyBudget, STRANGERS_BODY } from './body-budget.ts'
-import { identify, readToken, toCaller } from './caller.ts'
+import { API_DEVICE, identify, identifyProgram, readToken, toCaller } from './caller.ts'
 import { type Shares, shares } from './shares.ts'
 import { stalledTransfers } from './stalled-transfers.ts'
 import type { Wire } from './wire.ts'
@@ -104,11 +104,13 @@ export function admission(wire: Wire, bodyPatienceMs: number): Admission {
 
   async function judge(served: ServedOperation, request: FastifyRequest, reply: FastifyReply, device: string) {
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new WireFault(415)
-    const signedIn = await identify(wire, readToken(request), device)
+    const signedIn = await (device === API_DEVICE
+      ? identifyProgram(wire, request)
+      : identify(wire, readToken(request), device))
     const admitted = { served, signedIn, room: getRoom(served, request, signedIn) }
     // Before a possible refusal: the log names the caller (log-forbidden.ts).
     request.admitted = admitted
-    const stopped = signedIn && findBarrier(served.operation.need, toCaller(wire, request, device, signedIn))
+    const stopped = signedIn && findBarrier(served.operation, toCaller(wire, request, device, signedIn))
     if (stopped && 'forbidden' in stopped) throw new WireFault(403)
     makeRoom(request, reply, admitted)
   }

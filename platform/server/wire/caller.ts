@@ -21,6 +21,20 @@ export async function identify(wire: Wire, token: string | undefined, device: st
   return signedIn
 }
 
+/** The same for the plain JSON API, which programs call with a credential. */
+export async function identifyProgram(wire: Wire, request: FastifyRequest): Promise<SignedIn | undefined> {
+  const token = readToken(request)
+  if (!token || !wire.credentials?.isCredential(token)) return identify(wire, token, API_DEVICE)
+  const resolved = await wire.credentials.resolve(token, request.ip)
+  if (!('fault' in resolved)) return resolved
+  if (resolved.fault === 'rate') throw new WireFault(429, undefined, { 'retry-after': String(resolved.retryAfter) })
+  if (resolved.fault === 'address') throw new WireFault(403, 'platform.http.otherAddress')
+  throw new WireFault(401, 'platform.http.unknownCredential')
+}
+
+/** Device of callers of the plain JSON API. */
+export const API_DEVICE = 'api'
+
 export function toCaller(wire: Wire, request: FastifyRequest, device: string, signedIn: SignedIn | undefined): Caller {
   return {
     who: signedIn?.who,

@@ -4,7 +4,7 @@ import type { ServedOperation } from '../operation/area-server.ts'
 import type { Outcome } from '../operation/validate-call.ts'
 import { type Admission, getAdmitted } from './admission.ts'
 import { callRoutes } from './call-routes.ts'
-import { toCaller } from './caller.ts'
+import { API_DEVICE, toCaller } from './caller.ts'
 import { fieldWords } from './envelope.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { logFault } from './log-fault.ts'
@@ -34,7 +34,7 @@ export function jsonRoutes(app: FastifyInstance, wire: Serving, { admit }: Admis
   callRoutes(app, wire.registry.routes.values(), {
     below: '/v1/*',
     pathOf: ({ operation }) => jsonPath(operation.path),
-    admit: (served, request, reply) => admit(served, request, reply, 'api'),
+    admit: (served, request, reply) => admit(served, request, reply, API_DEVICE),
     answer: (served, request, reply) => answerJson(wire, served, request, reply),
     errorHandler: problemHandler(wire, logForbidden),
   })
@@ -47,7 +47,7 @@ async function answerJson(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { signedIn } = getAdmitted(request)
-  const caller = toCaller(wire, request, 'api', signedIn)
+  const caller = toCaller(wire, request, API_DEVICE, signedIn)
   const call = (payload: unknown) => wire.dispatch.call(served, caller, payload, { key: idempotencyKey(request) })
   const isUpload = served.operation.upload === true && request.isMultipart()
   // A file is only read once the sender is known.

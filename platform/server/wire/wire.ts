@@ -1,4 +1,4 @@
-import type { Identity } from '../operation/area-server.ts'
+import type { Credentials, Identity } from '../operation/area-server.ts'
 import type { Clock } from '../operation/clock.ts'
 import type { Dispatch } from '../operation/dispatch.ts'
 import type { Random } from '../operation/needs.ts'
@@ -11,6 +11,8 @@ export interface Wire {
   readonly registry: Registry
   readonly dispatch: Dispatch
   readonly identity: Identity
+  /** For the plain JSON API. */
+  readonly credentials: Credentials | undefined
   readonly words: Words
   readonly clock: Clock
   readonly random: Random

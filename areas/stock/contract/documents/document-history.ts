@@ -14,6 +14,7 @@ export const relatedDocuments = operation('/al/stock/document/related', {
   input: documentRef,
   output: z.object({ parents: z.array(relation), children: z.array(relation) }),
   need: 'signedIn',
+  programs: true,
   narrow: ({ document }) => ({ need: `${document}:list`, writes: false }),
 })
 
@@ -35,6 +36,7 @@ export const documentHistory = operation('/al/stock/document/history', {
   input: documentRef,
   output: z.object({ entries: z.array(historyEntry) }),
   need: 'signedIn',
+  programs: true,
   narrow: ({ document }) => ({ need: `${document}:list`, writes: false }),
 })
 
@@ -59,5 +61,6 @@ export const documentMovements = operation('/al/stock/document/movements', {
   input: documentRef,
   output: z.object({ movements: z.array(postedMovement) }),
   need: 'signedIn',
+  programs: true,
   narrow: ({ document }) => ({ need: `${document}:list`, writes: false }),
 })

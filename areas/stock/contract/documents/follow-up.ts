@@ -28,6 +28,7 @@ export const createFollowUp = operation('/al/stock/document/makeFrom', {
   }),
   output: z.object({ made: z.array(namedDocument) }),
   need: 'signedIn',
+  programs: true,
   narrow: ({ to }) => ({ need: `${to}:add`, writes: true }),
   writes: true,
   bodyLimit: BATCH_BODY,
@@ -48,6 +49,7 @@ export const reverseDocument = operation('/al/stock/document/reverse', {
   }),
   output: namedDocument,
   need: 'signedIn',
+  programs: true,
   narrow: ({ document }) => ({ need: `${document}:add`, writes: true }),
   writes: true,
 })

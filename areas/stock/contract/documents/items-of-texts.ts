@@ -27,6 +27,7 @@ export const itemsOfTexts = operation('/al/stock/document/items', {
   }),
   output: z.object({ found: z.array(match) }),
   need: 'signedIn',
+  programs: true,
   narrow: ({ document }) => ({ need: `${document}:update`, writes: false }),
   bodyLimit: BATCH_BODY,
 })

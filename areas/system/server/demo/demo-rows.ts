@@ -9,6 +9,7 @@ export const DEMO_MERCHANT: InputOf<typeof Merchant> = {
   tokenNum: 'HARBOUR',
   trade: 'several',
   plan: 'standard',
+  sandbox: true,
   abn: '51 824 753 556',
   contactName: 'Olivia Hart',
   phone: '+61 7 3555 0140',

@@ -5,7 +5,7 @@ import type { Identity, IdentityParts, SignedIn } from '#platform/server/operati
 import { judgeSession, SESSION } from '../../rules/session-life.ts'
 import { isoAt, msOf } from '../at.ts'
 import { EVERYONE, SESSION_CHANNEL } from '../session-changes.ts'
-import { type LoadedSession, loadSession } from './load-session.ts'
+import { accessOfUser, isActiveUser, type LoadedSession, loadSession } from './load-session.ts'
 import { remembered } from './session-cache.ts'
 import { freshToken, hashOf } from './session-token.ts'
 
@@ -70,7 +70,12 @@ export function sessionIdentity({ database, clock, random, log }: IdentityParts)
     return offered > 0 ? token : undefined
   }
 
-  return { resolve, onChange: tell => void listeners.push(tell) }
+  const accessOf: Identity['accessOf'] = (merchantId, userId) =>
+    database.read(merchantId, async db =>
+      (await isActiveUser(db, merchantId, userId)) ? accessOfUser(db, merchantId, userId) : undefined,
+    )
+
+  return { resolve, accessOf, onChange: tell => void listeners.push(tell) }
 }
 
 const toTimes = (session: LoadedSession) => ({

@@ -65,6 +65,15 @@ export async function loadSession(db: Queries, hash: string): Promise<LoadedSess
   }
 }
 
+/** Whether a user is in an active merchant and not blocked. */
+export async function isActiveUser(db: Queries, merchantId: string, userId: string): Promise<boolean> {
+  const row = await db.row<{ active: boolean }>(sql`
+    select u.status <> 'blocked' and m.status = 'active' as active
+    from system_user_manage u join system_merchant m on m.id = u.merchant_id
+    where u.merchant_id = ${merchantId}::uuid and u.id = ${userId}::uuid`)
+  return row?.active ?? false
+}
+
 /** The merchant that a platform administrator selected, or the first one. */
 async function actingMerchant(db: Queries, chosen: string | null): Promise<string> {
   if (chosen) return chosen

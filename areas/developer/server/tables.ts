@@ -1,0 +1,21 @@
+import { index, pgTable, primaryKey, text, uuid } from '#platform/server/db/drizzle.ts'
+import { instant } from '#platform/server/db/instant.ts'
+import { tenancyPolicies } from '#platform/server/db/tables.ts'
+
+/** Secrets of API credentials as SHA-256 digests: the newest, and while it still works the one before. */
+export const credentialSecret = pgTable(
+  'developer_credential_secret',
+  {
+    merchant_id: uuid().notNull(),
+    digest: text().notNull(),
+    credential_id: uuid().notNull(),
+    /** Null: as long as the credential. */
+    valid_until: instant(),
+  },
+  table => [
+    primaryKey({ name: 'developer_credential_secret_pkey', columns: [table.merchant_id, table.digest] }),
+    index('developer_credential_secret_credential').on(table.merchant_id, table.credential_id),
+    index('developer_credential_secret_digest').on(table.digest),
+    ...tenancyPolicies('developer_credential_secret', 'merchant'),
+  ],
+)
