@@ -21,11 +21,12 @@ export const memberPurchases = operation('/al/member/member/purchases', {
   need: 'member.member:list',
 })
 
-/** Everything that is stored about one person, for the person. By topic, each with its rows. */
+/** Everything that is stored about one person, for the person: a ZIP with a JSON file for each topic. */
 export const exportPerson = operation('/al/member/member/exportPerson', {
   input: z.strictObject({ id: z.uuid() }),
-  output: z.object({ memberNum: z.string(), at: z.string(), topics: z.record(z.string(), z.array(z.unknown())) }),
+  output: z.unknown(),
   need: 'member.member:exportPerson',
+  answer: 'file',
   writes: true,
   costly: true,
 })

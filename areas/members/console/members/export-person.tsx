@@ -4,7 +4,7 @@ import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { saveFile } from '#platform/console/kit/records/save-file.ts'
 import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
-import { call } from '#platform/console/shell/api/call.ts'
+import { callFile } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import type { Member } from '../../contract/member.ts'
@@ -17,9 +17,7 @@ export function ExportPerson({ row }: { row: RowOf<typeof Member> }) {
   const { attempt, busy, problem } = useAttempt()
   const save = () =>
     attempt(async () => {
-      const { result } = await call(exportPerson, { id: row.id }, { hideErrors: true })
-      const blob = new Blob([JSON.stringify(result, null, 2)], { type: 'application/json' })
-      saveFile({ blob, name: `member-${result.memberNum}.json` })
+      saveFile(await callFile(exportPerson, { id: row.id }, { hideErrors: true }))
     })
   return (
     <Stack gap="xs" align="flex-start">

@@ -4,6 +4,7 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import { Member } from '../../contract/member.ts'
 import { exportPerson } from '../../contract/member-record.ts'
 import { allNamesOf } from './names-of.ts'
+import { zippedTopics } from './zipped-topics.ts'
 
 /** `/al/member/member/exportPerson`: amounts in minor units, as they are stored. */
 export const exportingPerson = handle(exportPerson, async (ctx, { id }) => {
@@ -66,22 +67,19 @@ export const exportingPerson = handle(exportPerson, async (ctx, { id }) => {
       where v.merchant_id = ${ctx.merchantId}::uuid and p.member = ${id}::uuid ${ofVisits} order by v."in"`),
     ])
   await ctx.audit.record([{ action: 'exportPerson', resource: Member.key, recordId: id, title: member.name }])
-  return done({
-    memberNum: member.memberNum,
-    at: ctx.now(),
-    topics: {
-      person,
-      points,
-      lots,
-      cards,
-      cardEntries,
-      vouchers,
-      purchases,
-      lines,
-      consent,
-      messages,
-      patrons,
-      visits,
-    },
-  })
+  const topics = {
+    person,
+    points,
+    lots,
+    cards,
+    cardEntries,
+    vouchers,
+    purchases,
+    lines,
+    consent,
+    messages,
+    patrons,
+    visits,
+  }
+  return done(zippedTopics(`member-${member.memberNum}`, topics, ctx.clock()))
 })
