@@ -16,6 +16,7 @@ export const console: AreaConsole = {
     'system.group': page(() => import('./menu/group-page.tsx').then(m => m.GroupPage)),
     'system.changeRequest': page(() => import('./requests/change-request-page.tsx').then(m => m.ChangeRequestPage)),
     'system.site': page(() => import('./sites/site-page.tsx').then(m => m.SitePage)),
+    'system.lotSet': page(() => import('./lot-sets/lot-set-page.tsx').then(m => m.LotSetPage)),
     'system.merchantDetails': page(() =>
       import('./merchants/merchant-details-page.tsx').then(m => m.MerchantDetailsPage),
     ),

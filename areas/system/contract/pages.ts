@@ -50,6 +50,7 @@ export const pages: readonly Page[] = [
   }),
   page('system.userSet', '/system/userset', { ...system, group: 'people', icon: 'user-edit' }),
   page('system.site', '/system/site', { ...system, group: 'business', icon: 'building' }),
+  page('system.lotSet', '/system/lotset', { ...system, group: 'business', icon: 'adjustments', controls: ['apply'] }),
   page('system.merchantDetails', '/system/merchantdetails', {
     ...site,
     icon: 'id',

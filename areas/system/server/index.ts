@@ -15,6 +15,7 @@ import { tellDeleted } from './account/tell-deleted.ts'
 import { firstStart } from './demo/first-start.ts'
 import { demo } from './demo/office-demo.ts'
 import { sessionIdentity } from './identity/identity.ts'
+import { applyLotSetJob } from './lot-sets/apply-job.ts'
 import { layFoundation } from './menu/foundation.ts'
 import { operations } from './operations.ts'
 import { requestApproval } from './other-approvals.ts'
@@ -33,7 +34,7 @@ export const server: AreaServer = {
   setupSteps,
   resources,
   operations,
-  jobs: [sweepJob, languageSyncJob],
+  jobs: [sweepJob, languageSyncJob, applyLotSetJob],
   reactions: [
     tellAlarm,
     tellUser,

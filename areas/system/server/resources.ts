@@ -7,6 +7,7 @@ import { Dictionary } from '../contract/dictionary.ts'
 import { Feedback } from '../contract/feedback.ts'
 import { Grant } from '../contract/grant.ts'
 import { Holiday } from '../contract/holiday.ts'
+import { LotSet } from '../contract/lot-set.ts'
 import { Menu } from '../contract/menu.ts'
 import { MenuPageRow } from '../contract/menu-page.ts'
 import { Merchant } from '../contract/merchant.ts'
@@ -52,6 +53,7 @@ export const resources: readonly ServedResource[] = [
   serve(Config, configHooks),
   serve(UserSet),
   serve(Feedback, { ...feedbackHooks, reading: feedbackReading }),
+  serve(LotSet),
   serve(Spot, spotHooks),
   serve(SpotCode),
   serve(SpotInfo, { ...spotInfoHooks, reading: spotInfoReading }),

@@ -7,6 +7,7 @@ import { CodeIndex } from '../contract/code-index.ts'
 import { Dictionary } from '../contract/dictionary.ts'
 import { Feedback } from '../contract/feedback.ts'
 import { Grant } from '../contract/grant.ts'
+import { LotSet } from '../contract/lot-set.ts'
 import { Menu } from '../contract/menu.ts'
 import { MenuPageRow } from '../contract/menu-page.ts'
 import { Merchant } from '../contract/merchant.ts'
@@ -41,6 +42,11 @@ crudSuite(Merchant, areas, {
 crudSuite(Site, areas, {
   sample: n => ({ lotName: `Kiosk ${n}`, lotType: 'retail' as const }),
   change: { timeZone: 'Australia/Sydney', businessDayStart: '05:00' },
+})
+
+crudSuite(LotSet, areas, {
+  sample: n => ({ name: `Profile ${n}`, values: { settings: { tillLockMinutes: 5 }, extInfo: {} } }),
+  change: { notes: 'For all sites', lotType: 'retail' },
 })
 
 crudSuite(User, areas, {

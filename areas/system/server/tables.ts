@@ -270,3 +270,29 @@ export const dayStart = pgTable(
     ...tenancyPolicies('system_day_start', 'merchant'),
   ],
 )
+
+/** What the application of a set of settings did at one site, and what it takes to undo it. */
+export const lotSetResult = pgTable(
+  'system_lot_set_result',
+  {
+    merchant_id: uuid().notNull(),
+    run_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    set_id: uuid().notNull(),
+    by_name: text().notNull(),
+    at: instant().notNull(),
+    /** waiting, changed, refused, undone, changedSince. */
+    state: text().notNull(),
+    /** The set as it was then. */
+    wanted: jsonb().notNull(),
+    changes: jsonb().notNull(),
+    /** Version of the site after the change: a later one is not undone. */
+    site_version: integer(),
+    why: text(),
+  },
+  table => [
+    primaryKey({ columns: [table.merchant_id, table.run_id, table.site_id] }),
+    index('system_lot_set_result_set').on(table.merchant_id, table.set_id, table.at),
+    ...tenancyPolicies('system_lot_set_result', 'merchant'),
+  ],
+)

@@ -2,11 +2,12 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { DemoContext, DemoStep } from '#platform/server/operation/area-server.ts'
 import { Feedback } from '../../contract/feedback.ts'
 import { Holiday } from '../../contract/holiday.ts'
+import { LotSet } from '../../contract/lot-set.ts'
 import { ShopLanguage } from '../../contract/shop-language.ts'
 import { Spot, SpotCode, SpotInfo } from '../../contract/spot.ts'
 import { licenceCode, spotNumber } from '../../rules/spot-licence.ts'
 import { activate } from '../spots/spot-codes.ts'
-import { DEMO_CODES, DEMO_FEEDBACK, DEMO_HOLIDAYS, DEMO_LANGUAGES, DEMO_SPOTS } from './office-rows.ts'
+import { DEMO_CODES, DEMO_FEEDBACK, DEMO_HOLIDAYS, DEMO_LANGUAGES, DEMO_LOT_SETS, DEMO_SPOTS } from './office-rows.ts'
 
 const bytes = ({ random }: DemoContext, length: number) => Uint8Array.from({ length }, () => Math.floor(random() * 256)) // not money: bytes
 
@@ -50,6 +51,7 @@ async function run(demo: DemoContext): Promise<void> {
     DEMO_LANGUAGES.map(({ ordLot, ...language }) => ({ siteId: shops.get(ordLot) ?? '', ...language })),
   )
   await demo.add(Holiday, DEMO_HOLIDAYS)
+  await demo.add(LotSet, DEMO_LOT_SETS)
   for (const { by, ...row } of DEMO_FEEDBACK) {
     const [given] = await demo.add(Feedback, [row])
     // The author of feedback is the user who gives it; the demo is written by one user for all.

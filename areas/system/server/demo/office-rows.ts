@@ -1,5 +1,6 @@
 import type { InputOf } from '#platform/contract/define/resource.ts'
 import type { Feedback } from '../../contract/feedback.ts'
+import type { LotSet } from '../../contract/lot-set.ts'
 import type { SPOT_KINDS } from '../../contract/spot.ts'
 
 const [CAFE, GROCER, CAR_PARK] = ['1001', '1002', '1003'] as const
@@ -104,4 +105,16 @@ export const DEMO_HOLIDAYS = [
   { date: '2026-04-25', name: 'Anzac Day', yearly: true },
   { date: '2026-12-25', name: 'Christmas Day', yearly: true },
   { date: '2026-12-26', name: 'Boxing Day', yearly: true },
+]
+
+export const DEMO_LOT_SETS: readonly InputOf<typeof LotSet>[] = [
+  {
+    name: 'All sites',
+    notes: 'What every site has: the line at the bottom of receipts and the lock of tills.',
+    values: {
+      settings: { bottomInfo: 'Thank you. Returns within 30 days with this receipt.', tillLockMinutes: 15 },
+      extInfo: {},
+    },
+  },
+  { name: 'Car parks', lotType: 'parking', values: { settings: { shortTimeMask: 'h:mm a' }, extInfo: {} } },
 ]
