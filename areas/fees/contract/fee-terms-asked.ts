@@ -1,6 +1,7 @@
 import { domainEvent } from '#platform/contract/define/domain-event.ts'
 import type { Holiday } from '#platform/rules/time/holiday-calendar.ts'
 import type { FeeTable } from '../rules/fee-table.ts'
+import type { ACCUMULATE } from './fee-table.ts'
 
 /** By what a stay is priced: the version of a fee table with all of its terms. */
 export interface FeeTerms {
@@ -9,6 +10,8 @@ export interface FeeTerms {
   readonly feeName: string
   readonly terms: FeeTable
   readonly holidays: readonly Holiday[]
+  /** Whether earlier stays of the day have used up positions. */
+  readonly accumulate: (typeof ACCUMULATE)[number]
 }
 
 /**

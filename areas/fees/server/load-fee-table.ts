@@ -3,6 +3,7 @@ import type { TaxMode } from '#platform/rules/money/tax-mode.ts'
 import { type Holiday, type HolidayRow, toHoliday } from '#platform/rules/time/holiday-calendar.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
+import type { ACCUMULATE } from '../contract/fee-table.ts'
 import type { FeeTable } from '../rules/fee-table.ts'
 import { type FeeOfferRow, type FeeSegmentRow, type FeeTableRow, toFeeTable } from '../rules/to-fee-table.ts'
 
@@ -15,6 +16,7 @@ export interface StoredFeeTable {
   readonly validFrom: string
   readonly validTo: string | null
   readonly priceBy: 'entry' | 'exit'
+  readonly accumulate: (typeof ACCUMULATE)[number]
   readonly terms: FeeTable
 }
 
@@ -25,7 +27,7 @@ type TableColumns = Omit<StoredFeeTable, 'terms'> &
 export async function loadFeeTable(ctx: TenantData, id: string): Promise<StoredFeeTable | undefined> {
   const row = await ctx.db.row<TableColumns>(sql`
     select f.id, f.site_id as "siteId", f.fee_code as "feeCode", f.fee_name as "feeName", f.state,
-      f.valid_from as "validFrom", f.valid_to as "validTo", f.price_by as "priceBy",
+      f.valid_from as "validFrom", f.valid_to as "validTo", f.price_by as "priceBy", f.accumulate,
       f.grace_entry as "graceEntry", f.grace_exit as "graceExit", f.split_mode as "splitMode", f.choose,
       f.day_cap as "dayCap", f.day_cap_reset as "dayCapReset", f.stay_cap as "stayCap", f.lost_fee as "lostFee",
       f.round_to as "roundTo", f.round_mode as "roundMode", t.rate::float8 as "taxRate", t.mode as "taxMode"

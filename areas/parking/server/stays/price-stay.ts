@@ -1,6 +1,7 @@
 import { type FeeTerms, feeTermsAsked } from '#areas/fees/contract/fee-terms-asked.ts'
 import { type AmountDue, amountDue, lostTicketDue, type Payment } from '#areas/fees/rules/amount-due.ts'
 import { feeCalculator } from '#areas/fees/rules/price-stay.ts'
+import { type EarlierStay, usedMinutes } from '#areas/fees/rules/used-minutes.ts'
 import { type Cents, toWire } from '#platform/rules/money/money.ts'
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
@@ -9,6 +10,7 @@ import type { Explanation } from '../../contract/stay.ts'
 import { explainPrice } from '../../rules/explain.ts'
 import { applyBenefits, type Saving } from '../../rules/savings.ts'
 import { loadBenefits } from '../validation/load-benefits.ts'
+import { earlierStays } from './earlier-stays.ts'
 import { isCovered, tablesFor } from './fee-tables.ts'
 import type { StoredStay } from './load-stay.ts'
 import type { NamedBenefit } from './named-benefit.ts'
@@ -47,7 +49,8 @@ export async function priceStay(
   const covered = await isCovered(ctx, stay)
   if (stay.entryAt === null) return covered ? coveredPrice(lostPrice(fee, stay)) : lostPrice(fee, stay)
   const benefits = covered ? [] : [...(await loadBenefits(ctx, stay)), ...shown]
-  const price = priced(fee, stay, { at, benefits, payments: await loadPayments(ctx, stay) })
+  const earlier = fee.accumulate === 'day' ? await earlierStays(ctx, stay) : []
+  const price = priced(fee, stay, { at, benefits, earlier, payments: await loadPayments(ctx, stay) })
   return covered ? coveredPrice(price) : price
 }
 
@@ -65,15 +68,18 @@ async function termsFor(ctx: Pricing, stay: StoredStay, at: number): Promise<Fee
 interface At {
   readonly at: number
   readonly benefits: readonly NamedBenefit[]
+  /** Stays that have used up positions. */
+  readonly earlier: readonly EarlierStay[]
   readonly payments: readonly Payment[]
 }
 
-function priced(fee: FeeTerms, stay: StoredStay, { at, benefits, payments }: At): StayPrice {
+function priced(fee: FeeTerms, stay: StoredStay, { at, benefits, earlier, payments }: At): StayPrice {
   const entryAt = Date.parse(stay.entryAt ?? '')
   const calculator = feeCalculator(fee.terms, stay.zone, fee.holidays)
+  const used = usedMinutes(calculator, earlier)
   let counted: readonly Saving[] = []
   const due = amountDue(fee.terms, calculator, {
-    ...{ entryAt, exitAt: Math.max(at, entryAt), payments },
+    ...{ entryAt, exitAt: Math.max(at, entryAt), payments, used },
     savings: (full, { minutes }) => {
       if (benefits.length === 0) return 0
       const exitAt = entryAt + minutes * MINUTE_MS
@@ -82,7 +88,7 @@ function priced(fee: FeeTerms, stay: StoredStay, { at, benefits, payments }: At)
         ...(table && { tableFee: (free: number) => tableFee(table, stay, { entryAt, exitAt, free }) }),
       }))
       const saved = applyBenefits(
-        free => (free === 0 ? full : calculator.price(entryAt, exitAt, undefined, free).fee),
+        free => (free === 0 ? full : calculator.price(entryAt, exitAt, used, free).fee),
         ready,
       )
       counted = saved.savings
