@@ -309,3 +309,21 @@ export const scenarioGate = pgTable(
     ...tenancyPolicies('parking_scenario_gate', 'merchant'),
   ],
 )
+
+/** Cars that were let into an area that is nearly full and have not passed yet: one a lane. */
+export const pendingEntry = pgTable(
+  'parking_pending_entry',
+  {
+    merchant_id: uuid().notNull(),
+    lane_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    area_from: uuid(),
+    area_to: uuid(),
+    at: instant().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'parking_pending_entry_pkey', columns: [table.merchant_id, table.lane_id] }),
+    index('parking_pending_entry_site').on(table.merchant_id, table.site_id, table.at),
+    ...tenancyPolicies('parking_pending_entry', 'merchant'),
+  ],
+)

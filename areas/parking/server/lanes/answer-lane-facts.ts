@@ -8,6 +8,7 @@ import { type CountedArea, loadAreas, stateOf } from '../occupancy/load-areas.ts
 import { evacuationAt } from '../scenarios/gate-in-scenario.ts'
 import { findOpenStay } from '../stays/load-stay.ts'
 import { priceStay } from '../stays/price-stay.ts'
+import { holdBay, lockEntries, pendingEntries } from './pending-entries.ts'
 import { answerVoucher } from './voucher-at-lane.ts'
 import { waitAtLane } from './waiting-stay.ts'
 
@@ -41,15 +42,30 @@ const hasRoom = (area: CountedArea, isCredential: boolean): boolean => {
   return state !== 'full' || (free > 0 && area.credentials < area.reserved)
 }
 
-async function answerCapacity(
-  ctx: Context,
-  { siteId, areaFrom, areaTo, credential, known }: LaneFactsQuestion,
-): Promise<void> {
+/** So near to the capacity that all lanes of a controller together could exceed it. */
+const LANES = 64
+const isNearlyFull = (area: CountedArea): boolean => area.count + LANES >= area.capacity - area.reserved
+
+async function answerCapacity(ctx: Context, question: LaneFactsQuestion): Promise<void> {
+  const { siteId, areaTo, credential, known, decides } = question
   if (areaTo === null) return
-  const areas = new Map((await loadAreas(ctx, siteId)).map(area => [area.id, area]))
-  const entered = changedAreas(areaFrom, areaTo, id => areas.get(id)?.parent ?? null).filter(({ delta }) => delta === 1)
-  const full = entered.flatMap(({ area }) => areas.get(area) ?? []).find(area => !hasRoom(area, credential !== null))
+  const races = decides && (await enteredAreas(ctx, question)).some(isNearlyFull)
+  if (races) await lockEntries(ctx, siteId)
+  const full = (await enteredAreas(ctx, question, races)).find(area => !hasRoom(area, credential !== null))
   if (full) known.capacity = { area: full.name, full: true }
+  // Held also where another check refuses: a bay less for a minute, rather than a car too many.
+  else if (races) await holdBay(ctx, question)
+}
+
+/** Areas that a passage would enter; `withPending`: cars that were let in and have not passed yet count. */
+async function enteredAreas(ctx: Context, question: LaneFactsQuestion, withPending = false): Promise<CountedArea[]> {
+  const { siteId, areaFrom, areaTo } = question
+  const areas = new Map((await loadAreas(ctx, siteId)).map(area => [area.id, area]))
+  const pending = withPending ? await pendingEntries(ctx, question, areas) : undefined
+  return changedAreas(areaFrom, areaTo, id => areas.get(id)?.parent ?? null).flatMap(({ area: id, delta }) => {
+    const area = areas.get(id)
+    return area && delta === 1 ? [{ ...area, count: area.count + (pending?.get(id) ?? 0) }] : []
+  })
 }
 
 /** A visitor without a known entry pays the fee of a lost ticket. */

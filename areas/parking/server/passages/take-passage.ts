@@ -3,6 +3,7 @@ import { normaliseNumber } from '#areas/access/rules/medium.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
+import { releaseBay } from '../lanes/pending-entries.ts'
 import { countPassage } from '../occupancy/count-passage.ts'
 import { followStays } from '../stays/follow-stays.ts'
 import { identify } from '../stays/identity.ts'
@@ -15,6 +16,7 @@ export async function takePassage(ctx: Context, reported: Passage): Promise<void
   const identity = await identify(ctx, passage)
   if (!(await storePassage(ctx, passage, identity))) return
   await addToHour(ctx, passage)
+  await releaseBay(ctx, passage.entity)
   await countPassage(ctx, passage)
   if (identity && (passage.direction === 'in' || passage.direction === 'out')) await followStays(ctx, passage, identity)
 }
