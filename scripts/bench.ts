@@ -17,6 +17,7 @@ import { fees } from '../tests/bench/parts/fees.ts'
 import { handheld } from '../tests/bench/parts/handheld.ts'
 import { history } from '../tests/bench/parts/history.ts'
 import { importing } from '../tests/bench/parts/import.ts'
+import { journals } from '../tests/bench/parts/journals.ts'
 import { ledger } from '../tests/bench/parts/ledger.ts'
 import { list } from '../tests/bench/parts/list.ts'
 import { messages } from '../tests/bench/parts/messages.ts'
@@ -55,6 +56,7 @@ const PARTS: readonly BenchPart[] = [
   messages,
   consolePart,
   clicks,
+  journals,
   ledger,
 ]
 const PASSWORD = 'a password of the bench alone'

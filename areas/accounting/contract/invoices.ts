@@ -30,8 +30,9 @@ export const listDocuments = operation('/al/accounting/invoices/list', {
 })
 
 const MOST_EXPORTED = 2000
-/** customers: the cards that MYOB must have first. */
-const CONTENTS = ['documents', 'customers'] as const
+/** customers: their cards, which MYOB must have first. sales: invoices and credit notes. payments: of invoices exported before. */
+export const DOCUMENT_FILES = ['customers', 'sales', 'payments'] as const
+export type DocumentFile = (typeof DOCUMENT_FILES)[number]
 
 /** Numbers the chosen documents and answers them as a file; exported ones come again as they were. */
 export const exportDocuments = operation('/al/accounting/invoices/export', {
@@ -40,7 +41,7 @@ export const exportDocuments = operation('/al/accounting/invoices/export', {
     from: booksPeriod.from,
     to: booksPeriod.to,
     ids: z.array(z.uuid()).min(1).max(MOST_EXPORTED),
-    contents: z.enum(CONTENTS).default('documents'),
+    contents: z.enum(DOCUMENT_FILES),
     again: z.boolean().default(false),
   }),
   output: z.unknown(),

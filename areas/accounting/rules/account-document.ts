@@ -24,6 +24,8 @@ export interface AccountDocument {
   /** Number of the bill. */
   readonly bill: string
   readonly customer: Customer
+  /** Of a payment: number of the invoice that it pays; empty while that is not exported. */
+  readonly invoice: string
   /** Never negative. */
   readonly amount: Cents
   readonly debtors: AccountCodes

@@ -6,14 +6,15 @@ export interface LedgerPlace {
   readonly registerId: string
 }
 
-const DAYS = 365
+/** Days that sales are spread over, unless a bench says otherwise. */
+const YEAR = 365
 const LINES_A_SALE = 4
 const ITEMS = 2000
 
-/** Sales number `from` to `to`, over a year with twelve hours a day; four items of 5.50 each, by card. */
-const sale = `
-  select n, ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id, current_date - (n % ${DAYS})::int as day,
-    (current_date - (n % ${DAYS})::int + time '08:00' + (n / ${DAYS} % 12) * interval '1 hour') at time zone 'UTC' as hour_at
+/** Sales number `from` to `to`, over the days with twelve hours a day; four items of 5.50 each, by card. */
+const salesOver = (days: number) => `
+  select n, ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id, current_date - (n % ${days})::int as day,
+    (current_date - (n % ${days})::int + time '08:00' + (n / ${days} % 12) * interval '1 hour') at time zone 'UTC' as hour_at
   from generate_series($1::bigint, $2::bigint) n`
 
 const items = `
@@ -24,7 +25,7 @@ const added = (figures: readonly string[]) =>
   figures.map(figure => `${figure} = t.${figure} + excluded.${figure}`).join(', ')
 
 /** The ledger's rows and their sums, as an upload would leave them. */
-const STATEMENTS = [
+const statements = (sale: string) => [
   `insert into pos_sale (merchant_id, id, site_id, business_day, sold_at, hour_at, bill_num, register_id, clerk, mode, training,
       channel, coupons, gross, discount, net, tax, tax_added, surcharge, tip, rounding, payable, received_at, digest)
     select $3::uuid, id, $4::uuid, day, hour_at + interval '5 minutes', hour_at, 'L' || n, $5::uuid, 'bench', 'sales', false, 'pos',
@@ -63,11 +64,15 @@ export async function seedLedger(
   owner: pg.Client,
   place: LedgerPlace,
   lines: { from: number; to: number },
+  days = YEAR,
 ): Promise<void> {
   const sales = [lines.from / LINES_A_SALE + 1, lines.to / LINES_A_SALE]
-  for (const statement of STATEMENTS)
+  for (const statement of statements(salesOver(days)))
     await owner.query(statement, [...sales, place.merchantId, place.siteId, place.registerId])
-  await owner.query(
+}
+
+/** Frees and counts the rows, as the server's own upkeep would. */
+export const settleLedger = (owner: pg.Client) =>
+  owner.query(
     'vacuum analyze pos_sale, pos_sale_line, pos_sale_tender, pos_sum_hour, pos_sum_item, pos_sum_tender, pos_sum_tax',
   )
-}

@@ -8,7 +8,7 @@ import { dashboard } from '#areas/reports/contract/dashboard.ts'
 import { homeNeeds } from '#areas/reports/contract/home-needs.ts'
 import { reportOperations } from '#platform/contract/define/report-operations.ts'
 import { type Bench, type BenchPart, type BenchRow, withinTimes } from '../bench-row.ts'
-import { type LedgerPlace, seedLedger } from '../ledger/seed-ledger.ts'
+import { type LedgerPlace, seedLedger, settleLedger } from '../ledger/seed-ledger.ts'
 import { latencies } from '../load/latencies.ts'
 import type { SignedCaller } from '../load/signed-caller.ts'
 import { asOwner } from '../owner-database.ts'
@@ -90,7 +90,12 @@ function rowsOf(small: Taken, large: Taken): BenchRow[] {
 /** Seeds while nothing is measured, with a running server. */
 async function seeded(bench: Bench, place: LedgerPlace, lines: { from: number; to: number }): Promise<BenchRow> {
   const started = performance.now()
-  await withProduct(bench, () => asOwner(bench.dataDir, owner => seedLedger(owner, place, lines)))
+  await withProduct(bench, () =>
+    asOwner(bench.dataDir, async owner => {
+      await seedLedger(owner, place, lines)
+      await settleLedger(owner)
+    }),
+  )
   return {
     what: `seeding up to ${lines.to / 1_000_000} million lines`,
     value: (performance.now() - started) / 1000,

@@ -86,8 +86,7 @@ export function DailyPage() {
         {opened && <DayDrawer day={opened} onClose={() => setOpened(null)} />}
         {exporting && (
           <ExportDialog
-            what="accounting.dailyReport.days"
-            fresh={chosen.filter(day => day.state !== 'exported').length}
+            what={t('accounting.dailyReport.days', { count: chosen.length })}
             before={chosen.filter(day => day.state === 'exported').length}
             send={({ program, setup }, again) =>
               callFile(

@@ -10,10 +10,9 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type FileSetupChoice, useFileSetups } from './use-file-setups.ts'
 
 interface ExportDialogProps {
-  /** How many would be in the books for the first time, and how many are already. */
-  fresh: number
+  /** How many of it are in the books already. */
   before: number
-  /** Message key of what is exported, with a count. */
+  /** Words for what is exported. */
   what: string
   send: (setup: FileSetupChoice, again: boolean) => Promise<AnsweredFile>
   onClose: () => void
@@ -21,7 +20,7 @@ interface ExportDialogProps {
 }
 
 /** Chooses the program, warns of what was exported before, and saves the file. */
-export function ExportDialog({ fresh, before, what, send, onClose, onExported }: ExportDialogProps) {
+export function ExportDialog({ before, what, send, onClose, onExported }: ExportDialogProps) {
   const t = useTranslations()
   const { data: setups, error } = useFileSetups()
   const [chosen, setChosen] = useState<string>()
@@ -44,7 +43,7 @@ export function ExportDialog({ fresh, before, what, send, onClose, onExported }:
       title={t('accounting.export.title')}
     >
       <Stack gap="md">
-        <Text>{t(what, { count: fresh + before })}</Text>
+        <Text>{what}</Text>
         {setups && setups.length > 0 && (
           <Select
             label={t('accounting.export.setup')}

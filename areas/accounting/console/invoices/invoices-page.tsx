@@ -14,7 +14,13 @@ import { newId } from '#platform/console/shell/device/new-id.ts'
 import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
-import { type DocumentShown, exportDocuments, listDocuments } from '../../contract/invoices.ts'
+import {
+  DOCUMENT_FILES,
+  type DocumentFile,
+  type DocumentShown,
+  exportDocuments,
+  listDocuments,
+} from '../../contract/invoices.ts'
 import { PeriodFields } from '../files/period-fields.tsx'
 import { useBooksPeriod } from '../files/use-books-period.ts'
 import { useDocumentColumns } from './document-columns.tsx'
@@ -24,7 +30,10 @@ const ExportDialog = lazy(() => import('../files/export-dialog.tsx').then(m => (
 const KEY = 'accounting.invoices'
 const NONE: readonly DocumentShown[] = []
 const idOf = ({ id }: DocumentShown): string => id
-type Contents = 'documents' | 'customers'
+
+/** What a file would hold of the chosen documents. */
+const inFile = (file: DocumentFile, { kind }: DocumentShown): boolean =>
+  file === 'customers' || (file === 'payments') === (kind === 'payment')
 
 function useDocuments(period: ReturnType<typeof useBooksPeriod>) {
   const shop = useCurrentShop()?.shopId
@@ -44,7 +53,7 @@ export function InvoicesPage() {
   const query = useDocuments(period)
   const documents = query.data ?? NONE
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
-  const [exporting, setExporting] = useState<Contents | null>(null)
+  const [exporting, setExporting] = useState<DocumentFile | null>(null)
   const selected = documents.filter(each => isSelected(selection, each.id))
   const chosen = selected.length > 0 ? selected : documents.filter(({ state }) => state === 'ready')
   const permission = usePermission(exportDocuments.need)
@@ -57,8 +66,8 @@ export function InvoicesPage() {
     selection,
     onSelect: setSelection,
   })
-  const allowed = withReason(permission, chosen.length === 0 ? t('accounting.invoices.nothingReady') : undefined)
-  const isCards = exporting === 'customers'
+  const inThis = exporting ? chosen.filter(each => inFile(exporting, each)) : []
+  const before = exporting === 'customers' ? [] : inThis.filter(({ state }) => state === 'exported')
   return (
     <PageFrame
       title={t('accounting.invoices.title')}
@@ -66,12 +75,20 @@ export function InvoicesPage() {
       toolbar={
         <Group gap="xs">
           <PeriodFields period={period} />
-          <ReasonedButton permission={allowed} variant="default" onClick={() => setExporting('customers')}>
-            {t('accounting.invoices.exportCustomers')}
-          </ReasonedButton>
-          <ReasonedButton permission={allowed} onClick={() => setExporting('documents')}>
-            {t('accounting.invoices.export', { count: chosen.length })}
-          </ReasonedButton>
+          {DOCUMENT_FILES.map(file => {
+            const count = chosen.filter(each => inFile(file, each)).length
+            const reason = count === 0 ? t('accounting.invoices.nothingReady') : undefined
+            return (
+              <ReasonedButton
+                key={file}
+                permission={withReason(permission, reason)}
+                variant={file === 'sales' ? 'filled' : 'default'}
+                onClick={() => setExporting(file)}
+              >
+                {t(`accounting.invoices.export.${file}`, { count })}
+              </ReasonedButton>
+            )
+          })}
         </Group>
       }
     >
@@ -96,13 +113,12 @@ export function InvoicesPage() {
       <Suspense>
         {exporting && (
           <ExportDialog
-            what={isCards ? 'accounting.invoices.customers' : 'accounting.invoices.documents'}
-            fresh={isCards ? chosen.length : chosen.filter(({ state }) => state !== 'exported').length}
-            before={isCards ? 0 : chosen.filter(({ state }) => state === 'exported').length}
+            what={t(`accounting.invoices.contents.${exporting}`, { count: inThis.length })}
+            before={before.length}
             send={({ program, setup }, again) =>
               callFile(
                 exportDocuments,
-                { program, setup, again, contents: exporting, from: period.from, to: period.to, ids: chosen.map(idOf) },
+                { program, setup, again, contents: exporting, from: period.from, to: period.to, ids: inThis.map(idOf) },
                 { hideErrors: true, idempotencyKey: newId() },
               )
             }

@@ -1,7 +1,7 @@
 import { type AccountDocument, customerName, type DocumentKind, documentMemo } from '../account-document.ts'
 import { dateText } from '../amount-text.ts'
 import { cleanText } from './clean-text.ts'
-import { type IifEntry, iifText } from './iif-lines.ts'
+import { type IifEntry, iifLines, iifText } from './iif-lines.ts'
 
 const TYPES: Readonly<Record<DocumentKind, IifEntry['type']>> = {
   invoice: 'INVOICE',
@@ -11,13 +11,17 @@ const TYPES: Readonly<Record<DocumentKind, IifEntry['type']>> = {
 const CUSTOMER_NAME = 41
 
 /** Customers first, which QuickBooks adds where it does not have them; then the documents. */
-export function iifDocuments(documents: readonly AccountDocument[], receivable: string): string {
-  const customers = [...new Set(documents.map(({ customer }) => cleanText(customerName(customer), CUSTOMER_NAME)))]
-  const head = [['!CUST', 'NAME'], ...customers.map(name => ['CUST', name])]
-  return iifText(
+export const iifDocuments = (documents: readonly AccountDocument[], receivable: string): string =>
+  iifText(
     documents.map(document => toEntry(document, receivable)),
-    head,
+    customerLines(documents),
   )
+
+export const iifCustomers = (documents: readonly AccountDocument[]): string => iifLines(customerLines(documents))
+
+function customerLines(documents: readonly AccountDocument[]): string[][] {
+  const customers = [...new Set(documents.map(({ customer }) => cleanText(customerName(customer), CUSTOMER_NAME)))]
+  return [['!CUST', 'NAME'], ...customers.map(name => ['CUST', name])]
 }
 
 /** What the customer owes against the debtors of the journals: more by an invoice, less by the others. */

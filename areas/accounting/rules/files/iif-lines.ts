@@ -28,7 +28,10 @@ const LONGEST = 159
 
 /** The first split of an entry is its TRNS line. */
 export const iifText = (entries: readonly IifEntry[], before: readonly (readonly string[])[] = []): string =>
-  [...before, ...HEAD, ...entries.flatMap(entryLines)].map(cells => cells.join('\t') + EOL).join('')
+  iifLines([...before, ...HEAD, ...entries.flatMap(entryLines)])
+
+export const iifLines = (lines: readonly (readonly string[])[]): string =>
+  lines.map(cells => cells.join('\t') + EOL).join('')
 
 function entryLines({ type, date, number, name, memo, splits }: IifEntry): string[][] {
   const lines = splits.map((split, at) => [

@@ -20,6 +20,16 @@ const COLUMNS = [
   'Tax Code',
   'GST Amount',
 ] as const
+const PAYMENT_COLUMNS = [
+  'Co./Last Name',
+  'First Name',
+  'Deposit Account #',
+  'ID #',
+  'Receipt Date',
+  'Invoice #',
+  'Amount Applied',
+  'Memo',
+] as const
 const CARD_COLUMNS = ['Co./Last Name', 'First Name', 'Card Status'] as const
 
 const NAME = 50
@@ -34,7 +44,7 @@ export interface MyobSalesSetup {
   readonly item: string
 }
 
-/** Invoices, and credit notes as negative ones. Payments are no sales: MYOB reads them from another file. */
+/** Invoices, and credit notes as negative ones. */
 export const myobSales = (documents: readonly AccountDocument[], { separator, item }: MyobSalesSetup): string =>
   myobText(
     COLUMNS,
@@ -63,6 +73,25 @@ function salesCells(document: AccountDocument, item: string): string[] {
     amountText(0),
   ]
 }
+
+/** MYOB's import "Receive Payments": each against its invoice, into the debtors account that the journals used. */
+export const myobPayments = (documents: readonly AccountDocument[], separator: MyobSeparator): string =>
+  myobText(
+    PAYMENT_COLUMNS,
+    documents.filter(({ kind }) => kind === 'payment').map(document => [paymentCells(document)]),
+    separator,
+  )
+
+const paymentCells = (document: AccountDocument): string[] => [
+  cleanText(document.customer.name, NAME),
+  cleanText(document.customer.firstName, FIRST_NAME),
+  document.debtors.account,
+  document.number,
+  dateText(document.day, 'dayMonth'),
+  document.invoice,
+  amountText(document.amount),
+  myobMemo(documentMemo(document)),
+]
 
 /** Cards of the customers, which MYOB must have before it reads their sales. */
 export function myobCards(documents: readonly AccountDocument[], separator: MyobSeparator): string {

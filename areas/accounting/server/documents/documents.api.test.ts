@@ -26,8 +26,8 @@ const day = (ms: number) => new Date(app.runtime.clock() + ms + BRISBANE_MS).toI
 const period = () => ({ from: day(-5 * DAY_MS), to: day(0) })
 const list = async () => (await app.owner.call(listDocuments, period())).result.documents
 
-const write = (ids: readonly string[], program: keyof typeof books.setups, more: object = {}) =>
-  app.owner.raw(exportDocuments.path, { ...books.setups[program], ...period(), ids, ...more })
+const write = (ids: readonly string[], program: keyof typeof books.setups, more: object = {}, contents = 'sales') =>
+  app.owner.raw(exportDocuments.path, { ...books.setups[program], ...period(), ids, contents, ...more })
 
 describe('bills on account', () => {
   it('become invoices, credit notes and payments of their customers, once the day is over', async () => {
@@ -65,6 +65,7 @@ describe('bills on account', () => {
     expect(refusalIn(await write(ids, 'myob'))).toMatchObject({ rtn: RTN.wrongState })
     app.wait(2 * DAY_MS)
 
+    expect(refusalIn(await write(ids, 'myob', {}, 'payments'))).toMatchObject({ rtn: RTN.wrongState })
     const myob = await write(ids, 'myob')
     expect(isFile(myob)).toBe(true)
     expect(
@@ -82,18 +83,29 @@ describe('bills on account', () => {
     expect((await list()).map(({ state, number }) => [state, number])).toEqual([
       ['exported', 'I0000001'],
       ['exported', 'C0000001'],
-      ['exported', 'P0000001'],
+      ['ready', null],
     ])
+    const payments = await write(ids, 'myob', {}, 'payments')
+    expect(readTable(payments.bytes.toString('latin1'))).toMatchObject([
+      { 'Deposit Account #': '1-1200', 'ID #': 'P0000001', 'Invoice #': 'I0000001', 'Amount Applied': '2.00' },
+    ])
+    expect(new Set((await list()).map(({ state }) => state))).toEqual(new Set(['exported']))
     expect(refusalIn(await write(ids, 'myob'))).toMatchObject({ rtn: RTN.confirm })
     expect((await write(ids, 'myob', { again: true })).bytes.equals(myob.bytes)).toBe(true)
 
-    const cards = await write(ids, 'myob', { contents: 'customers' })
+    const cards = await write(ids, 'myob', {}, 'customers')
     expect(readTable(cards.bytes.toString('latin1'))).toEqual([
       { 'Co./Last Name': 'Núñez', 'First Name': 'Zoë', 'Card Status': 'N' },
     ])
-    const iif = (await write(ids, 'desktop', { again: true })).bytes.toString('latin1').split('\r\n')
-    expect(iif.slice(0, 2)).toEqual(['!CUST\tNAME', 'CUST\tNúñez, Zoë'])
-    const amounts = iif.filter(line => /^(TRNS|SPL)\t/.test(line)).map(line => line.split('\t').slice(1, 8))
+    const customers = await write(ids, 'desktop', {}, 'customers')
+    expect(customers.bytes.toString('latin1')).toBe('!CUST\tNAME\r\nCUST\tNúñez, Zoë\r\n')
+    const iif = async (contents: string) =>
+      (await write(ids, 'desktop', { again: true }, contents)).bytes.toString('latin1').split('\r\n')
+    const sales = await iif('sales')
+    expect(sales.slice(0, 2)).toEqual(['!CUST\tNAME', 'CUST\tNúñez, Zoë'])
+    const amounts = [...sales, ...(await iif('payments'))]
+      .filter(line => /^(TRNS|SPL)\t/.test(line))
+      .map(line => line.split('\t').slice(1, 8))
     expect(amounts.map(([type, , account, , , amount]) => [type, account, amount])).toEqual([
       ['INVOICE', 'Accounts Receivable', '6.00'],
       ['INVOICE', 'Debtors Clearing', '-6.00'],

@@ -4,10 +4,10 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { FileAnswer } from '#platform/server/operation/file-answer.ts'
-import { type DocumentShown, exportDocuments, listDocuments } from '../../contract/invoices.ts'
+import { type DocumentFile, type DocumentShown, exportDocuments, listDocuments } from '../../contract/invoices.ts'
 import { type AccountDocument, customerName, type DocumentKind, documentNumber } from '../../rules/account-document.ts'
-import { iifDocuments } from '../../rules/files/iif-documents.ts'
-import { myobCards, myobSales } from '../../rules/files/myob-sales.ts'
+import { iifCustomers, iifDocuments } from '../../rules/files/iif-documents.ts'
+import { myobCards, myobPayments, myobSales } from '../../rules/files/myob-sales.ts'
 import { holdBooks } from '../days/export-days.ts'
 import { periodProblem } from '../days/list-days.ts'
 import { selectSites } from '../days/selected-days.ts'
@@ -94,19 +94,39 @@ async function storeDocuments(ctx: Context, chosen: readonly BookDocument[]): Pr
 function documentsFile(
   documents: readonly AccountDocument[],
   setup: FileSetup,
-  contents: 'documents' | 'customers',
+  contents: DocumentFile,
 ): FileAnswer | undefined {
   const last =
     documents
       .map(({ day }) => day)
       .toSorted()
       .at(-1) ?? ''
-  if (setup.program === 'myob')
-    return contents === 'customers'
-      ? plainFile(fileName('MYOB-Cards', [], last, 'txt'), myobCards(documents, setup.separator))
-      : plainFile(fileName('MYOB-Sales', [], last, 'txt'), myobSales(documents, setup))
+  if (setup.program === 'myob') {
+    const { name, text } = MYOB_FILES[contents]
+    return plainFile(fileName(`MYOB-${name}`, [], last, 'txt'), text(documents, setup))
+  }
   if (setup.shape !== 'desktop') return undefined
-  return plainFile(fileName('QuickBooks-Invoices', [], last, 'iif'), iifDocuments(documents, setup.receivable))
+  return contents === 'customers'
+    ? plainFile(fileName('QuickBooks-Customers', [], last, 'iif'), iifCustomers(documents))
+    : plainFile(fileName('QuickBooks-Invoices', [], last, 'iif'), iifDocuments(documents, setup.receivable))
+}
+
+type MyobSetup = Extract<FileSetup, { program: 'myob' }>
+interface MyobFile {
+  readonly name: string
+  readonly text: (documents: readonly AccountDocument[], setup: MyobSetup) => string
+}
+
+const MYOB_FILES: Readonly<Record<DocumentFile, MyobFile>> = {
+  customers: { name: 'Cards', text: (documents, { separator }) => myobCards(documents, separator) },
+  sales: { name: 'Sales', text: myobSales },
+  payments: { name: 'Payments', text: (documents, { separator }) => myobPayments(documents, separator) },
+}
+
+/** Whether a document stands in a file. A payment that was reversed is owed again, like an invoice. */
+const standsIn = (file: DocumentFile, { contents, source }: BookDocument): boolean => {
+  const kind = contents?.kind ?? source.kind
+  return file === 'customers' || (file === 'payments') === (kind === 'payment')
 }
 
 function obstacle(chosen: readonly BookDocument[], again: boolean): Refusal | undefined {
@@ -120,6 +140,10 @@ function obstacle(chosen: readonly BookDocument[], again: boolean): Refusal | un
       params: { count: 1 },
       map: { missing: [{ kind: 'debtors', key: '', posCategory: null, rate: '' }] },
     })
+  const unpaid = chosen.find(
+    ({ contents, isExported }) => !isExported && contents?.kind === 'payment' && contents.invoice === '',
+  )
+  if (unpaid) return refuse(RTN.wrongState, 'accounting.refusal.invoiceFirst', { params: { bill: unpaid.source.bill } })
   const same = chosen.filter(({ isExported }) => isExported).length
   return same > 0 && !again
     ? refuse(RTN.confirm, 'accounting.refusal.exportedBefore', { params: { count: same } })
@@ -136,9 +160,9 @@ export const exportingDocuments = handle(exportDocuments, async (ctx, input): Pr
   if (!setup) return notFound()
   const wanted = new Set(ids)
   const all = await readDocuments(ctx, { from, to, sites: ctx.access.where(exportDocuments.need) })
-  const chosen = all.filter(({ id }) => wanted.has(id))
+  const chosen = all.filter(each => wanted.has(each.id) && standsIn(contents, each))
   if (chosen.length === 0) return refuse(RTN.nothingToDo, 'accounting.refusal.nothingToExport')
-  // Cards of customers are no documents: they get no number, and can be written at any time.
+  // Cards of customers get no number, and can be written at any time.
   if (contents === 'customers') return customersFile(chosen, setup)
   const refusal = obstacle(chosen, again)
   if (refusal) return refusal

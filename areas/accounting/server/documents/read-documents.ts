@@ -13,6 +13,8 @@ interface SourceRow {
   readonly siteId: string
   readonly day: string
   readonly bill: string
+  /** Of a payment: the bill that it pays. */
+  readonly billId: string | null
   readonly member: string | null
   readonly lastName: string | null
   readonly firstName: string | null
@@ -48,7 +50,7 @@ const readSources = (ctx: Ctx, days: SelectedDays): Promise<SourceRow[]> =>
     select x.*, m.last_name as "lastName", m.first_name as "firstName", m.name
     from (
       select s.id, case when sum(t.amount) > 0 then 'invoice' else 'creditNote' end as kind, s.site_id as "siteId",
-        s.business_day::text as day, s.bill_num as bill, s.member, s.sold_at as at, sum(t.amount) as amount
+        s.business_day::text as day, s.bill_num as bill, null::uuid as "billId", s.member, s.sold_at as at, sum(t.amount) as amount
       from pos.sale s
       join pos.sale_tender t on t.merchant_id = s.merchant_id and t.sale_id = s.id and t.counted
       join pos.payment_method p
@@ -56,7 +58,7 @@ const readSources = (ctx: Ctx, days: SelectedDays): Promise<SourceRow[]> =>
       where ${inDays('s', ctx, days)} and not s.training
       group by s.id, s.site_id, s.business_day, s.bill_num, s.member, s.sold_at having sum(t.amount) <> 0
       union all
-      select y.id, 'payment', y.site_id, ${businessDayAt(sql`y.paid_at`, 'z', ctx.merchantId)}::text, s.bill_num, s.member, y.paid_at, y.amount
+      select y.id, 'payment', y.site_id, ${businessDayAt(sql`y.paid_at`, 'z', ctx.merchantId)}::text, s.bill_num, s.id, s.member, y.paid_at, y.amount
       from reports.account_payment y
       join platform.site z on z.merchant_id = y.merchant_id and z.id = y.site_id
       join pos.sale s on s.merchant_id = y.merchant_id and s.id = y.sale_id
@@ -74,10 +76,20 @@ async function readStored(ctx: Ctx, days: SelectedDays): Promise<Map<string, Acc
   )
 }
 
+/** Numbers of the exported invoices of these bills, whichever day they are of. */
+async function readInvoiceNumbers(ctx: Ctx, sources: readonly SourceRow[]): Promise<ReadonlyMap<string, string>> {
+  const bills = sources.flatMap(({ billId }) => billId ?? [])
+  const rows = await ctx.db.rows<{ id: string; count: number }>(sql`
+    select d.id, d.number as count from accounting_document d
+    where d.merchant_id = ${ctx.merchantId}::uuid and d.id = any(${bills}::uuid[]) and d.kind = 'invoice'`)
+  return new Map(rows.map(({ id, count }) => [id, documentNumber('invoice', count)]))
+}
+
 /** Bills on account of a period, their refunds and payments, exported or not. */
 export async function readDocuments(ctx: Ctx, days: SelectedDays): Promise<BookDocument[]> {
   const sources = await readSources(ctx, days)
   const stored = await readStored(ctx, days)
+  const invoices = await readInvoiceNumbers(ctx, sources)
   const accounts = await readAccounts(ctx)
   const shops = new Map((await readShops(ctx, days)).map(shop => [shop.id, shop]))
   return sources.flatMap(source => {
@@ -91,14 +103,19 @@ export async function readDocuments(ctx: Ctx, days: SelectedDays): Promise<BookD
         source,
         isOpen: source.day >= shop.today,
         isExported: exported !== undefined,
-        contents: exported ?? toDocument(source, shop, accounts),
+        contents: exported ?? toDocument(source, shop, accounts, invoices),
       },
     ]
   })
 }
 
 /** Without its number, which it gets when it is exported. */
-function toDocument(source: SourceRow, shop: Shop, accounts: readonly DefaultAccountRow[]): AccountDocument | null {
+function toDocument(
+  source: SourceRow,
+  shop: Shop,
+  accounts: readonly DefaultAccountRow[],
+  invoices: ReadonlyMap<string, string>,
+): AccountDocument | null {
   const row = findAccount(accounts, { kind: 'debtors', shop: shop.id })
   if (!row) return null
   const { kind, day, bill, amount } = source
@@ -110,6 +127,7 @@ function toDocument(source: SourceRow, shop: Shop, accounts: readonly DefaultAcc
     shop: shop.name,
     bill,
     customer: customerShown(source),
+    invoice: invoices.get(source.billId ?? '') ?? '',
     amount: Math.abs(amount),
     debtors: { account, accountName, taxCode, job },
   }
