@@ -10,6 +10,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Shop } from '#platform/console/shell/session/session.tsx'
 import { type FoundStay, findForValidation } from '../../contract/validation.ts'
 import { FoundStayView } from './found-stay-view.tsx'
+import { RedeemVoucher } from './redeem-voucher.tsx'
 
 /** A shop finds a customer's stay and validates it. */
 export function ValidationPage() {
@@ -75,6 +76,7 @@ function ShopValidation({ shop: { ordLot } }: { shop: Shop }) {
           />
         )}
         <FormProblem words={problem} />
+        <RedeemVoucher ordLot={ordLot} stay={found} onRedeemed={find} />
       </Column>
       {found && <FoundStayView stay={found} shop={{ ordLot, merchant }} onChange={find} />}
     </TwoColumns>
