@@ -15,6 +15,6 @@ export const storeMerchant = (
 ): Promise<unknown> =>
   database.write(PLATFORM_MERCHANT, db =>
     db.run(sql`
-      insert into system_merchant (merchant_id, id, name, status, plan, abn, email, created_at, updated_at)
-      values (${PLATFORM_MERCHANT}::uuid, ${merchantId}::uuid, ${name}, 'active', 'standard', ${abn}, ${email}, now(), now())`),
+      insert into system_merchant (merchant_id, id, name, status, plan, abn, email, sandbox, created_at, updated_at)
+      values (${PLATFORM_MERCHANT}::uuid, ${merchantId}::uuid, ${name}, 'active', 'standard', ${abn}, ${email}, false, now(), now())`),
   )

@@ -51,20 +51,40 @@ export const quoteAtPayStation = operation('/al/parking/payStation/quote', {
 })
 export type PayStationQuote = z.infer<typeof quoteAtPayStation.output>
 
-/** Pays a quote by card; the same sale again is answered as before. */
+/** Given by the device: pays once, however often it is sent. Nobody else knows it. */
+const saleId = z.string().trim().min(8).max(80)
+
+/** Pays a quote by card on the provider's page; the same sale again is the same payment. Vouchers that pay for all of it pay at once. */
 export const payAtPayStation = operation('/al/parking/payStation/pay', {
   input: z.strictObject({
     site,
     quote: z.uuid(),
-    /** Given by the device: pays once, however often it is sent. */
-    saleId: z.string().trim().min(8).max(80),
+    saleId,
     /** 0: vouchers pay for all of it. */
     amount: z.number().min(0).max(1_000_000).multipleOf(0.01),
-    /** What the card reader gave. */
-    token: z.string().max(200).optional(),
     place: z.enum(['payStation', 'phone']),
   }),
-  output: paidStay,
+  output: z.object({
+    /** Where the customer pays by card; null: it is paid. */
+    checkoutPath: z.string().nullable(),
+    paid: paidStay.nullable(),
+  }),
   need: 'public',
   writes: true,
 })
+
+/** returned: the money came when the stay was paid or ended already, and is refunded. */
+export const CARD_SALE_STATES = ['pending', 'paid', 'failed', 'returned'] as const
+
+/** What came of a payment by card, once the customer is back from the provider's page. */
+export const payStationSale = operation('/al/parking/payStation/sale', {
+  input: z.strictObject({ site, saleId }),
+  output: z.object({
+    state: z.enum(CARD_SALE_STATES),
+    paid: paidStay.nullable(),
+    /** New ticket of a driver who lost the other one. */
+    ticket: z.string().nullable(),
+  }),
+  need: 'public',
+})
+export type PayStationSale = z.infer<typeof payStationSale.output>

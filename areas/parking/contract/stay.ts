@@ -144,8 +144,6 @@ export const PAY_PLACES = ['payStation', 'phone', 'till', 'attendant'] as const
 const tender = z.strictObject({
   method: z.enum(TENDER_METHODS),
   amount: z.number().positive().max(1_000_000).multipleOf(0.01),
-  /** For the provider: what the card reader gave. */
-  token: z.string().max(200).optional(),
 })
 
 export const paidStay = z.object({

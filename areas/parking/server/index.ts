@@ -22,7 +22,13 @@ import { merchantHooks } from './merchants/merchant-hooks.ts'
 import { listing, recounting } from './occupancy/occupancy-operations.ts'
 import { serveOccupancy } from './occupancy/tell-occupancy.ts'
 import { takingPassages } from './passages/take-passage.ts'
-import { openingPayStation, payingAtPayStation, quotingAtPayStation } from './pay-station/pay-station-operations.ts'
+import { followingCardPayments } from './pay-station/card-sale.ts'
+import {
+  openingPayStation,
+  payingAtPayStation,
+  quotingAtPayStation,
+  tellingSale,
+} from './pay-station/pay-station-operations.ts'
 import { servedFeeReport } from './reports/fee-report.ts'
 import { servedOccupancyReport } from './reports/occupancy-report.ts'
 import { servedPassageReport } from './reports/passage-report.ts'
@@ -67,7 +73,7 @@ export const server: AreaServer = {
     ...[finding, applying, cancelling],
     ...[listingScenarios, runningScenario, endingScenario, listingInside],
     ...[recomputing, importingOccupancy, listingFigures],
-    ...[openingPayStation, quotingAtPayStation, payingAtPayStation],
+    ...[openingPayStation, quotingAtPayStation, payingAtPayStation, tellingSale],
     ...[generating, issuing, voiding, redeeming, listingUses],
     ...[closingMonth, readingStatement, listingValidVouchers],
   ],
@@ -75,7 +81,7 @@ export const server: AreaServer = {
     ...[servedFeeReport, servedOccupancyReport, servedPassageReport],
     ...[servedValidationList, servedValidVouchers, servedVoucherPool, servedVoucherBilling],
   ],
-  reactions: [takingPassages, answeringLanes, publishingGates],
+  reactions: [takingPassages, answeringLanes, publishingGates, followingCardPayments],
   deviceRoutes(app, parts) {
     serveScenarios(app, parts)
     serveOccupancy(app, parts)

@@ -107,6 +107,29 @@ export const quote = pgTable(
   ],
 )
 
+/** Payments that drivers began by card at a pay station: what the payments area says of them settles the stay. */
+export const cardSale = pgTable(
+  'parking_card_sale',
+  {
+    merchant_id: uuid().notNull(),
+    /** Given by the driver's device. */
+    sale_id: text().notNull(),
+    payment_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    stay_id: uuid().notNull(),
+    quote_id: uuid().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    place: text().notNull(),
+    state: text().notNull(),
+    at: instant().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'parking_card_sale_pkey', columns: [table.merchant_id, table.sale_id] }),
+    uniqueIndex('parking_card_sale_payment').on(table.merchant_id, table.payment_id),
+    ...tenancyPolicies('parking_card_sale', 'merchant'),
+  ],
+)
+
 /** Payments of stays: rows are added and never changed. */
 export const payment = pgTable(
   'parking_payment',

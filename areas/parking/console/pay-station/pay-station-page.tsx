@@ -6,9 +6,11 @@ import { PublicFrame } from '#platform/console/public/public-frame.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useAddress } from '#platform/console/shell/routes/navigation.ts'
 import { usePublicParams } from '#platform/console/shell/routes/public-params.tsx'
 import { openPayStation, type PayStation, type PayStationQuote } from '../../contract/pay-station.ts'
 import type { PaidStay } from '../../contract/stay.ts'
+import { CardSale } from './card-sale.tsx'
 import { FindStay } from './find-stay.tsx'
 import { PayStay } from './pay-stay.tsx'
 import { Receipt } from './receipt.tsx'
@@ -40,13 +42,20 @@ export function PayStationPage() {
 }
 
 function Steps({ site, station }: { site: string; station: PayStation }) {
+  const { query } = useAddress()
+  const [saleId, setSaleId] = useState(() => new URLSearchParams(query).get('sale') ?? undefined)
   const [quote, setQuote] = useState<PayStationQuote>()
   const [paid, setPaid] = useState<PaidStay>()
   const again = () => {
+    setSaleId(undefined)
     setQuote(undefined)
     setPaid(undefined)
   }
-  if (quote && paid) return <Receipt station={station} quote={quote} paid={paid} onNext={again} />
+  if (saleId) return <CardSale site={site} saleId={saleId} station={station} onNext={again} />
+  if (quote && paid) {
+    const ticket = quote.entryAt ? undefined : (quote.ticket ?? undefined)
+    return <Receipt {...{ station, quote, paid, ticket }} onNext={again} />
+  }
   if (quote)
     return <PayStay site={site} station={station} quote={quote} onQuote={setQuote} onPaid={setPaid} onBack={again} />
   return <FindStay site={site} onFound={setQuote} />

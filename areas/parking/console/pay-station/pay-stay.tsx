@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
@@ -9,11 +9,9 @@ import { useAddress } from '#platform/console/shell/routes/navigation.ts'
 import { type PayStation, type PayStationQuote, payAtPayStation } from '../../contract/pay-station.ts'
 import type { PaidStay } from '../../contract/stay.ts'
 import { FeeTable } from './fee-table.tsx'
+import { rememberQuote } from './remembered-quote.ts'
 import { useSiteFormats } from './use-site-formats.ts'
 import { quoteAgain, VoucherField } from './voucher-field.tsx'
-
-const CARDS = ['approved', 'declined'] as const
-type SimulatedCard = (typeof CARDS)[number]
 
 interface PayStayProps {
   site: string
@@ -28,9 +26,8 @@ interface PayStayProps {
 export function PayStay({ site, station, quote, onQuote, onPaid, onBack }: PayStayProps) {
   const t = useTranslations()
   const { money, instant } = useSiteFormats(station)
-  const [card, setCard] = useState<SimulatedCard>('approved')
   const [codes, setCodes] = useState<readonly string[]>([])
-  const { pay, busy, problem } = usePayment({ site, quote, codes, card, onPaid, onQuote })
+  const { pay, busy, problem } = usePayment({ site, quote, codes, onPaid, onQuote })
   const { due, paidUntil, paid } = quote
   const isPaidByVouchers = due === 0 && codes.length > 0
   return (
@@ -60,21 +57,9 @@ export function PayStay({ site, station, quote, onQuote, onPaid, onBack }: PaySt
       )}
       {due > 0 && !station.cards && <Text role="status">{t('parking.payStation.noCards')}</Text>}
       {due > 0 && station.cards && (
-        <>
-          <SegmentedControl
-            fullWidth
-            aria-label={t('parking.payStation.testCard')}
-            value={card}
-            data={CARDS.map(value => ({ value, label: t(`parking.payStation.card.${value}`) }))}
-            onChange={value => setCard(value === 'declined' ? 'declined' : 'approved')}
-          />
-          <Text size="xs" c="dimmed">
-            {t('parking.payStation.testPayments')}
-          </Text>
-          <Button size="lg" fullWidth loading={busy} onClick={() => void pay()}>
-            {t('parking.payStation.pay', { amount: money(due) })}
-          </Button>
-        </>
+        <Button size="lg" fullWidth loading={busy} onClick={() => void pay()}>
+          {t('parking.payStation.pay', { amount: money(due) })}
+        </Button>
       )}
       <Button variant="default" size="md" fullWidth disabled={busy} onClick={onBack}>
         {t('parking.payStation.back')}
@@ -84,23 +69,24 @@ export function PayStay({ site, station, quote, onQuote, onPaid, onBack }: PaySt
 }
 
 type Paying = Pick<PayStayProps, 'site' | 'quote' | 'onPaid' | 'onQuote'> & {
-  readonly card: SimulatedCard
   /** Of vouchers that the quote holds. */
   readonly codes: readonly string[]
 }
 
-/** Pays a quote once: a payment that got no answer is sent again under the same number. A price that changed is shown again. */
-function usePayment({ site, quote, codes, card, onPaid, onQuote }: Paying) {
+/** Pays a quote once, on the provider's page: a payment that got no answer is sent again under the same number. A price that changed is shown again. */
+function usePayment({ site, quote, codes, onPaid, onQuote }: Paying) {
   const t = useTranslations()
   const isKiosk = new URLSearchParams(useAddress().query).has('kiosk')
   const [saleId] = useState(newId)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const send = async () => {
-    const token = card === 'declined' ? 'decline' : 'approve'
     const place = isKiosk ? ('payStation' as const) : ('phone' as const)
-    const input = { site, quote: quote.quote, saleId, amount: quote.due, token, place }
-    onPaid((await call(payAtPayStation, input, { hideErrors: true })).result)
+    const input = { site, quote: quote.quote, saleId, amount: quote.due, place }
+    const { checkoutPath, paid } = (await call(payAtPayStation, input, { hideErrors: true })).result
+    if (paid) return onPaid(paid)
+    rememberQuote(saleId, quote)
+    window.location.assign(checkoutPath ?? '')
   }
   const priceAgain = async (words: string) => {
     onQuote(await quoteAgain(site, quote, codes))
@@ -115,7 +101,7 @@ function usePayment({ site, quote, codes, card, onPaid, onQuote }: Paying) {
       if (!isCallError(fault)) throw fault
       const isRefused = fault.kind === 'refused'
       setProblem(isRefused ? fault.message : t('parking.payStation.noPayment'))
-      if (isRefused && card !== 'declined') await priceAgain(fault.message).catch(() => undefined) // the refusal stays on screen
+      if (isRefused) await priceAgain(fault.message).catch(() => undefined) // the refusal stays on screen
     } finally {
       setBusy(false)
     }

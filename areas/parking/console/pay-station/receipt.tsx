@@ -7,13 +7,16 @@ import { useSiteFormats } from './use-site-formats.ts'
 
 interface ReceiptProps {
   station: PayStation
-  quote: PayStationQuote
+  /** Undefined: the customer came back from the provider in another tab. */
+  quote: PayStationQuote | undefined
   paid: PaidStay
+  /** The new one of a driver who lost the other. */
+  ticket: string | undefined
   onNext: () => void
 }
 
 /** Receipt of a payment, with the time until which the exit opens. */
-export function Receipt({ station, quote, paid, onNext }: ReceiptProps) {
+export function Receipt({ station, quote, paid, ticket, onNext }: ReceiptProps) {
   const t = useTranslations()
   const { money, instant } = useSiteFormats(station)
   const { merchant, abn, address, phone } = station
@@ -27,8 +30,8 @@ export function Receipt({ station, quote, paid, onNext }: ReceiptProps) {
         {t('parking.payStation.thanks', { amount: money(paid.amount) })}
       </Text>
       {paid.paidUntil && <Text>{t('parking.payStation.paidUntil', { time: instant(paid.paidUntil) })}</Text>}
-      {!quote.entryAt && quote.ticket && <Text>{t('parking.payStation.newTicket', { ticket: quote.ticket })}</Text>}
-      <FeeTable station={station} quote={{ ...quote, paid: paid.paid, due: paid.due }} />
+      {ticket && <Text>{t('parking.payStation.newTicket', { ticket })}</Text>}
+      {quote && <FeeTable station={station} quote={{ ...quote, paid: paid.paid, due: paid.due }} />}
       <Text size="sm">
         {t('parking.payStation.receipt', { number: paid.receipt })}
         <br />

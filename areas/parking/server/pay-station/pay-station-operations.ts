@@ -10,11 +10,13 @@ import {
   type PayStation,
   type PayStationQuote,
   payAtPayStation,
+  payStationSale,
   quoteAtPayStation,
 } from '../../contract/pay-station.ts'
 import { countAttempt } from '../attempts.ts'
 import { payQuote } from '../stays/pay-stay.ts'
 import { quoteFor } from '../stays/quote-stay.ts'
+import { beginCardSale, readCardSale } from './card-sale.ts'
 import { publicSite } from './public-site.ts'
 import { takesCards } from './takes-cards.ts'
 
@@ -91,22 +93,18 @@ async function slow(ctx: Context, siteId: string, lost: boolean): Promise<Refusa
 }
 
 /** `/al/parking/payStation/pay` */
-export const payingAtPayStation = handle(payAtPayStation, async (ctx, { site, amount, token, ...input }) => {
+export const payingAtPayStation = handle(payAtPayStation, async (ctx, { site, amount, ...input }) => {
   const place = await publicSite(ctx, site)
   if (!place) return notFound()
   const { own, siteId } = place
-  const card = { method: 'card' as const, amount, ...(token !== undefined && { token }) }
-  const tenders = amount > 0 ? [card] : []
-  return payQuote(
-    own,
-    { ...input, tenders },
-    {
-      mayAt: of => of === siteId,
-      // The provider is simulated: elsewhere anybody would leave without paying.
-      whyNoCards: async () =>
-        amount > 0 && !(await takesCards(own, siteId))
-          ? refuse(RTN.wrongState, 'parking.payStation.noCards')
-          : undefined,
-    },
-  )
+  if (amount > 0) return beginCardSale(own, { ...input, amount, site, siteId })
+  const answer = await payQuote(own, { ...input, tenders: [] }, { mayAt: of => of === siteId })
+  return answer.refused ? answer : done({ checkoutPath: null, paid: answer.result })
+})
+
+/** `/al/parking/payStation/sale` */
+export const tellingSale = handle(payStationSale, async (ctx, { site, saleId }) => {
+  const place = await publicSite(ctx, site)
+  const sale = place && (await readCardSale(place.own, place.siteId, saleId))
+  return sale ? done(sale) : notFound()
 })

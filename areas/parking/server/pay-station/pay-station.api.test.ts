@@ -1,7 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beginCheckout, payAtSimulator } from '#areas/payments/contract/checkout.ts'
 import { SitePay } from '#areas/payments/contract/site-pay.ts'
 import { server as payments } from '#areas/payments/server/index.ts'
+import { resumingPayments } from '#areas/payments/server/payments/resume-job.ts'
+import { sendingSimulatedEvents } from '#areas/payments/server/providers/simulator-jobs.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
@@ -14,7 +17,13 @@ import { addSimulatorAccount } from '../../../../tests/support/simulator-account
 import { storeMerchant } from '../../../../tests/support/store-merchant.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
-import { openPayStation, PAY_STATION_LOST, payAtPayStation, quoteAtPayStation } from '../../contract/pay-station.ts'
+import {
+  openPayStation,
+  PAY_STATION_LOST,
+  payAtPayStation,
+  payStationSale,
+  quoteAtPayStation,
+} from '../../contract/pay-station.ts'
 import { server } from '../index.ts'
 import { sweepParking } from '../sweep-job.ts'
 
@@ -41,11 +50,29 @@ beforeEach(async () => {
 
 const enters = (more: object) => device.events(device.event(1, 'passage', more))
 const quote = (more: object) => driver.call(quoteAtPayStation, { site: park.siteId, ...more })
-const pay = (id: string, amount: number, more: object = {}) =>
+const begin = (id: string, amount: number, more: object = {}) =>
   driver.call(payAtPayStation, {
     ...{ site: park.siteId, quote: id, saleId: uuidv7(), amount, place: 'phone' as const },
     ...more,
   })
+const saleState = async (saleId: string) => (await driver.call(payStationSale, { site: park.siteId, saleId })).result
+const lastPart = (path: string | null) => path?.split('/').at(-1) ?? ''
+/** What the driver does on the provider's page, and what the provider then tells us. */
+async function atProvider(checkoutPath: string | null, card: 'visa' | 'declined' = 'visa'): Promise<void> {
+  const key = () => ({ idempotencyKey: uuidv7() })
+  const { result } = await driver.call(beginCheckout, { checkout: lastPart(checkoutPath) }, key())
+  if (result.checkoutUrl === null) return
+  await driver.call(payAtSimulator, { checkout: lastPart(result.checkoutUrl), card }, key())
+  const job = jobContext(app.runtime, 'test')
+  await sendingSimulatedEvents.run(job, {})
+  await resumingPayments.run(job, { merchantId: app.merchantId })
+}
+async function pay(id: string, amount: number, more: { saleId?: string } = {}) {
+  const saleId = more.saleId ?? uuidv7()
+  const { result } = await begin(id, amount, { saleId })
+  await atProvider(result.checkoutPath)
+  return saleState(saleId)
+}
 const { stays } = parkedCars(() => ({ owner, park, device }))
 
 describe('a driver at the pay station, without signing in', () => {
@@ -60,7 +87,7 @@ describe('a driver at the pay station, without signing in', () => {
     const { result } = await quote({ ticket: 'Q1' })
     expect(result).toMatchObject({ due: 10, explanation: { parts: [{ segment: 'Hour', amount: 10 }] } })
     expect('stay' in result).toBe(false)
-    expect((await pay(result.quote, 10)).result).toMatchObject({ paid: 10, due: 0 })
+    expect(await pay(result.quote, 10)).toMatchObject({ state: 'paid', paid: { amount: 10, paid: 10, due: 0 } })
     expect(await device.decide(3, 'Q1', 'qr')).toMatchObject({ grant: true })
     expect((await quote({ plate: 'pay001' })).result).toMatchObject({ plate: 'PAY001', due: 10 })
   })
@@ -69,14 +96,55 @@ describe('a driver at the pay station, without signing in', () => {
     await enters({ credential: 'qr:Q2' })
     app.wait(30 * MINUTE)
     const [here, there] = [(await quote({ ticket: 'Q2' })).result, (await quote({ ticket: 'Q2' })).result]
+    const declined = uuidv7()
+    await atProvider((await begin(here.quote, 5, { saleId: declined })).result.checkoutPath, 'declined')
+    expect(await saleState(declined)).toMatchObject({ state: 'failed', paid: null })
     const saleId = uuidv7()
-    expect(await pay(here.quote, 5, { saleId, token: 'decline' })).toMatchObject({ rtn: RTN.wrongState })
     const first = await pay(here.quote, 5, { saleId })
-    expect((await pay(here.quote, 5, { saleId })).result).toEqual(first.result)
-    expect(first.result).toMatchObject({ amount: 5, methods: ['card'], tax: 0, receipt: expect.stringMatching(/^PR/) })
-    expect(Math.abs(Date.parse(first.result.paidAt) - app.wire.clock())).toBeLessThan(MINUTE)
-    expect(await pay(there.quote, 5)).toMatchObject({ rtn: RTN.wrongState })
+    expect(first).toMatchObject({
+      state: 'paid',
+      paid: { amount: 5, methods: ['card'], tax: 0, receipt: expect.stringMatching(/^PR/) },
+    })
+    expect(Math.abs(Date.parse(first.paid?.paidAt ?? '') - app.wire.clock())).toBeLessThan(MINUTE)
+    expect((await begin(here.quote, 5, { saleId })).result).toEqual({ checkoutPath: null, paid: first.paid })
+    expect(await begin(there.quote, 5)).toMatchObject({ rtn: RTN.wrongState })
     expect(await stays()).toMatchObject([{ paid: 5, state: 'paid' }])
+  })
+
+  it('gets the money back when two phones pay one stay', async () => {
+    await enters({ credential: 'qr:Q8' })
+    app.wait(30 * MINUTE)
+    const [here, there] = [(await quote({ ticket: 'Q8' })).result, (await quote({ ticket: 'Q8' })).result]
+    const sales = [uuidv7(), uuidv7()] as const
+    const first = await begin(here.quote, 5, { saleId: sales[0] })
+    const second = await begin(there.quote, 5, { saleId: sales[1] })
+    await atProvider(first.result.checkoutPath)
+    await atProvider(second.result.checkoutPath)
+    await resumingPayments.run(jobContext(app.runtime, 'test'), { merchantId: app.merchantId })
+    expect((await saleState(sales[0])).state).toBe('paid')
+    expect((await saleState(sales[1])).state).toBe('returned')
+    const money = await app.database.read(app.merchantId, db =>
+      db.rows(sql`
+        select state, captured::int, refunded::int from cardpay_transaction
+        where merchant_id = ${app.merchantId}::uuid and purpose_ref = any(${sales}::text[]) order by refunded`),
+    )
+    expect(money).toEqual([
+      { state: 'captured', captured: 500, refunded: 0 },
+      { state: 'refunded', captured: 500, refunded: 500 },
+    ])
+    expect(await stays()).toMatchObject([{ paid: 5, state: 'paid' }])
+  })
+
+  it('pays what was held although the card took longer', async () => {
+    await enters({ credential: 'qr:Q9' })
+    app.wait(30 * MINUTE)
+    const { result } = await quote({ ticket: 'Q9' })
+    const saleId = uuidv7()
+    const begun = await begin(result.quote, 5, { saleId })
+    app.wait(4 * MINUTE)
+    await atProvider(begun.result.checkoutPath)
+    expect(await saleState(saleId)).toMatchObject({ state: 'paid', paid: { paid: 5 } })
+    expect(await begin(result.quote, 6)).toMatchObject({ rtn: RTN.wrongState })
   })
 
   it('pays by card only where the car park has an active account, and is told so', async () => {
@@ -92,16 +160,16 @@ describe('a driver at the pay station, without signing in', () => {
     expect(await cards()).toBe(true)
     await setActive(false)
     expect(await cards()).toBe(false)
-    expect(await pay(result.quote, 5)).toMatchObject({
-      ...{ rtn: RTN.wrongState, map: { code: 'parking.payStation.noCards' } },
+    expect(await begin(result.quote, 5)).toMatchObject({
+      ...{ rtn: RTN.wrongState, map: { code: 'cardpay.transaction.noAccount' } },
     })
     expect(await stays()).toMatchObject([{ paid: 0, state: 'inside' }])
     await setActive(true)
     const saleId = uuidv7()
     const paid = await pay(result.quote, 5, { saleId })
-    expect(paid.result).toMatchObject({ paid: 5, due: 0 })
+    expect(paid).toMatchObject({ paid: { paid: 5, due: 0 } })
     await setActive(false)
-    expect((await pay(result.quote, 5, { saleId })).result).toEqual(paid.result)
+    expect((await begin(result.quote, 5, { saleId })).result.paid).toEqual(paid.paid)
   })
 
   it('who lost the ticket and does not pay within a day has a ticket that opens nothing', async () => {
@@ -134,7 +202,7 @@ describe('a driver at the pay station, without signing in', () => {
   it('who lost the ticket pays the lost fee for a new one, a few times a minute at most', async () => {
     const { result } = await quote({ lost: true })
     expect(result).toMatchObject({ due: 40, entryAt: null })
-    await pay(result.quote, 40)
+    expect((await pay(result.quote, 40)).ticket).toBe(result.ticket)
     expect(await device.decide(3, result.ticket ?? '', 'qr')).toMatchObject({ grant: true })
     for (let n = 1; n < PAY_STATION_LOST; n += 1) await quote({ lost: true })
     await expect(quote({ lost: true })).rejects.toThrow(/429/)
@@ -196,7 +264,7 @@ describe('a driver at the pay station, without signing in', () => {
     expect(await driver.call(quoteAtPayStation, { site: other.siteId, ticket: 'Q3' })).toMatchObject({
       rtn: RTN.notFound,
     })
-    expect(await pay(held.quote, 5, { site: other.siteId })).toMatchObject({ rtn: RTN.notFound })
+    expect(await begin(held.quote, 5, { site: other.siteId })).toMatchObject({ rtn: RTN.notFound })
     expect(await driver.call(openPayStation, { site: uuidv7() })).toMatchObject({ rtn: RTN.notFound })
   })
 })

@@ -9,7 +9,6 @@ import { type PaidStay, payStay } from '../../contract/stay.ts'
 import { sumStay } from '../fee-sums/sum-stay.ts'
 import { sumPayment } from '../fee-sums/takings.ts'
 import { loadVouchers, type StoredVoucher } from '../vouchers/stored-voucher.ts'
-import { chargeCard } from './card-provider.ts'
 import { checkAgain } from './check-paid-stays.ts'
 import { isPayable, lockStay, pricedTo, type StoredStay } from './load-stay.ts'
 import { priceStay } from './price-stay.ts'
@@ -32,35 +31,73 @@ interface HeldQuote {
   readonly vouchers: readonly string[]
 }
 
-interface Payable {
-  mayAt(siteId: string): boolean
-  /** Why no card can be charged here; asked before one is, not where the sale was paid before. */
-  whyNoCards?(): Promise<Refusal | undefined>
+type MayAt = (siteId: string) => boolean
+
+/** A quote that may be paid: its stay is locked. */
+export interface PayableQuote {
+  readonly stay: StoredStay
+  readonly quote: HeldQuote
+  readonly vouchers: readonly StoredVoucher[]
 }
 
 /** Pays a quoted stay once by its sale. Of two who pay the second hears that it is paid. */
-export async function payQuote(ctx: Context, input: Input, { mayAt, whyNoCards }: Payable): Promise<Answer<PaidStay>> {
+export async function payQuote(ctx: Context, input: Input, { mayAt }: { mayAt: MayAt }): Promise<Answer<PaidStay>> {
+  const payable = await judgeQuote(ctx, input, mayAt)
+  if ('refused' in payable) return payable
+  const { stay, quote, vouchers } = payable
+  if (!(await isHeld(ctx, stay, quote, vouchers))) return refuse(RTN.wrongState, 'parking.stay.quoteExpired')
+  const money = readTenders(input, quote.payable - quote.paid, quote.vouchers.length > 0)
+  if ('refused' in money) return money
+  const refused = await consumeQuoted(ctx, stay, vouchers, { saleId: input.saleId, at: Date.parse(quote.at) })
+  if (refused) return refused
+  return settle(ctx, stay, input, { ...money, at: quote.at })
+}
+
+/** What a customer may now pay by card for a quote, in cents. */
+export async function payableByCard(
+  ctx: Context,
+  input: Pick<Input, 'quote' | 'saleId'>,
+  mayAt: MayAt,
+): Promise<(PayableQuote & { readonly due: Cents }) | Answer<PaidStay>> {
+  const payable = await judgeQuote(ctx, input, mayAt)
+  if ('refused' in payable) return payable
+  const { stay, quote, vouchers } = payable
+  if (!(await isHeld(ctx, stay, quote, vouchers))) return refuse(RTN.wrongState, 'parking.stay.quoteExpired')
+  return { ...payable, due: quote.payable - quote.paid }
+}
+
+/**
+ * Settles a quote whose money came by card: the price holds however long the customer took. Refused where the stay was paid or ended, or a
+ * voucher was used, in the meantime.
+ */
+export async function settlePaidQuote(ctx: Context, input: Input): Promise<Answer<PaidStay>> {
+  const payable = await judgeQuote(ctx, input, () => true)
+  if ('refused' in payable) return payable
+  const { stay, quote, vouchers } = payable
+  const refused = await consumeQuoted(ctx, stay, vouchers, { saleId: input.saleId, at: Date.parse(quote.at) })
+  // Another payment used the voucher since it was judged: the transaction is rolled back and judged again.
+  if (refused) throw new Error(`a voucher of the quote ${input.quote} was used meanwhile`)
+  return settle(ctx, stay, input, { amount: quote.payable - quote.paid, change: 0, at: quote.at })
+}
+
+/** The quote of a stay that can be paid, locked; the answer of before where the sale was paid, else why not. */
+async function judgeQuote(
+  ctx: Context,
+  { quote: id, saleId }: Pick<Input, 'quote' | 'saleId'>,
+  mayAt: MayAt,
+): Promise<PayableQuote | Answer<PaidStay>> {
   const quote = await ctx.db.row<HeldQuote>(sql`
     select stay_id as stay, at, expires_at as "expiresAt", payable::float8 as payable, paid::float8 as paid, vouchers
     from parking_quote
-    where merchant_id = ${ctx.merchantId}::uuid and id = ${input.quote}::uuid`)
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
   const stay = quote && (await lockStay(ctx, quote.stay))
   if (!stay || !mayAt(stay.siteId)) return notFound()
-  const before = await paidBefore(ctx, input.saleId, stay.id)
+  const before = await paidBefore(ctx, saleId, stay.id)
   if (before) return before
   if (!isPayable(stay)) return refuse(RTN.wrongState, 'parking.stay.ended')
   if (stay.paid !== quote.paid) return refuse(RTN.wrongState, 'parking.stay.alreadyPaid')
   const vouchers = await withoutUsed(ctx, stay, await loadVouchers(ctx, quote.vouchers))
-  const wrong = await whyNotQuoted(ctx, stay, vouchers)
-  if (wrong) return wrong
-  if (!(await isHeld(ctx, stay, quote, vouchers))) return refuse(RTN.wrongState, 'parking.stay.quoteExpired')
-  const money = readTenders(input, quote.payable - quote.paid, quote.vouchers.length > 0)
-  if ('refused' in money) return money
-  const declined = (await whyNoCards?.()) ?? (await chargeCard(input.tenders))
-  if (declined) return declined
-  const refused = await consumeQuoted(ctx, stay, vouchers, { saleId: input.saleId, at: Date.parse(quote.at) })
-  if (refused) return refused
-  return settle(ctx, stay, input, { ...money, at: quote.at })
+  return (await whyNotQuoted(ctx, stay, vouchers)) ?? { stay, quote, vouchers }
 }
 
 /** A price is held for its time, unless a validation that came or went changed it. */
@@ -143,7 +180,7 @@ interface StoredPayment extends Omit<PaidStay, 'amount' | 'tax' | 'methods'> {
 }
 
 /** The same sale again is answered as before; one that paid another stay pays nothing here. */
-async function paidBefore(ctx: Context, saleId: string, stay: string): Promise<Answer<PaidStay> | undefined> {
+export async function paidBefore(ctx: Context, saleId: string, stay: string): Promise<Answer<PaidStay> | undefined> {
   const row = await ctx.db.row<StoredPayment>(sql`
     select p.stay_id as stay, s.stay_num as "stayNum", p.number as receipt, p.change::float8 / 100 as change, s.paid::float8 / 100 as paid,
       s.due::float8 / 100 as due, s.paid_until as "paidUntil", p.at as "paidAt", p.amount::float8 as "amountCents", p.tenders,
