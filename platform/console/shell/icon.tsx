@@ -24,7 +24,7 @@ interface IconProps {
   readonly size: number
 }
 
-/** Icons of the menu's sections as areas declare them (icon.test.ts): they are there with the menu. */
+/** Icons of the sections that most menus begin with: they are there with the menu. Those of others load when shown (icon.test.ts). */
 const SECTION_ICONS: Readonly<
   Record<string, ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>>
 > = {

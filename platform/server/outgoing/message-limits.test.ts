@@ -11,15 +11,17 @@ const SCHEDULED = 'areas/reports/server/schedule/send-report-emails.ts'
  */
 const TOLD = 'areas/system/server/account/tell-account.ts'
 /** Writes once to a member about what happened: a welcome, a top-up, a birthday. */
-const MEMBERS = 'areas/messaging/server/member-messages/write-to-member.ts'
+const MEMBERS = 'areas/messaging/server/member-messages/write-to-members.ts'
 /** One message for each deletion, which a code sent to the same contact has proved. */
 const DELETED = 'areas/system/server/account/tell-deleted.ts'
+/** Tells the booker what happened to a booking, which holds places and so is limited by them. */
+const BOOKERS = 'areas/tickets/server/messages/notify-booker.ts'
 
 test('every call that makes the product write to an address is limited', () => {
   const sending = globSync('{areas,platform}/**/*.ts').filter(
-    file => !file.endsWith('.test.ts') && /\bmessages\.send\(/.test(readFileSync(file, 'utf8')),
+    file => !file.endsWith('.test.ts') && /\bmessages\.send(All)?\(/.test(readFileSync(file, 'utf8')),
   )
   expect(sending).toContain('areas/pos/server/till/till-operations.ts')
   const free = sending.filter(file => !readFileSync(file, 'utf8').includes('countMessages('))
-  expect(free.sort()).toEqual([MEMBERS, SCHEDULED, THROTTLED, TOLD, DELETED])
+  expect(free.sort()).toEqual([MEMBERS, SCHEDULED, THROTTLED, TOLD, DELETED, BOOKERS])
 })
