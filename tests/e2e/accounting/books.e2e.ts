@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { PaymentConfig } from '#areas/pos/contract/payment-config.ts'
 import { Register } from '#areas/pos/contract/register.ts'
 import { uploadSales } from '#areas/pos/contract/sale.ts'
+import { payAccount } from '#areas/reports/contract/account-payment.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import { type SignedCaller, signIn as signInToWire } from '../../bench/load/signed-caller.ts'
 import { readTable } from '../../support/books.ts'
@@ -17,26 +18,36 @@ const DAY_MS = 86_400_000
 const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
 
 /** A shop whose days no other test changes. */
-async function setUpShop(): Promise<SignedCaller> {
+async function setUpShop({ name: lotName, ordLot }: typeof SHOP): Promise<SignedCaller> {
   const owner = await signInToWire(process.env.E2E_URL ?? '', 'owner', demoPassword)
-  const siteId = await add(owner, Site, { lotName: SHOP.name, ordLot: SHOP.ordLot, lotType: 'retail', position: 95 })
+  const siteId = await add(owner, Site, { lotName, ordLot, lotType: 'retail', position: 95 })
   await add(owner, Register, { siteId, code: 'T1', name: 'Till' })
   await add(owner, PaymentConfig, { siteId, code: 'cash', name: 'Cash', kind: 'cash', allowChange: true })
+  await add(owner, PaymentConfig, { siteId, code: 'tab', name: 'On account', kind: 'account' })
   return owner
 }
 
-/** A cash sale so many days ago, at noon in Brisbane. */
-async function sell(owner: SignedCaller, ago: number, amount: number, billNum: string): Promise<void> {
+interface SoldBill {
+  readonly ago: number
+  readonly amount: number
+  readonly billNum: string
+  readonly method?: string
+  readonly ordLot?: string
+}
+
+/** A sale so many days ago, at noon in Brisbane; its id. */
+async function sell(owner: SignedCaller, { ago, amount, billNum, method = 'cash', ordLot = SHOP.ordLot }: SoldBill) {
   const tax = Math.round((amount * 100) / 11) / 100
   const lines = [{ lineNo: 1, name: 'Jam', quantity: 1, unitPrice: amount, net: amount, tax, taxRate: 10 }]
   const sums = { gross: amount, discount: 0, net: amount, tax, payable: amount }
   const soldAt = `${day(ago)}T02:00:00Z`
   const sale = { saleId: uuidv7(), billNum, register: 'T1', soldAt, mode: 'sales', lines, ...sums }
   const stored = await owner.call<{ rtn: number; dispMsg: string }[]>(uploadSales.path, {
-    ordLot: SHOP.ordLot,
-    sales: [{ ...sale, tenders: [{ method: 'cash', amount }] }],
+    ordLot,
+    sales: [{ ...sale, tenders: [{ method, amount }] }],
   })
   expect(stored).toMatchObject([{ rtn: 1 }])
+  return sale.saleId
 }
 
 /** Exports what the page's button offers, and reads the file. */
@@ -53,8 +64,8 @@ async function exportFrom(page: Page, button: RegExp, confirm = 'Export') {
 }
 
 test('days are exported, a late sale arrives, and the adjusting journal follows', async ({ page }) => {
-  const owner = await setUpShop()
-  for (const ago of [8, 7, 6]) await sell(owner, ago, 11 * ago, `B${ago}`)
+  const owner = await setUpShop(SHOP)
+  for (const ago of [8, 7, 6]) await sell(owner, { ago, amount: 11 * ago, billNum: `B${ago}` })
   const [from, to] = [day(9), day(5)]
   await signIn(page, 'owner', `/accounting/daily?from=${from}&to=${to}`)
   await atShop(page, SHOP.name)
@@ -69,7 +80,7 @@ test('days are exported, a late sale arrives, and the adjusting journal follows'
   expect(amounts('Credit Inc-Tax Amount')).toEqual(['0.00', '88.00', '0.00', '77.00', '0.00', '66.00'])
   await expect(grid.getByText('Exported')).toHaveCount(3)
 
-  await sell(owner, 7, 7.7, 'LATE')
+  await sell(owner, { ago: 7, amount: 7.7, billNum: 'LATE' })
   await page.reload()
   const changed = grid.getByRole('row', { name: /Changed since/ })
   await expect(changed).toContainText('$7.70')
@@ -89,5 +100,27 @@ test('days are exported, a late sale arrives, and the adjusting journal follows'
   const day7 = page.getByRole('dialog')
   await expect(day7.getByRole('region', { name: /^J\d{7}$/ }).first()).toContainText('Cash Drawers')
   await expect(day7.getByRole('heading', { name: /^J\d{7}$/ })).toHaveCount(2)
+  await expectAccessible(page)
+})
+
+test('a bill on account is an invoice of the books, and its payment waits until the day is over', async ({ page }) => {
+  const shop = { ordLot: '1971', name: 'Books on Tick' }
+  const owner = await setUpShop(shop)
+  const id = await sell(owner, { ago: 6, amount: 33, billNum: 'T6', method: 'tab', ordLot: shop.ordLot })
+  await owner.call(payAccount.path, { id, amount: 10, way: 'transfer' })
+  await signIn(page, 'owner', `/accounting/invoices?from=${day(9)}&to=${day(-1)}`)
+  await atShop(page, shop.name)
+  const grid = page.getByRole('grid', { name: 'Account invoices' })
+  await expect(grid.getByRole('row', { name: /T6.*Payment|Payment.*T6/ })).toContainText('Open')
+  await expect(page.getByRole('button', { name: 'Export payments' })).toBeDisabled()
+  await expectAccessible(page)
+  const customers = await exportFrom(page, /^Export customers$/)
+  expect(customers.rows).toEqual([{ 'Co./Last Name': 'Account customer', 'First Name': '', 'Card Status': 'N' }])
+  const { rows } = await exportFrom(page, /^Export 1 invoice$/)
+  expect(rows).toMatchObject([{ 'Inc-Tax Total': '33.00' }])
+  expect(rows[0]?.['Invoice #']).toMatch(/^I\d{7}$/)
+  await expect(grid.getByText('Exported')).toHaveCount(1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText('Exported')).toBeVisible()
   await expectAccessible(page)
 })

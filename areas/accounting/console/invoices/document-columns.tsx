@@ -26,11 +26,11 @@ export function useDocumentColumns(): TableColumn<DocumentShown>[] {
       plain('customer', 208, ({ customer }) => <span dir="auto">{customer}</span>, { grows: true, card: 'title' }),
       plain('day', 128, ({ day }) => <FieldCell kind="date" value={day} choice={asItIs} />),
       plain('kind', 128, ({ kind }) => t(`accounting.invoices.kinds.${kind}`)),
-      plain('bill', 128, ({ bill }) => bill),
       plain('amount', 120, ({ amount }) => <FieldCell kind="money" value={amount} choice={asItIs} />, { align: 'end' }),
       plain('state', 168, ({ state }) => (
         <StateDot tone={TONES[state]}>{t(`accounting.invoices.states.${state}`)}</StateDot>
       )),
+      plain('bill', 128, ({ bill }) => bill),
       plain('number', 128, ({ number }) => number),
       plain('shop', 160, ({ shop }) => <span dir="auto">{shop}</span>),
     ]
