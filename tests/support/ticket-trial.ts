@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
+import { beginCheckout, payAtSimulator } from '#areas/payments/contract/checkout.ts'
 import { SitePay } from '#areas/payments/contract/site-pay.ts'
 import { server as payments } from '#areas/payments/server/index.ts'
 import { resumingPayments } from '#areas/payments/server/payments/resume-job.ts'
+import { sendingSimulatedEvents } from '#areas/payments/server/providers/simulator-jobs.ts'
 import { bookingStory, cancelBooking, confirmBooking, holdBooking } from '#areas/tickets/contract/booking.ts'
 import { changePlanState, TicketPlan } from '#areas/tickets/contract/plan.ts'
 import { workingBookings } from '#areas/tickets/server/bookings-job.ts'
@@ -69,6 +71,21 @@ export async function startTicketTrial() {
   const story = async (id: string) => (await app.owner.call(bookingStory, { id })).result
   const cancel = (id: string, more: object = {}) =>
     app.owner.call(cancelBooking, { id, reason: 'Customer called', ...more })
+  /** A customer pays at the provider's page, whose event then arrives. */
+  async function pay(checkoutPath: string, card: 'visa' | 'declined' = 'visa'): Promise<void> {
+    const customer = app.anonymous()
+    const last = (path: string) => path.split('/').at(-1) ?? ''
+    const once = { idempotencyKey: uuidv7() }
+    const { result } = await customer.call(beginCheckout, { checkout: last(checkoutPath) }, once)
+    const checkout = last(result.checkoutUrl ?? '')
+    await customer.call(payAtSimulator, { checkout, card }, { idempotencyKey: uuidv7() })
+    await settle()
+  }
+  /** Events of the provider arrive, and attempts are answered. */
+  async function settle(): Promise<void> {
+    await sendingSimulatedEvents.run(job(sendingSimulatedEvents.name), {})
+    await resumingPayments.run(job(resumingPayments.name), { merchantId: app.merchantId })
+  }
   /** Taken places of a plan's slots as they are stored, and as they follow from the bookings. */
   const taken = (plan: string) =>
     app.database.read(app.merchantId, db =>
@@ -85,10 +102,9 @@ export async function startTicketTrial() {
     )
   return {
     ...app,
-    ...{ addPlan, slot, hold, book, story, cancel, taken },
+    ...{ addPlan, slot, hold, book, story, cancel, taken, settle },
     work: () => workingBookings.run(job(workingBookings.name), { merchantId: app.merchantId }),
-    /** The provider answers. */
-    pay: () => resumingPayments.run(job(resumingPayments.name), { merchantId: app.merchantId }),
+    pay,
   }
 }
 export type TicketTrial = Awaited<ReturnType<typeof startTicketTrial>>

@@ -84,7 +84,7 @@ export const TicketPlan = resource('ticket.plan', {
     search: ['code', 'name'],
   },
   sections: {
-    plan: ['code', 'name', 'notes', 'kind', 'sites', 'logo', 'picture'],
+    plan: ['code', 'name', 'notes', 'kind', 'state', 'sites', 'logo', 'picture'],
     dates: ['saleFrom', 'saleTo', 'validFrom', 'validTo', 'sessions', 'days', 'capacity'],
     prices: ['chargeMethod', 'blockMinutes', 'prices', 'quotas', 'deposit', 'depositValue'],
     limits: ['holdMinutes', 'leadMinutes', 'advanceDays', 'maxPeople', 'approval', 'waitlist', 'offerMinutes'],

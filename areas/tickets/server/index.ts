@@ -13,6 +13,8 @@ import { demo } from './demo/tickets-demo.ts'
 import { followingPayments } from './money/follow-payment.ts'
 import { changingPlanState } from './plans/change-plan-state.ts'
 import { planHooks } from './plans/plan-hooks.ts'
+import { answeringPublicly, holdingPublicly, openingPlan } from './public/book-operations.ts'
+import { cancellingPublicly, movingPublicly, openingTicket, payingPublicly } from './public/ticket-operations.ts'
 
 export const server: AreaServer = {
   area: 'tickets',
@@ -32,6 +34,8 @@ export const server: AreaServer = {
       changingStatus,
       tellingBooking,
     ],
+    ...[openingPlan, answeringPublicly, holdingPublicly],
+    ...[openingTicket, payingPublicly, cancellingPublicly, movingPublicly],
   ],
   reactions: [followingPayments],
   jobs: [workingBookings],

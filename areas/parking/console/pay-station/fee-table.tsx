@@ -1,8 +1,8 @@
+import { useSiteFormats } from '#platform/console/public/use-site-formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { PayStation, PayStationQuote } from '../../contract/pay-station.ts'
 import classes from './pay-station.module.css'
 import { useLength } from './use-length.ts'
-import { useSiteFormats } from './use-site-formats.ts'
 
 interface FeeTableProps {
   station: PayStation

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
+import { useSiteFormats } from '#platform/console/public/use-site-formats.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { newId } from '#platform/console/shell/device/new-id.ts'
@@ -10,7 +11,6 @@ import { type PayStation, type PayStationQuote, payAtPayStation } from '../../co
 import type { PaidStay } from '../../contract/stay.ts'
 import { FeeTable } from './fee-table.tsx'
 import { rememberQuote } from './remembered-quote.ts'
-import { useSiteFormats } from './use-site-formats.ts'
 import { quoteAgain, VoucherField } from './voucher-field.tsx'
 
 interface PayStayProps {

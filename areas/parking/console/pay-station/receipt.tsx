@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useSiteFormats } from '#platform/console/public/use-site-formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { PayStation, PayStationQuote } from '../../contract/pay-station.ts'
 import type { PaidStay } from '../../contract/stay.ts'
 import { FeeTable } from './fee-table.tsx'
-import { useSiteFormats } from './use-site-formats.ts'
 
 interface ReceiptProps {
   station: PayStation

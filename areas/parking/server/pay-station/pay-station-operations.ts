@@ -1,4 +1,5 @@
 import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { publicSettings } from '#platform/rules/shop/public-settings.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { addressLines } from '#platform/server/document/print/print-document.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
@@ -45,20 +46,6 @@ export const openingPayStation = handle(openPayStation, async (ctx, { site }): P
     cards: await takesCards(own, siteId),
   })
 })
-
-/** What a page needs to write money and times; addresses of the shop's own servers stay here. */
-const SHOWN_SETTINGS = [
-  'language',
-  'currency',
-  'currencySymbol',
-  'dateTimeMask',
-  'dateMask',
-  'timeMask',
-  'shortTimeMask',
-]
-
-const publicSettings = (settings: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(SHOWN_SETTINGS.flatMap(name => (name in settings ? [[name, settings[name]]] : [])))
 
 /** `/al/parking/payStation/quote` */
 export const quotingAtPayStation = handle(

@@ -1,19 +1,16 @@
 import '#platform/console/kit/styles/control-styles.ts'
 import { Button, Loader, Stack, Text, TextInput } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import { PublicFrame } from '#platform/console/public/public-frame.tsx'
+import { useSiteFormats } from '#platform/console/public/use-site-formats.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
-import { machine } from '#platform/console/shell/device/clock.ts'
 import { newId } from '#platform/console/shell/device/new-id.ts'
-import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useAddress } from '#platform/console/shell/routes/navigation.ts'
 import { usePublicParams } from '#platform/console/shell/routes/public-params.tsx'
-import { withDefaults } from '#platform/rules/shop/shop-settings.ts'
-import { createFormats } from '#platform/rules/text/formats.ts'
-import { intlLocale } from '#platform/rules/text/intl-locale.ts'
 import { beginPayLink, openPayLink, payLinkStatus, type ShownLink } from '../../contract/pay-link-page.ts'
 
 /** How often a customer who came back is told where the payment is, and for how long. */
@@ -53,17 +50,9 @@ interface LinkDetailsProps {
   onRead: () => void
 }
 
-function useLinkFormats({ settings, timeZone: zone }: ShownLink) {
-  const { id } = useLocale()
-  return useMemo(() => {
-    const full = withDefaults(settings)
-    return createFormats({ locale: intlLocale(id, full.language), zone, settings: full, now: machine.now })
-  }, [id, settings, zone])
-}
-
 function LinkDetails({ token, link, onRead }: LinkDetailsProps) {
   const t = useTranslations()
-  const { money, instant } = useLinkFormats(link)
+  const { money, instant } = useSiteFormats(link)
   const isBack = new URLSearchParams(useAddress().query).has('back')
   const isOpen = link.status === 'active' || link.status === 'partPaid'
   const waits = isBack && isOpen && (link.lastTry === 'pending' || link.lastTry === 'unknown')
@@ -136,7 +125,7 @@ function Waiting({ onRead }: { onRead: () => void }) {
 
 function PayForm({ token, link, onRead }: LinkDetailsProps) {
   const t = useTranslations()
-  const { money } = useLinkFormats(link)
+  const { money } = useSiteFormats(link)
   const { attempt, busy, problem } = useAttempt()
   const [amount, setAmount] = useState(link.rest.toFixed(2)) // not money: text of an amount
   const [key] = useState(newId)

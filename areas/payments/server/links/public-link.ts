@@ -1,5 +1,6 @@
 import { type Answer, done, notFound, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { fromWire, toWire } from '#platform/rules/money/money.ts'
+import { publicSettings } from '#platform/rules/shop/public-settings.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -20,17 +21,6 @@ interface ShopRow {
   readonly timeZone: string
   readonly settings: Readonly<Record<string, unknown>>
 }
-
-/** What a page needs to write money and times; addresses of the shop's own servers stay here. */
-const SHOWN_SETTINGS = [
-  'language',
-  'currency',
-  'currencySymbol',
-  'dateTimeMask',
-  'dateMask',
-  'timeMask',
-  'shortTimeMask',
-]
 
 const PART_REFUSALS: Readonly<Record<PartProblem, string>> = {
   nothingLeft: 'eftpos.payByLink.part.nothingLeft',
@@ -62,7 +52,7 @@ async function toShown(ctx: Context, link: StoredLink): Promise<Answer<ShownLink
     left join system.merchant m on m.merchant_id = s.merchant_id
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${link.siteId}::uuid`)
   if (!shop) return notFound()
-  const settings = Object.fromEntries(Object.entries(shop.settings).filter(([name]) => SHOWN_SETTINGS.includes(name)))
+  const settings = publicSettings(shop.settings)
   return done({
     ...{ ...shop, settings, status: linkStateNow(link, ctx.clock()), reference: link.reference, words: link.words },
     ...{ amount: toWire(link.amount), tax: toWire(link.tax), paid: toWire(link.paid), rest: toWire(restOf(link)) },

@@ -16,6 +16,7 @@ const view: FormView<typeof TicketPlan> = {
     ...{ cancelRules: CancelRulesControl, extraColumns: ExtraColumnsControl },
   },
   hidden: (_row, value) => [
+    'state', // shown above, with what can be done about it
     ...(value('kind') === 'slots' ? OTHERS_ONLY : SESSIONS_ONLY),
     ...(value('chargeMethod') === 'perDuration' ? [] : ['blockMinutes']),
     ...(value('deposit') === 'none' ? ['depositValue'] : []),

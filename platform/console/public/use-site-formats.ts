@@ -1,13 +1,19 @@
 import { useMemo } from 'react'
-import { machine } from '#platform/console/shell/device/clock.ts'
-import { useLocale } from '#platform/console/shell/language/messages.tsx'
 import { withDefaults } from '#platform/rules/shop/shop-settings.ts'
 import { createFormats, type Formats } from '#platform/rules/text/formats.ts'
 import { intlLocale } from '#platform/rules/text/intl-locale.ts'
-import type { PayStation } from '../../contract/pay-station.ts'
+import { machine } from '../shell/device/clock.ts'
+import { useLocale } from '../shell/language/messages.tsx'
 
-/** Formats of money and times as the car park writes them, for a visitor who is not signed in. */
-export function useSiteFormats({ settings, timeZone: zone }: PayStation): Formats {
+interface ShownSite {
+  /** Of publicSettings (rules/shop/public-settings.ts). */
+  readonly settings: Record<string, unknown>
+  /** IANA name. */
+  readonly timeZone: string
+}
+
+/** Formats of money and times as a shop writes them, for a visitor who is not signed in. */
+export function useSiteFormats({ settings, timeZone: zone }: ShownSite): Formats {
   const { id } = useLocale()
   return useMemo(() => {
     const full = withDefaults(settings)

@@ -1,0 +1,66 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { call } from '#platform/console/shell/api/call.ts'
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { machine } from '#platform/console/shell/device/clock.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import type { ShownSlot } from '../../contract/availability.ts'
+import { publicAvailability } from '../../contract/public-booking.ts'
+
+interface PublicSlotsProps {
+  code: string
+  ordLot: string
+  people: number
+  value: string | undefined
+  onChange: (startsAt: string) => void
+}
+
+/** A day, and its times with what is left. */
+export function PublicSlots({ code, ordLot, people, value, onChange }: PublicSlotsProps) {
+  const t = useTranslations()
+  const [day, setDay] = useState(() => new Date(machine.now()).toISOString().slice(0, 10))
+  const [slots, setSlots] = useState<readonly ShownSlot[]>()
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    if (!day) return
+    const stop = new AbortController()
+    setProblem(undefined)
+    call(publicAvailability, { code, ordLot, from: day, to: day }, { hideErrors: true, signal: stop.signal })
+      .then(({ result }) => setSlots(result.slots))
+      .catch((fault: unknown) => {
+        if (!stop.signal.aborted) setProblem(isCallError(fault) ? fault.message : t('ticket.book.noAnswer'))
+      })
+    return () => stop.abort()
+  }, [code, ordLot, day, t])
+  return (
+    <Stack gap="xs">
+      <TextInput
+        type="date"
+        size="md"
+        label={t('ticket.booking.day')}
+        value={day}
+        onChange={event => setDay(event.currentTarget.value)}
+      />
+      {problem && (
+        <Text c="red" role="alert">
+          {problem}
+        </Text>
+      )}
+      {slots?.length === 0 && <Text role="status">{t('ticket.booking.noSlots')}</Text>}
+      <Group gap="xs" role="group" aria-label={t('ticket.booking.times')}>
+        {slots?.map(({ startsAt, time, left, closed }) => (
+          <Button
+            key={startsAt}
+            size="md"
+            variant={value === startsAt ? 'filled' : 'default'}
+            aria-pressed={value === startsAt}
+            disabled={closed}
+            onClick={() => onChange(startsAt)}
+          >
+            {t(left < Math.max(people, 1) ? 'ticket.booking.slotFull' : 'ticket.booking.slot', { time, left })}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  )
+}

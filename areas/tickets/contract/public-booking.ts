@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { calendarDay, moment } from '#platform/contract/define/calendar.ts'
+import { operation } from '#platform/contract/define/operation.ts'
+import { BOOKING_STATES } from '../rules/booking-state.ts'
+import { CHARGE_METHODS } from '../rules/plan-terms.ts'
+import { shownSlot } from './availability.ts'
+import { bookingRequest } from './booking.ts'
+import { extraColumnsSchema } from './plan-shape.ts'
+
+/** Calls a minute of one network to the public pages of a merchant. */
+export const PUBLIC_CALLS = 60
+/** Open holds of one client. */
+export const OPEN_HOLDS = 10
+
+const code = z.string().trim().min(1).max(40)
+const ordLot = z.string().trim().min(1).max(40)
+/** 24 random bytes: nobody guesses one. */
+const token = z.string().regex(/^[\w-]{32}$/)
+
+const shownPlan = z.object({
+  name: z.string(),
+  notes: z.string(),
+  merchant: z.string(),
+  chargeMethod: z.enum(CHARGE_METHODS),
+  onSale: z.boolean(),
+  maxPeople: z.int(),
+  waitlist: z.boolean(),
+  prices: z.array(
+    z.object({ id: z.string(), name: z.string(), price: z.number(), counts: z.int(), min: z.int(), max: z.int() }),
+  ),
+  extraColumns: extraColumnsSchema,
+  sites: z.array(z.object({ ordLot: z.string(), name: z.string(), timeZone: z.string() })),
+  settings: z.record(z.string(), z.unknown()),
+})
+export type ShownPlan = z.infer<typeof shownPlan>
+
+/** Says what can be booked. */
+export const openPublicPlan = operation('/al/ticket/public/plan', {
+  input: z.strictObject({ code }),
+  output: shownPlan,
+  need: 'public',
+  writes: true,
+})
+
+export const publicAvailability = operation('/al/ticket/public/availability', {
+  input: z.strictObject({ code, ordLot, from: calendarDay, to: calendarDay }),
+  output: z.object({ slots: z.array(shownSlot) }),
+  need: 'public',
+  writes: true,
+})
+
+/** Holds places; the token opens the booking's page. */
+export const holdPublicly = operation('/al/ticket/public/hold', {
+  input: z.strictObject({ ...bookingRequest.omit({ plan: true }).shape, code, ordLot }),
+  output: z.object({ token }),
+  need: 'public',
+  writes: true,
+  secretAnswer: true,
+})
+
+/** Where the booker pays what is due; null: nothing is due, and the booking is confirmed. */
+export const payPublicly = operation('/al/ticket/public/pay', {
+  input: z.strictObject({ token }),
+  output: z.object({ checkoutPath: z.string().nullable() }),
+  need: 'public',
+  writes: true,
+})
+
+const publicTicket = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  name: z.string(),
+  state: z.string(),
+})
+
+const shownBooking = z.object({
+  number: z.string(),
+  status: z.enum(BOOKING_STATES),
+  plan: z.string(),
+  code: z.string(),
+  shop: z.string(),
+  ordLot: z.string(),
+  timeZone: z.string(),
+  settings: z.record(z.string(), z.unknown()),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  name: z.string(),
+  people: z.int(),
+  net: z.number(),
+  paid: z.number(),
+  refunded: z.number(),
+  /** To confirm it, or to move it. */
+  dueNow: z.number(),
+  heldUntil: z.string().nullable(),
+  tickets: z.array(publicTicket),
+  /** What cancelling all of it now refunds; null: it can't be cancelled. */
+  refundNow: z.number().nullable(),
+  mayMove: z.boolean(),
+})
+export type ShownBooking = z.infer<typeof shownBooking>
+
+/** The booking of a ticket page. */
+export const openTicketPage = operation('/al/ticket/public/ticket', {
+  input: z.strictObject({ token }),
+  output: shownBooking,
+  need: 'public',
+  writes: true,
+})
+
+/** The booker cancels all of it, or single tickets. */
+export const cancelPublicly = operation('/al/ticket/public/cancel', {
+  input: z.strictObject({ token, tickets: z.array(z.uuid()).min(1).max(1000).optional() }),
+  output: z.object({ refund: z.number() }),
+  need: 'public',
+  writes: true,
+})
+
+/** The booker moves it; what it costs more is paid first. The page has another address afterwards. */
+export const movePublicly = operation('/al/ticket/public/move', {
+  input: z.strictObject({ token, startsAt: moment }),
+  output: z.object({ token, checkoutPath: z.string().nullable() }),
+  need: 'public',
+  writes: true,
+  secretAnswer: true,
+})

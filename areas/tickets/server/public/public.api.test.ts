@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Transaction } from '#areas/payments/contract/transaction.ts'
+import {
+  cancelPublicly,
+  holdPublicly,
+  movePublicly,
+  openPublicPlan,
+  openTicketPage,
+  PUBLIC_CALLS,
+  payPublicly,
+  publicAvailability,
+} from '#areas/tickets/contract/public-booking.ts'
+import { RTN } from '#platform/contract/refusal.ts'
+import { rowsOf } from '../../../../tests/support/rows-by-call.ts'
+import { startTicketTrial, type TicketTrial } from '../../../../tests/support/ticket-trial.ts'
+import type { Client } from '../../../../tests/support/wire-client.ts'
+
+let shop: TicketTrial
+let visitor: Client
+beforeAll(async () => {
+  shop = await startTicketTrial()
+  visitor = shop.anonymous()
+})
+afterAll(() => shop.close())
+
+const MINUTE = 60_000
+const hold = (code: string, startsAt: string, adults = 4, more: object = {}) =>
+  visitor.call(holdPublicly, {
+    ...{ code, ordLot: shop.ordLot, startsAt, lines: [{ price: 'adult', quantity: adults }] },
+    ...{ client: { name: 'Ana Lopez', email: 'ana@example.com' }, ...more },
+  })
+const page = async (token: string) => (await visitor.call(openTicketPage, { token })).result
+const checkout = async (token: string) => (await visitor.call(payPublicly, { token })).result.checkoutPath ?? ''
+
+describe('a visitor without signing in', () => {
+  it('sees the plan and its times, books for four, pays, and has tickets', async () => {
+    const plan = await shop.addPlan({ name: 'Night walk' })
+    const at = shop.slot(3)
+    const shown = (await visitor.call(openPublicPlan, { code: plan })).result
+    expect(shown).toMatchObject({ name: 'Night walk', prices: [{ name: 'Adult', price: 69 }, { name: 'Child' }] })
+    const day = { from: at.slice(0, 10), to: at.slice(0, 10) }
+    const { slots } = (await visitor.call(publicAvailability, { code: plan, ordLot: shop.ordLot, ...day })).result
+    expect(slots[0]).toMatchObject({ time: '10:00', left: 12 })
+    const { token } = (await hold(plan, at)).result
+    expect(await page(token)).toMatchObject({ status: 'held', dueNow: 276, tickets: [] })
+    const path = await checkout(token)
+    expect(await page(token)).toMatchObject({ status: 'held' })
+    await shop.pay(path)
+    const paid = await page(token)
+    expect(paid).toMatchObject({ status: 'confirmed', paid: 276, dueNow: 0, people: 4 })
+    expect(paid.tickets).toHaveLength(4)
+    const [row] = await rowsOf(shop.owner, Transaction).list()
+    expect(row).toMatchObject({ purpose: 'ticket', captured: 276 })
+  })
+
+  it('whose card is declined is not confirmed, and pays with another', async () => {
+    const plan = await shop.addPlan()
+    const { token } = (await hold(plan, shop.slot(3))).result
+    await shop.pay(await checkout(token), 'declined')
+    expect(await page(token)).toMatchObject({ status: 'held', paid: 0 })
+    await shop.pay(await checkout(token))
+    expect(await page(token)).toMatchObject({ status: 'confirmed', paid: 276 })
+  })
+
+  it('cancels one of four by the rules, and the refund goes back to the card', async () => {
+    const plan = await shop.addPlan({ cancelRules: [{ hoursBefore: 24, percent: 50, fee: 0 }] })
+    const { token } = (await hold(plan, shop.slot(3))).result
+    await shop.pay(await checkout(token))
+    const { tickets } = await page(token)
+    const answer = await visitor.call(cancelPublicly, { token, tickets: tickets.slice(0, 1).map(({ id }) => id) })
+    expect(answer.result).toEqual({ refund: 34.5 })
+    await shop.work()
+    await shop.settle()
+    expect(await page(token)).toMatchObject({ status: 'confirmed', people: 3, refunded: 34.5 })
+    const payments = await rowsOf(shop.owner, Transaction).list()
+    expect(payments.some(({ refunded }) => refunded === 34.5)).toBe(true)
+  })
+
+  it('moves it once, at a new address; the earlier one looks like any wrong one', async () => {
+    const plan = await shop.addPlan()
+    const { token } = (await hold(plan, shop.slot(3))).result
+    await shop.pay(await checkout(token))
+    const moved = (await visitor.call(movePublicly, { token, startsAt: shop.slot(3, 11) })).result
+    expect(moved).toMatchObject({ checkoutPath: null })
+    expect(await visitor.call(openTicketPage, { token })).toMatchObject({ rtn: RTN.notFound })
+    expect(await page(moved.token)).toMatchObject({ status: 'confirmed', startsAt: shop.slot(3, 11), mayMove: false })
+    expect(await visitor.call(movePublicly, { token: moved.token, startsAt: shop.slot(3) })).toMatchObject({
+      rtn: RTN.wrongState,
+    })
+  })
+
+  it('who moves to dearer times pays the fee first, and keeps both places until then', async () => {
+    const plan = await shop.addPlan({ moveFee: 12 })
+    const { token } = (await hold(plan, shop.slot(3))).result
+    await shop.pay(await checkout(token))
+    const { result } = await visitor.call(movePublicly, { token, startsAt: shop.slot(3, 11) })
+    expect(await page(token)).toMatchObject({ startsAt: shop.slot(3), dueNow: 12 })
+    expect((await shop.taken(plan)).map(({ taken, recomputed }) => [taken, recomputed])).toEqual([
+      [4, 4],
+      [4, 4],
+    ])
+    await shop.pay(result.checkoutPath ?? '')
+    expect(await visitor.call(openTicketPage, { token })).toMatchObject({ rtn: RTN.notFound })
+    expect((await shop.taken(plan)).map(({ taken }) => taken)).toEqual([0, 4])
+  })
+})
+
+describe('money that comes after the hold ended', () => {
+  it('places the booking where there is room', async () => {
+    const plan = await shop.addPlan()
+    const { token } = (await hold(plan, shop.slot(5))).result
+    const path = await checkout(token)
+    shop.wait(20 * MINUTE)
+    await shop.work()
+    expect(await page(token)).toMatchObject({ status: 'expired' })
+    await shop.pay(path)
+    expect(await page(token)).toMatchObject({ status: 'confirmed', paid: 276 })
+    expect(await shop.taken(plan)).toMatchObject([{ taken: 4, recomputed: 4 }])
+  })
+
+  it('is refunded in full where it is full, and the booker is told', async () => {
+    const plan = await shop.addPlan()
+    const { token } = (await hold(plan, shop.slot(5))).result
+    const path = await checkout(token)
+    shop.wait(20 * MINUTE)
+    await shop.hold(plan, shop.slot(5), 12)
+    await shop.pay(path)
+    await shop.work()
+    await shop.settle()
+    expect(await page(token)).toMatchObject({ status: 'expired', paid: 276, refunded: 276 })
+    expect(shop.sent.at(-1)).toMatchObject({ design: 'ticket.refundedLate' })
+    expect(await shop.taken(plan)).toMatchObject([{ taken: 12, recomputed: 12 }])
+  })
+})
+
+it('asks a network to wait after so many calls a minute, and knows no wrong address', async () => {
+  const plan = await shop.addPlan()
+  const wrong = 'A'.repeat(32)
+  expect(await visitor.call(openTicketPage, { token: wrong })).toMatchObject({ rtn: RTN.notFound })
+  expect(await visitor.call(openPublicPlan, { code: 'NOBODY' })).toMatchObject({ rtn: RTN.notFound })
+  shop.wait(MINUTE)
+  for (let n = 0; n < PUBLIC_CALLS; n += 1) await visitor.call(openPublicPlan, { code: plan })
+  await expect(visitor.call(openPublicPlan, { code: plan })).rejects.toThrow(/429/)
+  shop.wait(MINUTE)
+  expect((await visitor.call(openPublicPlan, { code: plan })).success).toBe(1)
+})
