@@ -52,6 +52,21 @@ revoke all on function member_vouchers_due(timestamptz) from public;
 grant execute on function member_vouchers_due(timestamptz) to countinghouse_app;
 create index if not exists member_voucher_due on member_voucher (valid_until) where state in ('issued', 'givenBack');
 
+-- Merchants with drafts that nobody confirmed since an instant.
+create or replace function member_drafts_due(since timestamptz) returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select distinct merchant_id from member_member
+    where type = 'draft' and status = 'active' and created_at < since;
+end
+$$;
+revoke all on function member_drafts_due(timestamptz) from public;
+grant execute on function member_drafts_due(timestamptz) to countinghouse_app;
+create index if not exists member_member_draft on member_member (created_at) where type = 'draft' and status = 'active';
+
 -- Merchants that give their members something on their birthday.
 create or replace function member_birthday_gifts() returns table (merchant uuid)
   language plpgsql stable security definer set search_path = public, pg_temp

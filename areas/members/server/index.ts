@@ -35,6 +35,7 @@ import { tradeCards } from './demo/cards-demo.ts'
 import { tradeRewards } from './demo/loyalty-demo.ts'
 import { demo } from './demo/members-demo.ts'
 import { blocking, confirming } from './members/change-members.ts'
+import { droppingDrafts } from './members/drop-drafts.ts'
 import { erasing } from './members/erase-member.ts'
 import { exportingPerson } from './members/export-person.ts'
 import { findingDuplicates } from './members/find-duplicates.ts'
@@ -132,6 +133,7 @@ export const server: AreaServer = {
     givingBirthdayVouchers,
     endingVisits,
     forgettingPatrons,
+    droppingDrafts,
     deleting,
   ],
   keptFromLog: [{ resource: Member.key, fields: [...CONTACT_FIELDS, 'name'], unless: SEE_CONTACT }],

@@ -14,9 +14,12 @@ import { reportOperations } from '#platform/contract/define/report-operations.ts
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { startCardTrial } from '../../../../tests/support/card-trial.ts'
 import { unzipped } from '../../../../tests/support/unzipped.ts'
+import { dropDrafts } from './drop-drafts.ts'
 
 const { app, wallet, transact, must, sold, facts, noDifference } = await startCardTrial()
 afterAll(() => app.close())
@@ -333,4 +336,19 @@ describe('the reports', () => {
     ])
       expect((await app.owner.call(cardHistory, wrong)).rtn).toBe(RTN.notFound)
   })
+})
+
+it('drops drafts that nobody confirmed within 90 days, unless there is money on their card', async () => {
+  const [old, rich, confirmed] = [await member({ type: 'draft' }), await member({ type: 'draft' }), await member()]
+  await sold(wallet, 30, { member: rich.id })
+  const drop = () => workAsSystem(app.runtime, app.merchantId, 'drafts', dropDrafts)
+  app.wait(89 * DAY_MS)
+  const young = await member({ type: 'draft' })
+  await drop()
+  expect(await get(old.id)).toMatchObject({ status: 'active', mobile: old.phone })
+  app.wait(2 * DAY_MS)
+  await drop()
+  expect(await get(old.id)).toMatchObject({ status: 'erased', mobile: null })
+  for (const { id, phone } of [rich, confirmed, young])
+    expect(await get(id)).toMatchObject({ status: 'active', mobile: phone })
 })

@@ -339,6 +339,22 @@ describe('vouchers', () => {
     expect((await elsewhere.call(issueVoucher, input)).rtn).toBe(RTN.notFound)
   })
 
+  it('are given on 28 February to those born on the 29th in years without one, else on the 29th', async () => {
+    const present = await app.add(Reward, { name: 'Leap cake', kind: 'item', item: cake, cost: 0, birthdayGift: true })
+    const born = await app.add(Member, { firstName: 'Lea', birthday: '--02-29', type: 'confirmed' })
+    const givenOn = async (day: string) => {
+      app.wait(Date.parse(`${day}T00:00:00Z`) - app.runtime.clock()) // 10:00 in Brisbane
+      await workAsSystem(app.runtime, app.merchantId, 'gifts', giveBirthdayVouchers)
+      return (await vouchersOf(born)).filter(({ reward }) => reward === present).length
+    }
+    const year = new Date(app.runtime.clock()).getUTCFullYear() + 1
+    const ordinary = [0, 1, 2, 3].map(more => year + more).find(each => each % 4 !== 0) ?? year
+    const leap = [1, 2, 3, 4].map(more => ordinary + more).find(each => each % 4 === 0) ?? ordinary
+    expect(await givenOn(`${ordinary}-02-28`)).toBe(1)
+    expect(await givenOn(`${leap}-02-28`)).toBe(1)
+    expect(await givenOn(`${leap}-02-29`)).toBe(2)
+  })
+
   // The last: members of the tests above would rise too.
   it('are given to whoever rises to a tier, once', async () => {
     await app.add(Tier, { name: 'Regular', measure: 'visits', from: 1, giftReward: gift })
