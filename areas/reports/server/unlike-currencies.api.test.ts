@@ -28,8 +28,8 @@ beforeAll(async () => {
   await sellInLondon()
   await asDatabaseOwner(
     app,
-    `insert into system_merchant (merchant_id, id, name, status, plan, created_at, updated_at)
-    values ($1, $1, 'Grocers', 'active', 'standard', now(), now())`,
+    `insert into system_merchant (merchant_id, id, name, status, plan, sandbox, created_at, updated_at)
+    values ($1, $1, 'Grocers', 'active', 'standard', false, now(), now())`,
     [app.merchantId],
   )
 })
