@@ -46,6 +46,8 @@ const preview = z.object({
   body: z.string(),
   html: z.string().nullable(),
   parts: z.int(),
+  /** Of a text message to one receiver; null: no account sends it, or it is a mail. */
+  price: z.number().nullable(),
   /** Values that the member lacks: that member would be skipped. */
   missing: z.array(z.string()),
 })

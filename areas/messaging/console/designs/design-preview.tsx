@@ -5,6 +5,7 @@ import { ReferenceControl } from '#platform/console/kit/fields/controls/referenc
 import type { BesideProps } from '#platform/console/kit/form/form-view.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type Design, type DesignPreview as Preview, previewDesign } from '../../contract/design.ts'
 import { DESIGN_VARIABLES } from '../../rules/designs/variables.ts'
@@ -70,8 +71,9 @@ export function DesignPreview({ form }: BesideProps<typeof Design>) {
   )
 }
 
-function Drawn({ preview: { subject, body, html, parts, missing } }: { preview: Preview }) {
+function Drawn({ preview: { subject, body, html, parts, price, missing } }: { preview: Preview }) {
   const t = useTranslations()
+  const { money } = useFormats()
   const [as, setAs] = useState(AS_ON_DESKTOP)
   if (missing.length > 0) return <Text size="sm">{t('message.design.missing', { names: missing.join(', ') })}</Text>
   return (
@@ -80,7 +82,13 @@ function Drawn({ preview: { subject, body, html, parts, missing } }: { preview: 
       <div className={as.screen === 'phone' ? classes.phone : undefined}>
         <MessageText subject={subject} body={body} html={as.text === 'page' ? html : null} scheme={as.scheme} />
       </div>
-      {parts > 0 && <Text size="sm">{t('message.design.parts', { parts })}</Text>}
+      {parts > 0 && (
+        <Text size="sm">
+          {price === null
+            ? t('message.design.parts', { parts })
+            : t('message.design.partsPrice', { parts, price: money(price) })}
+        </Text>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { Localised, TenantData, Timed, WithServices } from '#platform/serve
 import { type JudgedCandidate, judgeList } from '../../rules/campaign/recipient-list.ts'
 import { inLanguage } from '../../rules/designs/in-language.ts'
 import { isSenderName } from '../../rules/sms/sender.ts'
+import { readSmsTerms } from '../channels/sms-terms.ts'
 import { sealUnsubscribe } from '../consent/unsubscribe-token.ts'
 import { elementsOf, memberValues, senderValues } from '../designs/design-values.ts'
 import { type DesignTexts, type Rendered, rendererOf } from '../designs/liquid.ts'
@@ -46,11 +47,7 @@ export async function prepareCampaign(ctx: Preparing, campaign: CampaignFacts): 
       join message_design c on c.merchant_id = d.merchant_id and c.code = d.code and c.channel = d.channel and c.id = ${campaign.design}::uuid
       where d.merchant_id = ${ctx.merchantId}::uuid and d.active and c.active and d.purpose = 'marketing'
       order by d.id <> c.id, d.language`),
-    ctx.db.row<{ sender: string; price: number }>(sql`
-      select a.sender, a.price_per_segment as price from message_sms_account a
-      left join platform.site s on s.merchant_id = a.merchant_id and s.id is not distinct from ${campaign.site}::uuid
-      where a.merchant_id = ${ctx.merchantId}::uuid and a.active and (cardinality(a.ord_lots) = 0 or s.ord_lot = any(a.ord_lots))
-      order by cardinality(a.ord_lots) desc, a."default" desc, a.name limit 1`),
+    readSmsTerms(ctx, campaign.site),
     elementsOf(ctx),
     senderValues(ctx, campaign.site),
     candidatesOf(ctx.db, ctx.merchantId, campaign, ctx.now()),
@@ -76,7 +73,7 @@ export async function prepareCampaign(ctx: Preparing, campaign: CampaignFacts): 
     texts: digestOf([designs, Object.entries(elements).sort(([a], [b]) => (a < b ? -1 : 1))]),
     languageOf: candidate => textFor(candidate).language,
     sender: account?.sender,
-    pricePerSegment: unitPriceFromStored(account?.price ?? 0),
+    pricePerSegment: account?.pricePerSegment ?? unitPriceFromStored(0),
     list: judgeList(candidates.map(candidate => ({ ...candidate, consent: candidate.consent ?? undefined }))),
     render(candidate, messageId) {
       const { renderer, t } = textFor(candidate)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#platform/server/db/sql.ts'
 import { type Gateway, gatewayChannel, startGateway } from '../../../../tests/support/message-servers.ts'
 import { type MessagingApp, startMessagingApp } from '../../../../tests/support/messaging-app.ts'
+import { previewDesign } from '../../contract/design.ts'
 import { outbox } from '../outbox/outbox.ts'
 
 const MINUTE = 60_000
@@ -61,6 +62,13 @@ describe('with a gateway', () => {
     await app.deliver()
     expect(gateway.messages).toMatchObject([{ to, text: 'a'.repeat(161), from: '+61491570110' }])
     expect(await rowOf(to)).toMatchObject([{ status: 'sent', parts: 2, price: 14, tries: 1, error: null }])
+  })
+
+  it('is previewed with its parts and price', async () => {
+    const text = { channel: 'sms' as const, subject: '', body: 'a'.repeat(161) }
+    expect((await app.owner.call(previewDesign, text)).result).toMatchObject({ parts: 2, price: 0.14 })
+    const mail = await app.owner.call(previewDesign, { ...text, channel: 'email', subject: 'Hello' })
+    expect(mail.result).toMatchObject({ parts: 0, price: null })
   })
 
   it('answers that it is sent, or refused because nothing reaches its address', async () => {

@@ -1,11 +1,14 @@
 import { done, notFound, refuseFields } from '#platform/contract/refusal.ts'
+import { toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { countMessages } from '#platform/server/outgoing/message-limits.ts'
 import { Design, previewDesign, testDesign } from '../../contract/design.ts'
 import type { Channel } from '../../contract/outbox-message.ts'
+import { smsPrice } from '../../rules/campaign/sms-price.ts'
 import { smsParts } from '../../rules/sms/sms-parts.ts'
+import { readSmsTerms } from '../channels/sms-terms.ts'
 import { toAddress } from '../consent/write-consent.ts'
 import { type DesignMember, elementsOf, memberValues, sampleValues, senderValues } from './design-values.ts'
 import { type DesignTexts, type DesignValues, readText, rendererOf } from './liquid.ts'
@@ -34,10 +37,13 @@ export const previewing = handle(previewDesign, async (ctx, { member, ...texts }
     if (problem) return refuseFields(problemOf(field, problem))
   }
   const rendered = rendererOf(texts, elements).render(values)
-  if ('missing' in rendered) return done({ subject: '', body: '', html: null, parts: 0, missing: [rendered.missing] })
+  if ('missing' in rendered)
+    return done({ subject: '', body: '', html: null, parts: 0, price: null, missing: [rendered.missing] })
   if ('failed' in rendered) return refuseFields(problemOf('body', { syntax: rendered.failed }))
   const parts = texts.channel === 'sms' ? smsParts(rendered.body).parts : 0
-  return done({ ...rendered, html: rendered.html ?? null, parts, missing: [] })
+  const terms = texts.channel === 'sms' ? await readSmsTerms(ctx, null) : undefined
+  const price = terms ? toWire(smsPrice(parts, terms.pricePerSegment)) : null
+  return done({ ...rendered, html: rendered.html ?? null, parts, price, missing: [] })
 })
 
 /** `/al/message/design/test` */
