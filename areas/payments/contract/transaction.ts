@@ -11,6 +11,13 @@ export type Purpose = (typeof PURPOSES)[number]
 
 export const FUNDINGS = ['credit', 'debit', 'prepaid', 'unknown'] as const
 
+export const CARD_SCHEMES = [
+  ...(['visa', 'mastercard', 'amex', 'eftpos', 'unionpay', 'jcb', 'diners', 'discover'] as const),
+  'other',
+] as const
+
+export const ENTRY_MODES = ['online', 'contactless', 'chip', 'swiped', 'manual', 'other'] as const
+
 /** A payment through a provider. Its ledger only grows; the row shows where it is now. */
 export const Transaction = resource('cardpay.transaction', {
   scope: 'site',
@@ -35,10 +42,10 @@ export const Transaction = resource('cardpay.transaction', {
     captured: money({ readOnly: true }),
     refunded: money({ readOnly: true }),
     fee: money({ readOnly: true }),
-    cardScheme: text({ max: 20, optional: true, readOnly: true }),
+    cardScheme: choice(CARD_SCHEMES, { optional: true, readOnly: true }),
     funding: choice(FUNDINGS, { optional: true, readOnly: true }),
     last4: text({ max: 4, optional: true, readOnly: true }),
-    entryMode: text({ max: 20, optional: true, readOnly: true }),
+    entryMode: choice(ENTRY_MODES, { optional: true, readOnly: true }),
     providerRef: text({ max: 80, optional: true, readOnly: true }),
     /** The provider's words. */
     failure: text({ max: 200, optional: true, readOnly: true }),

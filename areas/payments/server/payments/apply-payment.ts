@@ -1,10 +1,10 @@
-import type { ProviderPayment } from '#adapters/payments/payment-provider.ts'
+import type { ProviderCard, ProviderPayment } from '#adapters/payments/payment-provider.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { paymentChanged } from '../../contract/payment-events.ts'
-import { Transaction } from '../../contract/transaction.ts'
+import { CARD_SCHEMES, ENTRY_MODES, Transaction } from '../../contract/transaction.ts'
 import { maskCardNumbers } from '../../rules/mask-card-numbers.ts'
 import { capturedTotal, feeTotal, mergeFacts, type PaymentFacts, refundedTotal } from '../../rules/payment-facts.ts'
 import { toPaymentState } from '../../rules/payment-state.ts'
@@ -49,6 +49,7 @@ async function storeFacts(
 ): Promise<void> {
   if (provided.ref !== undefined) await endBegin(ctx, payment.id)
   const state = toPaymentState(facts, await isUnanswered(ctx, payment.id))
+  const card = provided.card && toKnown(provided.card)
   const [captured, refunded] = [capturedTotal(facts), refundedTotal(facts)]
   await storePostings(
     ctx,
@@ -60,9 +61,9 @@ async function storeFacts(
     where merchant_id = ${ctx.merchantId}::uuid and payment_id = ${payment.id}::uuid`)
   const changed = await ctx.db.run(sql`
     update cardpay_transaction set state = ${state}, captured = ${captured}, refunded = ${refunded}, fee = ${feeTotal(facts)},
-      provider_ref = coalesce(${provided.ref ?? null}, provider_ref), card_scheme = coalesce(${provided.card?.scheme ?? null}, card_scheme),
+      provider_ref = coalesce(${provided.ref ?? null}, provider_ref), card_scheme = coalesce(${card?.scheme ?? null}, card_scheme),
       funding = coalesce(${provided.card?.funding ?? null}, funding), last4 = coalesce(${provided.card?.last4 ?? null}, last4),
-      entry_mode = coalesce(${provided.card?.entryMode ?? null}, entry_mode),
+      entry_mode = coalesce(${card?.entryMode ?? null}, entry_mode),
       failure = coalesce(${provided.failure === undefined ? null : maskCardNumbers(provided.failure).slice(0, 200)}, failure),
       search_text = lower(concat_ws(' ', reference, words, coalesce(${provided.card?.last4 ?? null}, last4), coalesce(${provided.ref ?? null}, provider_ref))),
       version = version + 1, updated_at = ${ctx.now()}::timestamptz
@@ -77,6 +78,12 @@ async function storeFacts(
     ...{ state, amount: payment.amount, captured, refunded, capturedAt: firstCapture(facts) },
   })
 }
+
+/** Schemes and ways of entry that a provider adds later are shown as other ones. */
+const toKnown = ({ scheme, entryMode }: ProviderCard) => ({
+  scheme: CARD_SCHEMES.find(known => known === scheme) ?? 'other',
+  entryMode: ENTRY_MODES.find(known => known === entryMode) ?? 'other',
+})
 
 /** What the provider knows has begun, although its answer was lost. */
 async function endBegin(ctx: TenantData & Timed, paymentId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ProviderPayout, ProviderPayoutItem } from '#adapters/payments/payment-provider.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Transactions } from '#platform/server/operation/steps.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { Payout } from '../../contract/payout.ts'
@@ -9,17 +10,30 @@ import { toPosting } from '../../rules/to-postings.ts'
 import { storePostings } from '../payments/store-postings.ts'
 import type { AccountRow, OpenedProvider } from '../providers/open-provider.ts'
 
-/** Asks the provider for its payouts, with every cent of them. */
+/** Asks the provider for its payouts, and for every cent of those that are new or changed: most have long arrived. */
 export async function pullPayouts(transactions: Transactions, { account, provider }: OpenedProvider): Promise<void> {
   let cursor: string | undefined
   do {
     const page = await provider.payouts(cursor)
-    for (const payout of page.rows) {
+    const states = await transactions.write(ctx => readStates(ctx, account, page.rows))
+    for (const payout of page.rows.filter(({ ref, state }) => states.get(ref) !== state)) {
       const items = await provider.payoutItems(payout.ref)
       await transactions.write(ctx => applyPayout(ctx, account, payout, items))
     }
     cursor = page.cursor
   } while (cursor !== undefined)
+}
+
+async function readStates(
+  ctx: TenantData,
+  account: AccountRow,
+  payouts: readonly ProviderPayout[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db.rows<{ ref: string; state: string }>(sql`
+    select ref, state from cardpay_payout
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${account.siteId}::uuid
+      and ref = any(${payouts.map(({ ref }) => ref)}::text[])`)
+  return new Map(rows.map(({ ref, state }) => [ref, state]))
 }
 
 /**
