@@ -1,0 +1,44 @@
+import { expect, expectAccessible, test } from '../../support/e2e.ts'
+
+const DAY_MS = 86_400_000
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('a visitor books a tour for four on a phone, pays, moves it, and cancels one of four', async ({ page }) => {
+  await page.goto('/book/ROASTERY')
+  await expect(page.getByRole('heading', { name: 'Roastery tour' })).toBeVisible()
+  for (let n = 0; n < 4; n += 1) await page.getByRole('button', { name: 'More: Adult ($69.00)' }).click()
+  const inTwoWeeks = new Date(Date.now() + 14 * DAY_MS).toISOString().slice(0, 10)
+  await page.getByLabel('Day').fill(inTwoWeeks)
+  await page.getByRole('button', { name: /^10:00 · \d+ left$/ }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ana Lopez')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Pay with Visa/ }).click()
+
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^BK-\d+ · 4 people · \$276\.00$/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(4)
+  await expectAccessible(page)
+
+  const before = page.url()
+  await page.getByRole('button', { name: 'Move booking' }).click()
+  await page.getByLabel('Day').fill(inTwoWeeks)
+  await page.getByRole('button', { name: /^12:00 · \d+ left$/ }).click()
+  await page.getByRole('button', { name: 'Move booking' }).click()
+  await expect(page.getByText(/12:00:00, Harbour & Vine Café$/)).toBeVisible()
+  expect(page.url()).not.toBe(before)
+
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  for (const box of (await page.getByRole('checkbox').all()).slice(1)) await box.uncheck()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel tickets' }).click()
+  await expect(page.getByText(/^BK-\d+ · 3 people · \$207\.00$/)).toBeVisible()
+  await expect(page.getByText('Paid $276.00, refunded $64.00')).toBeVisible()
+})
+
+test('a booking page that does not exist says so', async ({ page }) => {
+  await page.goto('/book/no-such-plan')
+  await expect(page.getByRole('alert')).toContainText('There is nothing to book at this address.')
+})
