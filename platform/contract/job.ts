@@ -78,6 +78,7 @@ export const JobLog = resource('system.jobLog', {
 const name = z.string().trim().min(1).max(120)
 const changed = z.object({ name: z.string() })
 
+/** Stops a job: its schedule and its queued runs wait until it is started again. */
 export const stopJob = operation('/al/system/job/stop', {
   input: z.strictObject({
     name,
@@ -90,6 +91,7 @@ export const stopJob = operation('/al/system/job/stop', {
   writes: true,
 })
 
+/** Starts a stopped job again. */
 export const startJob = operation('/al/system/job/start', {
   input: z.strictObject({ name }),
   output: changed,
@@ -97,6 +99,7 @@ export const startJob = operation('/al/system/job/start', {
   writes: true,
 })
 
+/** Runs a job once, now. */
 export const runJob = operation('/al/system/job/run', {
   input: z.strictObject({ name }),
   output: z.object({ run: z.string() }),

@@ -1,12 +1,18 @@
 import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
 import { Credential } from '../contract/credential.ts'
+import { Delivery, LoggedEvent } from '../contract/event.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
 import { sections } from '../contract/sections.ts'
+import { Webhook } from '../contract/webhook.ts'
 import { credentialHooks } from './credentials/credential-hooks.ts'
 import { credentialIdentity } from './credentials/credential-identity.ts'
 import { credentialOperations } from './credentials/credential-operations.ts'
 import { demo } from './demo/developer-demo.ts'
+import { tellingWebhooks } from './events/event-sources.ts'
+import { deliverJob, forgetEvents } from './webhooks/deliver-job.ts'
+import { webhookHooks } from './webhooks/webhook-hooks.ts'
+import { webhookOperations } from './webhooks/webhook-operations.ts'
 
 export const server: AreaServer = {
   area: 'developer',
@@ -14,7 +20,9 @@ export const server: AreaServer = {
   sections,
   pages,
   credentials: credentialIdentity,
-  resources: [serve(Credential, credentialHooks)],
-  operations: [...credentialOperations],
+  resources: [serve(Credential, credentialHooks), serve(Webhook, webhookHooks), serve(LoggedEvent), serve(Delivery)],
+  operations: [...credentialOperations, ...webhookOperations],
+  reactions: tellingWebhooks,
+  jobs: [deliverJob, forgetEvents],
   demo,
 }

@@ -19,3 +19,19 @@ export const credentialSecret = pgTable(
     ...tenancyPolicies('developer_credential_secret', 'merchant'),
   ],
 )
+
+/** Secrets that sign deliveries, encrypted: the newest, and for a day the one before. */
+export const webhookSecret = pgTable(
+  'developer_webhook_secret',
+  {
+    merchant_id: uuid().notNull(),
+    webhook_id: uuid().notNull(),
+    sealed: text().notNull(),
+    former_sealed: text(),
+    former_until: instant(),
+  },
+  table => [
+    primaryKey({ name: 'developer_webhook_secret_pkey', columns: [table.merchant_id, table.webhook_id] }),
+    ...tenancyPolicies('developer_webhook_secret', 'merchant'),
+  ],
+)

@@ -128,11 +128,15 @@ export interface OutgoingRequest {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | undefined
+  /** The connection stays open for later requests to the same host; its address was judged when it was opened. */
+  readonly keepsConnection?: boolean | undefined
+  /** Milliseconds; 10 seconds when left out. */
+  readonly timeoutMs?: number | undefined
 }
 
 /** What came of a request whose answer is read. */
 export type RequestAnswer =
-  | { readonly status: number; readonly text: string }
+  | { readonly status: number; readonly text: string; readonly retryAfter?: string | undefined }
   /** silent: it did not leave. lost: it left, and no answer came. */
   | { readonly failure: 'forbidden' | 'silent' | 'lost'; readonly error?: unknown }
 

@@ -1,3 +1,5 @@
+import type { Agent as PlainAgent } from 'node:http'
+import type { Agent as SecureAgent } from 'node:https'
 import type { OutgoingRequest, RequestAnswer } from '../operation/services.ts'
 import { openRequest } from './open-request.ts'
 import { type CanReach, ForbiddenTarget } from './resolve-allowed.ts'
@@ -5,15 +7,22 @@ import { type CanReach, ForbiddenTarget } from './resolve-allowed.ts'
 /** Bytes of an answer that are read; the rest is left. */
 const MOST_READ = 64 * 1024
 
+/** Of all requests of the process. */
+export interface Sending {
+  readonly usualTimeoutMs: number
+  /** Keep connections open. */
+  readonly agents: { readonly http: PlainAgent; readonly https: SecureAgent }
+}
+
 /**
  * A request whose answer is read. Follows no redirect, since it could lead elsewhere. It tells whether a failed request may have
  * arrived: what was written whole and got no answer is lost, everything else did not leave.
  */
 export function sendRequest(
   address: URL,
-  { method, headers, body = '' }: OutgoingRequest,
+  { method, headers, body = '', keepsConnection, timeoutMs }: OutgoingRequest,
   mayReach: CanReach,
-  timeoutMs: number,
+  { usualTimeoutMs, agents }: Sending,
 ): Promise<RequestAnswer> {
   return new Promise(resolve => {
     let isWritten = false
@@ -21,8 +30,9 @@ export function sendRequest(
       resolve({ failure: error instanceof ForbiddenTarget ? 'forbidden' : isWritten ? 'lost' : 'silent', error })
     try {
       const length = { 'content-length': Buffer.byteLength(body) }
-      const signal = AbortSignal.timeout(timeoutMs)
-      const request = openRequest(address, { method, headers: { ...headers, ...length }, signal }, mayReach)
+      const signal = AbortSignal.timeout(timeoutMs ?? usualTimeoutMs)
+      const agent = keepsConnection && (address.protocol === 'https:' ? agents.https : agents.http)
+      const request = openRequest(address, { method, headers: { ...headers, ...length }, signal }, mayReach, agent)
       request.once('finish', () => {
         isWritten = true
       })
@@ -32,6 +42,7 @@ export function sendRequest(
         const answer = () =>
           resolve({
             status: response.statusCode ?? 0,
+            retryAfter: response.headers['retry-after'],
             text: Buffer.concat(chunks).subarray(0, MOST_READ).toString('utf8'),
           })
         response.on('data', (chunk: Buffer) => {

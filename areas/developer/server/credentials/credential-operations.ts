@@ -1,10 +1,11 @@
 import { done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
+import { sitesWithin } from '#platform/server/access/access.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { Credential, type CredentialKind, revokeCredential, rollCredential } from '../../contract/credential.ts'
-import type { Scoped } from './credential-access.ts'
+import { type Scoped, sitesOf } from './credential-access.ts'
 import { excessScopes } from './credential-hooks.ts'
 import { createSecret, digestOf } from './credential-token.ts'
 
@@ -59,7 +60,8 @@ const rolling = handle(rollCredential, async (ctx, { id, overlapDays }) => {
 
 const revoking = handle(revokeCredential, async (ctx, { id }) => {
   const credential = await lock(ctx, id)
-  if (!credential) return notFound()
+  const isOwn = credential && sitesWithin(sitesOf(credential), ctx.access.where(revokeCredential.need))
+  if (!isOwn) return notFound()
   if (credential.revokedAt !== null) return done({ revokedAt: credential.revokedAt }, undefined, RTN.nothingToDo)
   const revokedAt = ctx.now()
   await ctx.db.run(sql`

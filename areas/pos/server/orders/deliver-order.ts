@@ -10,7 +10,7 @@ import { askedTimeProblem } from '../../rules/order/order-times.ts'
 import { siteByLot } from '../site-by-lot.ts'
 import { readLimits } from './limits.ts'
 import { addOrder, type OrderRow, orderById } from './order-rows.ts'
-import { tellOrder } from './tell-order.ts'
+import { announceOrder } from './tell-order.ts'
 
 const atInstant = (moment: string | undefined): string | null => (moment ? new Date(moment).toISOString() : null)
 
@@ -88,6 +88,6 @@ export const delivering = handle(deliverOrder, async (ctx, { ordLot, order }) =>
   const placedAt = atInstant(order.placedAt) ?? ctx.now()
   const added = await addOrder(ctx, { ...delivered, ...unstarted, placedAt, siteId: site.id })
   if (!added || 'refused' in added) return added ?? notFound()
-  tellOrder(ctx, added, 'came')
+  await announceOrder(ctx, added, 'came')
   return done(toAnswer(added))
 })

@@ -10,7 +10,7 @@ import { lockInTurn } from '../ledger/lock-in-turn.ts'
 import { readLimits } from './limits.ts'
 import { readBills } from './order-bills.ts'
 import { changeOrder, orderById } from './order-rows.ts'
-import { tellOrder } from './tell-order.ts'
+import { announceOrder } from './tell-order.ts'
 
 type Asked = InputOfOperation<typeof stepOrder>
 
@@ -59,7 +59,7 @@ export const stepping = handle(stepOrder, async (ctx, request) => {
   const after = await changeOrder(ctx, before, { ...toFacts(request, now), state })
   if (!after) return changedSince({ ...(await orderById(ctx, request.id)) })
   if ('refused' in after) return after
-  tellOrder(ctx, after, request.step)
+  await announceOrder(ctx, after, request.step)
   return done(after)
 })
 

@@ -1,0 +1,133 @@
+import { sql } from '#platform/server/db/sql.ts'
+import { eachDue } from '#platform/server/jobs/each-due.ts'
+import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
+import { judgeAttempt } from '../../rules/delivery-plan.ts'
+import { type Claimed, claimDeliveries } from './claim-deliveries.ts'
+import { DELIVER_JOB } from './deliver-job-name.ts'
+import { disableWebhook } from './disable-webhook.ts'
+import { type Receiver, sendDelivery } from './send-delivery.ts'
+import { type Result, storeResults } from './store-results.ts'
+import { signingSecrets } from './webhook-secrets.ts'
+
+/** Requests to one webhook at the same time. */
+const AT_ONCE = 10
+/** While one receiver is slow, the others are looked at again after so many milliseconds. */
+const LOOK_AGAIN_MS = 200
+/** The schedule runs every minute; an earlier try is queued. */
+const SCHEDULE_MS = 60_000
+
+interface DueWebhook {
+  readonly id: string
+  readonly url: string
+}
+
+const dueWebhooks = (job: JobContext, merchantId: string): Promise<DueWebhook[]> =>
+  job.database.read(merchantId, db =>
+    db.rows<DueWebhook>(sql`
+      select w.id, w.url from developer_webhook w
+      where w.merchant_id = ${merchantId}::uuid and w.state = 'active' and exists (
+        select 1 from developer_delivery d
+        where d.merchant_id = ${merchantId}::uuid and d.merchant_id = w.merchant_id and d.webhook = w.id
+          and d.state in ('pending', 'failing') and d.next_try <= ${job.now()}::timestamptz)`),
+  )
+
+/** Runs work on all items, so many at a time, in their order. */
+async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T) => Promise<void>): Promise<void> {
+  let next = 0
+  const lane = async () => {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+/** Sends one batch; each result is judged by the number of its try. */
+async function sendBatch(job: JobContext, receiver: Receiver, batch: readonly Claimed[]): Promise<Result[]> {
+  const results: Result[] = []
+  await inLanes(batch, AT_ONCE, async delivery => {
+    const sent = await sendDelivery(job.services.outgoing, receiver, delivery, job.clock)
+    const chance = (Number.parseInt(delivery.id.slice(-4), 16) % 1000) / 1000
+    results.push({ delivery, sent, verdict: judgeAttempt(sent, delivery.tries + 1, chance) })
+  })
+  return results
+}
+
+/** Queues the next try where it is due before the schedule runs again. */
+async function queueSoon(job: JobContext, merchantId: string, results: readonly Result[]): Promise<void> {
+  const waits = results.flatMap(({ verdict }) => (verdict.state === 'failing' ? [verdict.waitMs] : []))
+  const soonest = Math.min(...waits)
+  if (soonest >= SCHEDULE_MS) return
+  const inSeconds = Math.ceil(soonest / 1000) // not money: seconds
+  await job.write(merchantId, ctx => ctx.services.jobs.send(DELIVER_JOB, { merchantId }, { inSeconds }))
+}
+
+/** Delivers what is due to one webhook, batch by batch. True: something was sent. */
+async function deliverTo(job: JobContext, merchantId: string, { id, url }: DueWebhook): Promise<void> {
+  const place = { merchantId, webhookId: id }
+  for (;;) {
+    const secrets = await job.database.read(merchantId, db =>
+      signingSecrets(db, job.services.secrets, { ...place, now: job.clock() }),
+    )
+    if (secrets.length === 0) return
+    const batch = await claimDeliveries(job, merchantId, id)
+    if (batch.length === 0) return
+    const results = await sendBatch(job, { url, secrets }, batch)
+    await job.database.write(merchantId, db => storeResults(db, { ...place, now: job.clock() }, results))
+    await queueSoon(job, merchantId, results)
+    if (results.some(({ verdict }) => verdict.state === 'dead' && verdict.disable)) {
+      await job.write(merchantId, ctx => disableWebhook(ctx, id))
+      return
+    }
+  }
+}
+
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, LOOK_AGAIN_MS))
+
+/** All webhooks of a merchant at the same time: a slow receiver delays no other, also not by what comes meanwhile. */
+export async function deliverMerchant(job: JobContext, merchantId: string): Promise<void> {
+  const busy = new Map<string, Promise<void>>()
+  const faults: unknown[] = []
+  do {
+    for (const webhook of await dueWebhooks(job, merchantId)) {
+      if (busy.has(webhook.id)) continue
+      const work = deliverTo(job, merchantId, webhook)
+        .catch(error => void faults.push(error))
+        .finally(() => busy.delete(webhook.id))
+      busy.set(webhook.id, work)
+    }
+    await Promise.race([Promise.all(busy.values()), pause()])
+  } while (busy.size > 0)
+  if (faults.length > 0) throw faults[0]
+}
+
+export const deliverJob: ServedJob = {
+  name: DELIVER_JOB,
+  schedule: '* * * * *',
+  async run(job, { merchantId }) {
+    if (typeof merchantId === 'string') await deliverMerchant(job, merchantId)
+    else
+      await eachDue(job, sql`select merchant from developer_due(${job.now()}::timestamptz)`, ({ merchant }) =>
+        deliverMerchant(job, merchant),
+      )
+  },
+}
+
+const KEPT_DAYS = 30
+
+/** Forgets events and their deliveries after a month. */
+export const forgetEvents: ServedJob = {
+  name: 'developer.forgetEvents',
+  schedule: '40 3 * * *',
+  async run(job) {
+    await eachDue(job, sql`select id as merchant from system_all_merchants() as id`, ({ merchant }) =>
+      job.database.write(merchant, async db => {
+        const before = new Date(job.clock() - KEPT_DAYS * 24 * 60 * SCHEDULE_MS).toISOString()
+        await db.run(
+          sql`delete from developer_delivery where merchant_id = ${merchant}::uuid and at < ${before}::timestamptz`,
+        )
+        await db.run(
+          sql`delete from developer_event_log where merchant_id = ${merchant}::uuid and at < ${before}::timestamptz`,
+        )
+      }),
+    )
+  },
+}

@@ -1,0 +1,272 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { Webhook as Verifier } from 'standardwebhooks'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { memberConfirmed } from '#areas/members/contract/member-events.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { jobContext } from '#platform/server/jobs/job-context.ts'
+import { workAsSystem } from '#platform/server/jobs/system-work.ts'
+import { collectAreas } from '#platform/server/operation/collect-areas.ts'
+import { type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
+import type { Client } from '../../../../tests/support/wire-client.ts'
+import { redeliver } from '../../contract/event.ts'
+import { rotateWebhook, testWebhook, Webhook } from '../../contract/webhook.ts'
+import { recordEvents } from '../events/record-events.ts'
+import { deliverMerchant } from './deliver-job.ts'
+
+const calls = resourceOperations(Webhook)
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+interface Heard {
+  readonly id: string
+  readonly headers: Record<string, string>
+  readonly body: string
+}
+
+let app: DemoApp
+let owner: Client
+const closing: (() => void)[] = []
+
+/** A receiver on this machine that answers what the test says. */
+async function startReceiver(answer: (heard: Heard) => number | Promise<number> = () => 204) {
+  const heard: Heard[] = []
+  const state = { answer, retryAfter: undefined as string | undefined }
+  const read = async (request: IncomingMessage) => {
+    let body = ''
+    for await (const part of request) body += part
+    return body
+  }
+  const server = createServer((request, response) => {
+    void read(request).then(async body => {
+      const headers = request.headers as Record<string, string> // those of the specification are single
+      const delivery = { id: headers['webhook-id'] ?? '', headers, body }
+      heard.push(delivery)
+      const status = await state.answer(delivery)
+      response.writeHead(status, state.retryAfter ? { 'retry-after': state.retryAfter } : {})
+      response.end('seen')
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  closing.push(
+    () => server.closeAllConnections(),
+    () => void server.close(),
+  )
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return { url: `http://127.0.0.1:${port}/hooks`, heard, state }
+}
+
+beforeAll(async () => {
+  const areas = await collectAreas(join(import.meta.dirname, '..', '..', '..', '..'))
+  app = await startDemoApp(areas.filter(({ area }) => area !== 'system' && area !== 'platform'))
+  owner = await app.signIn('owner')
+})
+afterEach(async () => {
+  // Each test has webhooks of its own.
+  await app.database.write(app.demoMerchantId, async db => {
+    await db.run(sql`delete from developer_delivery where merchant_id = ${app.demoMerchantId}::uuid`)
+    await db.run(sql`delete from developer_webhook_secret where merchant_id = ${app.demoMerchantId}::uuid`)
+    await db.run(sql`delete from developer_webhook where merchant_id = ${app.demoMerchantId}::uuid`)
+  })
+  owner = await app.signIn('owner')
+})
+afterAll(async () => {
+  for (const close of closing) close()
+  await app.close()
+})
+
+let number = 0
+async function addWebhook(url: string, more: { types?: string[] } = {}) {
+  number += 1
+  const added = await owner.call(calls.action, { action: 2, row: { name: `Hook ${number}`, url, ...more } })
+  if (added.success !== 1) return { refused: added }
+  const { id } = added.result as { id: string }
+  const { result } = await owner.call(rotateWebhook, { id })
+  return { id, secret: result.secret }
+}
+
+const act = <T>(work: Parameters<typeof workAsSystem<T>>[3]) =>
+  workAsSystem(app.runtime, app.demoMerchantId, 'a test', work)
+
+const happen = (count: number, type = 'pos.sale.stored') =>
+  act(ctx =>
+    recordEvents(
+      ctx,
+      Array.from({ length: count }, (_, at) => ({
+        type,
+        siteId: null,
+        object: `sale-${at}`,
+        version: 1,
+        data: { number: at },
+      })),
+    ),
+  )
+/** Whether a secret signed what was heard, by the library of the specification and the time of the delivery. */
+const isSignedBy = (secret: string, { id, headers, body }: Heard): boolean => {
+  const at = new Date(Number(headers['webhook-timestamp']) * 1000)
+  return headers['webhook-signature']?.split(' ').includes(new Verifier(secret).sign(id, at, body)) ?? false
+}
+const deliver = () => deliverMerchant(jobContext(app.runtime, 'developer.deliver'), app.demoMerchantId)
+const deliveries = () =>
+  app.database.read(app.demoMerchantId, db =>
+    db.rows<{ id: string; state: string; tries: number; status: number | null; answer: string | null }>(sql`
+      select id, state, tries, status, answer from developer_delivery where merchant_id = ${app.demoMerchantId}::uuid order by id`),
+  )
+const stateOf = async (id: string | undefined) =>
+  ((await owner.call(calls.get, { id: id ?? '' })).result as { state: string }).state
+
+describe('a webhook', () => {
+  it('is told of an event once, signed as the specification says', async () => {
+    const receiver = await startReceiver()
+    const { secret = '' } = await addWebhook(receiver.url)
+    await happen(3)
+    await deliver()
+    await deliver()
+    expect(receiver.heard).toHaveLength(3)
+    expect(new Set(receiver.heard.map(({ id }) => id)).size).toBe(3)
+    for (const heard of receiver.heard) {
+      expect(isSignedBy(secret, heard)).toBe(true)
+      expect(JSON.parse(heard.body)).toMatchObject({ type: 'pos.sale.stored', data: { version: 1 } })
+    }
+    expect((await deliveries()).map(({ state, status, answer }) => [state, status, answer])).toEqual(
+      Array.from({ length: 3 }, () => ['delivered', 204, '']),
+    )
+  })
+
+  it('is told of what other areas do, by their domain events', async () => {
+    const receiver = await startReceiver()
+    await addWebhook(receiver.url, { types: ['member.*'] })
+    await act(ctx => ctx.emit(memberConfirmed, { memberId: '01930000-0000-7000-8000-000000000001' }))
+    await happen(1)
+    await deliver()
+    expect(receiver.heard.map(({ body }) => JSON.parse(body).type)).toEqual(['member.member.confirmed'])
+  })
+
+  it('that fails for an hour gets every event once it answers, each under one id, and none again', async () => {
+    const receiver = await startReceiver(() => 500)
+    const { id } = await addWebhook(receiver.url)
+    await happen(20)
+    const outage = [0, 6000, 6 * MINUTE, 34 * MINUTE]
+    for (const wait of outage) {
+      app.wait(wait)
+      await deliver()
+    }
+    expect((await deliveries()).every(({ state, tries }) => state === 'failing' && tries === outage.length)).toBe(true)
+    const tried = receiver.heard.length
+    app.wait(25 * MINUTE)
+    receiver.state.answer = () => 200
+    await happen(5)
+    await deliver()
+    app.wait(3 * HOUR)
+    await deliver()
+    app.wait(30 * HOUR)
+    await deliver()
+    const after = receiver.heard.slice(tried).map(heard => heard.id)
+    expect(after).toHaveLength(25)
+    expect(new Set(after).size).toBe(25)
+    expect(new Set(receiver.heard.map(heard => heard.id)).size).toBe(25)
+    owner = await app.signIn('owner')
+    expect(await stateOf(id)).toBe('active')
+  })
+
+  it('that fails at random gets each event at least once and never again after its 2xx was stored', async () => {
+    const accepted = new Map<string, number>()
+    let count = 0
+    const receiver = await startReceiver(({ id }) => {
+      count += 1
+      if (count % 3 === 0) return 503
+      accepted.set(id, (accepted.get(id) ?? 0) + 1)
+      return 200
+    })
+    await addWebhook(receiver.url)
+    await happen(60)
+    for (let at = 0; at < 8; at += 1) {
+      await deliver()
+      app.wait(23 * HOUR)
+    }
+    expect(accepted.size).toBe(60)
+    expect([...accepted.values()].every(times => times === 1)).toBe(true)
+  })
+
+  it('is disabled after the last try, or at once when it is gone, and its maker is told', async () => {
+    const receiver = await startReceiver(() => 500)
+    const { id } = await addWebhook(receiver.url)
+    await happen(1)
+    for (let at = 0; at < 10; at += 1) {
+      await deliver()
+      app.wait(27 * HOUR)
+    }
+    owner = await app.signIn('owner')
+    expect(await stateOf(id)).toBe('disabled')
+    expect(app.sent.some(({ subject }) => subject?.includes('was disabled'))).toBe(true)
+    const gone = await startReceiver(() => 410)
+    const second = await addWebhook(gone.url)
+    await happen(1)
+    await deliver()
+    expect(await stateOf(second.id)).toBe('disabled')
+  })
+
+  it('that is slow does not delay another', async () => {
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const slow = await startReceiver(async () => {
+      await held
+      return 200
+    })
+    const fast = await startReceiver()
+    await Promise.all([addWebhook(slow.url), addWebhook(fast.url)])
+    await happen(2)
+    const working = deliver()
+    await expect.poll(() => fast.heard.length).toBe(2)
+    await happen(1)
+    await expect.poll(() => fast.heard.length).toBe(3)
+    release()
+    await working
+    expect(slow.heard).toHaveLength(3)
+  })
+
+  it('signs with the former secret too for a day after a rotation', async () => {
+    const receiver = await startReceiver()
+    const { id = '', secret: former = '' } = await addWebhook(receiver.url)
+    const { result } = await owner.call(rotateWebhook, { id })
+    await happen(1)
+    await deliver()
+    const signed = receiver.heard.map(heard => [former, result.secret].map(secret => isSignedBy(secret, heard)))
+    expect(signed).toEqual([[true, true]])
+    app.wait(25 * HOUR)
+    await happen(1)
+    await deliver()
+    expect(receiver.heard.at(-1)?.headers['webhook-signature']?.split(' ')).toHaveLength(1)
+  })
+
+  it('is redelivered by hand under the same id', async () => {
+    const receiver = await startReceiver()
+    await addWebhook(receiver.url)
+    await happen(2)
+    await deliver()
+    const [first] = await deliveries()
+    const { result } = await owner.call(redeliver, { deliveries: [first?.id ?? ''] })
+    await deliver()
+    expect(result.queued).toBe(1)
+    expect(receiver.heard).toHaveLength(3)
+    expect(new Set(receiver.heard.map(({ id }) => id)).size).toBe(2)
+  })
+
+  it('is tested on request', async () => {
+    const receiver = await startReceiver()
+    const { id = '' } = await addWebhook(receiver.url)
+    expect((await owner.call(testWebhook, { id })).result).toMatchObject({ ok: true, status: 204 })
+    expect(await deliveries()).toEqual([])
+  })
+
+  it('needs https at public addresses, and no closed network', async () => {
+    const problem = async (url: string) => (await addWebhook(url)).refused?.map.fields?.url
+    expect(await problem('http://203.0.114.7/hooks')).toContain('https')
+    expect(await problem('https://10.0.0.7/hooks')).toContain('private network')
+    expect(await problem('https://user:pass@203.0.114.7/')).toContain('whole address')
+  })
+})
