@@ -42,6 +42,7 @@ export const openPublicPlan = operation('/al/ticket/public/plan', {
   writes: true,
 })
 
+/** Slots of a public plan between two days, with the places that are left. */
 export const publicAvailability = operation('/al/ticket/public/availability', {
   input: z.strictObject({ code, ordLot, from: calendarDay, to: calendarDay }),
   output: z.object({ slots: z.array(shownSlot) }),
