@@ -11,7 +11,6 @@ import { PasswordPanel } from './password-panel.tsx'
 import classes from './profile.module.css'
 import { PROFILE_QUERY } from './profile-query.ts'
 import { SessionsPanel } from './sessions-panel.tsx'
-import { VersionLine } from './version-line.tsx'
 
 /** The user's own page: details, password, second factor, passkeys and sessions. */
 export function ProfilePage() {
@@ -33,7 +32,9 @@ export function ProfilePage() {
           <SessionsPanel />
         </div>
       )}
-      <VersionLine />
+      <Text size="xs" c="dimmed" mt="md">
+        {t('platform.profile.version', { ip: import.meta.env.VITE_PRODUCT_VERSION })}
+      </Text>
     </PageFrame>
   )
 }

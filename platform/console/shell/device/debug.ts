@@ -11,14 +11,6 @@ interface DebugGlobals {
  */
 export const inDebugMode = (): boolean => import.meta.env.DEV || window.localStorage.getItem('debug') === '1'
 
-/** Switches the debug mode that this browser keeps; read at the next start. @returns whether it is on */
-export function switchDebugMode(): boolean {
-  const isOn = window.localStorage.getItem('debug') === '1'
-  if (isOn) window.localStorage.removeItem('debug')
-  else window.localStorage.setItem('debug', '1')
-  return !isOn
-}
-
 export function debugGlobal(name: 'shops'): UserSite[] | undefined
 export function debugGlobal(name: 'menu'): MenuSection[] | undefined
 export function debugGlobal(name: 'shops' | 'menu'): UserSite[] | MenuSection[] | undefined {
