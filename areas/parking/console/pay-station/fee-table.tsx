@@ -7,10 +7,12 @@ import { useLength } from './use-length.ts'
 interface FeeTableProps {
   station: PayStation
   quote: PayStationQuote
+  /** On a receipt: what was paid now is among it. */
+  receipt?: boolean
 }
 
 /** What a stay costs, part by part. */
-export function FeeTable({ station, quote }: FeeTableProps) {
+export function FeeTable({ station, quote, receipt = false }: FeeTableProps) {
   const t = useTranslations()
   const { money, instant } = useSiteFormats(station)
   const lengthOf = useLength()
@@ -41,7 +43,12 @@ export function FeeTable({ station, quote }: FeeTableProps) {
               <Row key={id} label={name} value={money(-amount)} />
             ))}
           {covered > 0 && <Row label={t('parking.payStation.covered')} value={money(-covered)} />}
-          {paid > 0 && <Row label={t('parking.payStation.paidBefore')} value={money(-paid)} />}
+          {paid > 0 && (
+            <Row
+              label={t(receipt ? 'parking.payStation.paid' : 'parking.payStation.paidBefore')}
+              value={money(-paid)}
+            />
+          )}
         </tbody>
         <tfoot>
           <Row label={t('parking.payStation.due')} value={money(due)} />

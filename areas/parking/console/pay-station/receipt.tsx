@@ -31,7 +31,7 @@ export function Receipt({ station, quote, paid, ticket, onNext }: ReceiptProps) 
       </Text>
       {paid.paidUntil && <Text>{t('parking.payStation.paidUntil', { time: instant(paid.paidUntil) })}</Text>}
       {ticket && <Text>{t('parking.payStation.newTicket', { ticket })}</Text>}
-      {quote && <FeeTable station={station} quote={{ ...quote, paid: paid.paid, due: paid.due }} />}
+      {quote && <FeeTable receipt station={station} quote={{ ...quote, paid: paid.paid, due: paid.due }} />}
       <Text size="sm">
         {t('parking.payStation.receipt', { number: paid.receipt })}
         <br />

@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -42,12 +43,11 @@ export function VoucherField({ site, quote, codes, onQuote }: VoucherFieldProps)
         if (code.trim()) void add()
       }}
     >
-      <Group align="end" wrap="nowrap">
+      <Group align="end" wrap="nowrap" mb={problem ? 'xs' : 0}>
         <TextInput
           flex={1}
           size="md"
           label={t('parking.payStation.voucher')}
-          error={problem}
           value={code}
           maxLength={40}
           autoComplete="off"
@@ -61,6 +61,7 @@ export function VoucherField({ site, quote, codes, onQuote }: VoucherFieldProps)
           {t('parking.payStation.addVoucher')}
         </Button>
       </Group>
+      <FormProblem words={problem} />
     </form>
   )
 }

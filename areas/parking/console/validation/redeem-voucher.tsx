@@ -1,5 +1,6 @@
 import { Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
@@ -54,7 +55,6 @@ export function RedeemVoucher({ ordLot, stay, onRedeemed }: RedeemVoucherProps) 
         <TextInput
           flex={1}
           label={t('parking.voucher.code')}
-          error={problem}
           value={code}
           maxLength={40}
           autoComplete="off"
@@ -68,6 +68,7 @@ export function RedeemVoucher({ ordLot, stay, onRedeemed }: RedeemVoucherProps) 
           {t('parking.voucher.redeem')}
         </ReasonedButton>
       </Group>
+      <FormProblem words={problem} />
       <Text size="xs" c="dimmed" mt="xs">
         {stay
           ? t('parking.voucher.redeemFor', { stay: stay.ticket ?? stay.plate ?? stay.stayNum })
