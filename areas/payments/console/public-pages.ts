@@ -2,6 +2,5 @@ import type { PublicPages } from '#platform/console/shell/routes/area-public-rou
 
 export const publicPages: PublicPages = {
   '/pay/card/{checkout}': () => import('./public/checkout-page.tsx').then(m => m.CheckoutPage),
-  '/pay/simulator/{checkout}': () => import('./public/simulator-page.tsx').then(m => m.SimulatorPage),
   '/pay/{token}': () => import('./public/pay-link-page.tsx').then(m => m.PayLinkPage),
 }

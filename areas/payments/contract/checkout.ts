@@ -21,8 +21,11 @@ export const beginCheckout = operation('/al/pay/card/begin', {
   writes: true,
 })
 
+/** Ends the address of the simulator's own page, which shares the path: sign-in loads every path, and its size is limited. */
+export const SIMULATED = '.test'
+
 /** The account's id and the simulator's own id of the payment. */
-const simulated = z.string().regex(/^[0-9a-f-]{36}\.\w{1,60}$/)
+const simulated = z.string().regex(/^[0-9a-f-]{36}\.\w{1,60}\.test$/)
 
 /** The simulator's own page: what a customer would see at a provider. */
 export const openSimulator = operation('/al/pay/simulator/open', {

@@ -1,6 +1,8 @@
-/** Patterns of the area's public pages, with the message keys of their titles. Imports nothing, because sign-in loads it. */
+/**
+ * Patterns of the area's public pages, with the message keys of their titles: the same one, because sign-in loads them and its size is
+ * limited. Imports nothing for the same reason.
+ */
 export const publicPaths = {
   '/pay/card/{checkout}': 'cardpay.checkout.title',
-  '/pay/simulator/{checkout}': 'cardpay.checkout.simulator.title',
-  '/pay/{token}': 'eftpos.payByLink.page.title',
+  '/pay/{token}': 'cardpay.checkout.title',
 }

@@ -8,12 +8,18 @@ import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { newId } from '#platform/console/shell/device/new-id.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { usePublicParams } from '#platform/console/shell/routes/public-params.tsx'
-import { beginCheckout } from '../../contract/checkout.ts'
+import { beginCheckout, SIMULATED } from '../../contract/checkout.ts'
+import { SimulatorPage } from './simulator-page.tsx'
+
+/** The simulator's page, or the way to another provider's. */
+export function CheckoutPage() {
+  const { checkout = '' } = usePublicParams()
+  return checkout.endsWith(SIMULATED) ? <SimulatorPage /> : <ProviderCheckout checkout={checkout} />
+}
 
 /** Takes the customer to the provider's page. Card numbers are typed there and never here. */
-export function CheckoutPage() {
+function ProviderCheckout({ checkout }: { checkout: string }) {
   const t = useTranslations()
-  const { checkout = '' } = usePublicParams()
   const [tries, setTries] = useState(0)
   const [problem, setProblem] = useState<string>()
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData, Timed, WithRandom, WithServices } from '#platform/server/operation/needs.ts'
 import type { Transactions } from '#platform/server/operation/steps.ts'
+import { CHECKOUT_PATH, SIMULATED } from '../../contract/checkout.ts'
 import type { Provider } from '../../contract/site-pay.ts'
 import { simulatorStore } from './simulator-rows.ts'
 
@@ -28,9 +29,6 @@ export const findAccount = (ctx: TenantData, id: string): Promise<AccountRow | u
     join platform.site s on s.merchant_id = a.merchant_id and s.id = a.site_id
     where a.merchant_id = ${ctx.merchantId}::uuid and a.id = ${id}::uuid`)
 
-/** Path of the page on which customers of the simulator pay. */
-export const SIMULATOR_PAGE = '/pay/simulator'
-
 export type ProviderParts = Pick<Timed, 'clock'> & WithRandom & WithServices<'secrets' | 'publicUrl'>
 
 export interface OpenedProvider {
@@ -53,7 +51,7 @@ export const simulatorParts = (transactions: Transactions, parts: ProviderParts,
   clock: parts.clock,
   id: () => parts.random.id(),
   currency: account.currency,
-  checkoutUrl: (ref: string) => `${parts.services.publicUrl}${SIMULATOR_PAGE}/${account.id}.${ref}`,
+  checkoutUrl: (ref: string) => `${parts.services.publicUrl}${CHECKOUT_PATH}/${account.id}.${ref}${SIMULATED}`,
 })
 
 /** The provider of an account, loaded when it is first called. */
