@@ -8,6 +8,8 @@ import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts'
  * one.
  */
 const APPEND_ONLY = [
+  'accounting_document',
+  'accounting_journal',
   'acs_decision',
   'acs_device_event',
   'acs_pass_entry',

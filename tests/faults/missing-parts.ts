@@ -31,6 +31,7 @@ export const missingParts = (own: Shop, other: Shop): Readonly<Record<string, ()
   '/al/parking/validation/find': () => ({ ticket: undefined, plate: 'ABC123', qr: undefined }),
   '/al/parking/voucher/redeem': () => ({ ticket: undefined, plate: 'ABC123', merchant: undefined }),
   '/al/parking/validation/apply': () => ({ ticket: undefined, plate: 'ABC123', qr: undefined, type: 'CAFE' }),
+  '/al/ticket/booking/hold': () => ({ client: { name: 'Kim' }, language: 'en' }),
   '/al/site/visitorInfo': () => ({ language: 'en' }),
   '/al/pos/till/print': () => ({ bytes: 'AAAA' }),
   '/al/acs/spotActive/activate': () => ({ deviceId: undefined }),

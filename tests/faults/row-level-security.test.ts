@@ -10,7 +10,7 @@ const WITHOUT_TENANT: Readonly<Record<string, string>> = {
 }
 
 /** Shared by all merchants: written by the platform, readable by all. */
-const SHARED = new Set(['system_merchant', 'system_menu', 'system_page'])
+const SHARED = new Set(['system_job', 'system_merchant', 'system_menu', 'system_page'])
 
 interface Table {
   readonly name: string

@@ -1,4 +1,5 @@
 import { done, notFound } from '#platform/contract/refusal.ts'
+import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Tenant, TenantData, Timed, WithServices } from '#platform/server/operation/needs.ts'
@@ -17,7 +18,7 @@ const signatureOf = ({ services, merchantId }: Signing, member: string, until: n
 /** The member whose valid code a text is; undefined: it is none, it has ended, or another merchant signed it. */
 export function memberOfQr(ctx: Signing & Timed, text: string): string | undefined {
   const [mark, member = '', until = '', signature = ''] = text.split('.')
-  if (mark !== MARK || !/^[0-9a-f-]{36}$/.test(member) || !/^\d{1,12}$/.test(until)) return undefined
+  if (mark !== MARK || !isUuid(member) || !/^\d{1,12}$/.test(until)) return undefined
   if (Number(until) * 1000 < ctx.clock()) return undefined
   return signatureOf(ctx, member, Number(until)) === signature ? member : undefined
 }

@@ -87,7 +87,7 @@ export const cashMethodsAt = async (ctx: TenantData, site: LedgerSite): Promise<
 
 /** Sales name their clerk by id or user name; the ledger stores the name. */
 async function readClerks(ctx: TenantData, sales: readonly Sale[]): Promise<Map<string, string>> {
-  const ids = distinct(sales.map(({ clerk }) => clerk)).filter(clerk => /^[0-9a-f-]{36}$/.test(clerk))
+  const ids = distinct(sales.map(({ clerk }) => clerk)).filter(isUuid)
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.rows<{ id: string; name: string }>(sql`
     select id::text, user_name as name from system.user_account where merchant_id = ${ctx.merchantId}::uuid and id::text = any(${ids}::text[])`)
