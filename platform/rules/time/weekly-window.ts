@@ -19,15 +19,18 @@ export function weeklyWindow(weekdays: readonly number[], timeFrom: string, time
 }
 
 /**
- * Whether the clock shows a time in the window. The wall clock decides, because customers and staff go by it: a
- * repeated hour in autumn counts twice, and an hour skipped in spring is skipped.
+ * Days on which the windows that hold a time started, relative to its day: 0, -1 or both. The wall clock decides, because
+ * customers and staff go by it: a repeated hour in autumn counts twice, and an hour skipped in spring is skipped.
  */
-export function isInWindow({ starts, from, to }: WeeklyWindow, { weekday, minute }: WallTime): boolean {
+export function windowStarts({ starts, from, to }: WeeklyWindow, { weekday, minute }: WallTime): (0 | -1)[] {
   const yesterday = weekday === 1 ? 7 : weekday - 1
   const startedToday = starts[weekday] === true && minute >= from && minute < to
   const startedYesterday = starts[yesterday] === true && minute < to - MINUTES_A_DAY
-  return startedToday || startedYesterday
+  return [...(startedToday ? [0 as const] : []), ...(startedYesterday ? [-1 as const] : [])]
 }
+
+/** Whether the clock shows a time in the window. */
+export const isInWindow = (window: WeeklyWindow, time: WallTime): boolean => windowStarts(window, time).length > 0
 
 function toMinutes(time: string): number {
   const match = /^(\d{2}):(\d{2})(?::00)?$/.exec(time)

@@ -21,9 +21,12 @@ export interface SendOptions {
    * another session.
    */
   endedToken?: string | undefined
+  /** A public call of a device, whoever is signed in to its browser. */
+  withoutSession?: boolean | undefined
 }
 
-const getToken = ({ endedToken }: SendOptions): string | null => endedToken ?? currentToken()
+const getToken = ({ endedToken, withoutSession }: SendOptions): string | null =>
+  withoutSession ? null : (endedToken ?? currentToken())
 
 function createHeaders(options: SendOptions): Headers {
   const headers = new Headers({ 'Accept-Language': currentLocale().id })
@@ -38,7 +41,7 @@ function createHeaders(options: SendOptions): Headers {
 function createLimit(options: SendOptions): AbortSignal {
   const limits = [AbortSignal.timeout(callTimeoutMs())]
   if (options.signal) limits.push(options.signal)
-  if (!options.endedToken && currentToken()) limits.push(sessionLife())
+  if (!options.endedToken && getToken(options)) limits.push(sessionLife())
   return AbortSignal.any(limits)
 }
 

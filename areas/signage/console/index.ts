@@ -1,0 +1,14 @@
+import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
+import { definedPages } from '../contract/pages.ts?defined'
+
+export const console: AreaConsole = {
+  area: 'signage',
+  pages: {
+    ...definedPages,
+    'signage.playlist': page(() => import('./playlists/playlist-page.tsx').then(m => m.PlaylistPage)),
+    'signage.sign': page(() => import('./signs/sign-page.tsx').then(m => m.SignPage)),
+    'signage.item': page(() => import('./playlists/item-page.tsx').then(m => m.ItemPage)),
+    'signage.tvAuth': page(() => import('./tv-auth/tv-auth-page.tsx').then(m => m.TvAuthPage)),
+  },
+  routes: [{ pattern: '/tv/auth/{token}', page: 'signage.tvAuth', of: 'signage.tvAuth' }],
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { keepAssets } from '#platform/console/offline/keep-assets.ts'
+import { machine } from '#platform/console/shell/device/clock.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { PLAYER_PATH } from '../../contract/player.ts'
+import { PairingCard } from './pairing-card.tsx'
+import classes from './player.module.css'
+import { forgetSign, readKey } from './player-store.ts'
+import { ShopCard } from './shop-card.tsx'
+import { ShownItem } from './shown-item.tsx'
+import { usePairing } from './use-pairing.ts'
+import { useShow } from './use-show.ts'
+import { useSync } from './use-sync.ts'
+
+/** A television: it shows a code until it is paired, then what its plan says. */
+export function PlayerPage() {
+  const [key, setKey] = useState(readKey)
+  useEffect(() => {
+    keepAssets({ under: '/tv', page: PLAYER_PATH })
+    // Without it a browser may delete the pictures when it needs room.
+    void navigator.storage?.persist?.()
+  }, [])
+  const forget = useCallback(() => {
+    void forgetSign().then(() => setKey(null))
+  }, [])
+  return key === null ? <Pairing onKey={setKey} /> : <Playing signKey={key} onKeyEnded={forget} />
+}
+
+function Pairing({ onKey }: { onKey: (key: string) => void }) {
+  const t = useTranslations()
+  const shown = usePairing(onKey)
+  if (!shown) return <main className={classes.screen}>{t('signage.player.noServer')}</main>
+  return <PairingCard code={shown.code} token={shown.token} />
+}
+
+function Playing({ signKey, onKeyEnded }: { signKey: string; onKeyEnded: () => void }) {
+  const t = useTranslations()
+  const playing = useRef('')
+  const { stored } = useSync(signKey, playing, onKeyEnded)
+  const shown = useShow(stored, machine.now)
+  const item = shown?.showing.item
+  const playlist = shown?.plan.playlists.find(({ id }) => id === shown.showing.playlist)
+  useEffect(() => {
+    playing.current = playlist?.name ?? ''
+  }, [playlist?.name])
+  if (!shown) return <main className={classes.screen}>{t('signage.player.starting')}</main>
+  return (
+    <main
+      className={classes.screen}
+      data-orientation={shown.plan.station.orientation}
+      style={{ background: playlist?.background }}
+    >
+      {item && playlist ? (
+        <ShownItem key={`${item.id} ${shown.showing.from}`} shown={shown} item={item} playlist={playlist} />
+      ) : (
+        <ShopCard plan={shown.plan} now={shown.now} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { machine } from '#platform/console/shell/device/clock.ts'
+import { SYNC_SECONDS, syncSign } from '../../contract/player.ts'
+import { askServer, PlayerFault } from './player-server.ts'
+import { dropOtherFiles, fetchFiles, readPlan, type StoredPlan, storePlan } from './player-store.ts'
+
+/** Signs that start together do not ask together. */
+const SPREAD = 0.2
+
+const screenSize = (): string => `${window.innerWidth}x${window.innerHeight}`
+
+/** Asks for news; a plan whose files have all come replaces the old one, or nothing changes. */
+async function syncOnce(key: string, known: StoredPlan | undefined, playing: string): Promise<StoredPlan | undefined> {
+  const have = known?.plan.number
+  const answer = await askServer(syncSign, {
+    key,
+    resolution: screenSize(),
+    ...(have && { have }),
+    ...(playing && { playing }),
+  })
+  const clockOffset = answer.serverTm - machine.now()
+  const plan = answer.plan ?? known?.plan
+  if (!plan) return undefined
+  if (answer.plan) await fetchFiles(answer.plan)
+  const stored = { plan, confirmedAt: answer.serverTm, clockOffset }
+  storePlan(stored)
+  if (answer.plan) await dropOtherFiles(answer.plan)
+  return stored
+}
+
+export interface SyncState {
+  readonly stored: StoredPlan | undefined
+  readonly offline: boolean
+}
+
+/** The plan of a paired television: from the device at once, then from the server again and again. */
+export function useSync(key: string, playing: { readonly current: string }, onKeyEnded: () => void): SyncState {
+  const [state, setState] = useState<SyncState>(() => ({ stored: readPlan(), offline: false }))
+  const latest = useRef(state.stored)
+  useEffect(() => {
+    let stopped = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const turn = async () => {
+      try {
+        const stored = await syncOnce(key, latest.current, playing.current)
+        if (stopped) return
+        latest.current = stored
+        setState({ stored, offline: false })
+      } catch (fault) {
+        if (stopped) return
+        if (fault instanceof PlayerFault && fault.keyEnded) return onKeyEnded()
+        setState({ stored: latest.current, offline: true })
+      }
+      timer = setTimeout(turn, SYNC_SECONDS * 1000 * (1 - SPREAD * spread()))
+    }
+    void turn()
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+  }, [key, playing, onKeyEnded])
+  return state
+}
+
+/** Between 0 and 1, by the moment: no chance is needed to spread signs. */
+const spread = (): number => (performance.now() % 97) / 97

@@ -1,0 +1,5 @@
+/** A television that shows a code. */
+export interface WaitingTelevision {
+  readonly token: string
+  readonly code: string
+}

@@ -1,0 +1,117 @@
+import type { BookRow } from '#areas/promotions/rules/book-row.ts'
+
+export const ITEM_KINDS = ['image', 'board', 'text', 'clock'] as const
+export type ItemKind = (typeof ITEM_KINDS)[number]
+
+export const FITS = ['contain', 'cover'] as const
+export type Fit = (typeof FITS)[number]
+
+export const TRANSITIONS = ['none', 'fade'] as const
+export type Transition = (typeof TRANSITIONS)[number]
+
+export const SOLD_OUT_WAYS = ['hide', 'grey', 'strike'] as const
+export type SoldOutWay = (typeof SOLD_OUT_WAYS)[number]
+
+export const STALE_WAYS = ['show', 'hidePrices', 'fallback'] as const
+export type StaleWay = (typeof STALE_WAYS)[number]
+
+export const ORIENTATIONS = ['0', '90', '180', '270'] as const
+export type Orientation = (typeof ORIENTATIONS)[number]
+
+/** Local days, both included, and a window of the week; empty values do not limit. */
+export interface TimeLimits {
+  readonly from: string | null
+  readonly to: string | null
+  readonly weekdays: readonly number[]
+  readonly timeFrom: string
+  readonly timeTo: string
+}
+
+/** An item of a publication. */
+export interface PlanItem extends TimeLimits {
+  readonly id: string
+  readonly kind: ItemKind
+  /** Of an image: id of the file. */
+  readonly file: string | null
+  readonly board: string | null
+  readonly text: string | null
+  /** Empty: the playlist's. */
+  readonly seconds: number | null
+  readonly fit: Fit
+}
+
+/** A playlist as it was published. */
+export interface PlanPlaylist {
+  readonly id: string
+  readonly number: number
+  readonly name: string
+  readonly defaultSeconds: number
+  readonly transition: Transition
+  readonly background: string
+  readonly items: readonly PlanItem[]
+}
+
+export interface PlanSchedule extends TimeLimits {
+  readonly id: string
+  readonly target: 'sign' | 'station' | 'shop'
+  readonly playlist: string
+  readonly priority: number
+  readonly weight: number
+}
+
+export interface PlanBoard {
+  readonly id: string
+  readonly name: string
+  readonly priceLevel: number
+  readonly columns: number
+  readonly perPage: number
+  readonly pageSeconds: number
+  readonly soldOut: SoldOutWay
+  readonly showOldPrice: boolean
+  readonly showName2: boolean
+  /** Ids of products, in order. */
+  readonly items: readonly string[]
+}
+
+export interface PlanMenuHours {
+  readonly active: boolean
+  readonly hours: readonly { readonly days: readonly number[]; readonly from: string; readonly to: string }[]
+}
+
+/** A product of a board. Prices 1 to 4 with two or more decimals, as tills have them. */
+export interface PlanProduct {
+  readonly id: string
+  readonly name: string
+  readonly name2: string | null
+  readonly category: string | null
+  readonly prices: readonly (number | null)[]
+  readonly soldOut: boolean
+  readonly weighed: boolean
+  readonly unit: string
+  /** Hours of its menu group. */
+  readonly served: PlanMenuHours | null
+}
+
+/** Everything that one sign needs without a network. */
+export interface Plan {
+  /** Hash of all the rest. */
+  readonly number: string
+  readonly sign: string
+  readonly signName: string
+  readonly shop: { readonly name: string; readonly ordLot: string; readonly zone: string; readonly currency: string }
+  readonly station: {
+    readonly name: string
+    readonly orientation: Orientation
+    readonly defaultPlaylist: string | null
+    readonly boardStaleHours: number
+    readonly whenStale: StaleWay
+  }
+  readonly playlists: readonly PlanPlaylist[]
+  readonly schedules: readonly PlanSchedule[]
+  readonly boards: readonly PlanBoard[]
+  readonly products: readonly PlanProduct[]
+  /** Promotions of the shop, as tills have them; null: none. */
+  readonly book: BookRow | null
+  /** Addresses of files, by id. */
+  readonly files: Readonly<Record<string, string>>
+}

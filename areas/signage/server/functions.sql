@@ -1,0 +1,14 @@
+-- Publications are added and never changed: the running server has no permission for anything else.
+revoke update, truncate on signage_publication from countinghouse_app;
+
+-- Whose key it is: televisions prove themselves before their tenant is known.
+create or replace function signage_find_key(hash text) returns table (merchant uuid, sign uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query select merchant_id, sign_id from signage_key where key_hash = hash;
+end
+$$;
+revoke all on function signage_find_key(text) from public;
+grant execute on function signage_find_key(text) to countinghouse_app;

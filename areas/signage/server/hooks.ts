@@ -1,0 +1,54 @@
+import { sql } from '#platform/server/db/sql.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
+import type { ResourceHooks } from '#platform/server/resource/engine.ts'
+import type { ItemKind } from '../rules/plan.ts'
+
+const missing = (field: string) => ({ [field]: { code: 'platform.field.required' } })
+
+/** Both are ISO dates. */
+const datesProblem = ({ from, to }: Readonly<Record<string, unknown>>) =>
+  from && to && String(from) > String(to) ? { to: { code: 'signage.refusal.endsBeforeStart' } } : undefined
+
+/** The field that holds what an item of a kind shows. */
+const CONTENT: Readonly<Record<ItemKind, string | undefined>> = {
+  image: 'picture',
+  board: 'board',
+  text: 'text',
+  clock: undefined,
+}
+
+export const itemHooks: ResourceHooks = {
+  check: async (_ctx, changes) =>
+    changes.map(({ after }) => {
+      if (!after) return undefined
+      const content = CONTENT[after.kind as ItemKind] // a choice of the definition
+      if (content && !after[content]) return missing(content)
+      return datesProblem(after)
+    }),
+}
+
+export const scheduleHooks: ResourceHooks = {
+  check: async (_ctx, changes) =>
+    changes.map(({ after }) => {
+      if (!after) return undefined
+      if (Array.isArray(after.weekdays) && after.weekdays.length === 0) return missing('weekdays')
+      return datesProblem(after)
+    }),
+}
+
+async function endKeys(ctx: TenantData, signs: readonly string[]): Promise<void> {
+  if (signs.length === 0) return
+  await ctx.db.run(sql`
+    delete from signage_key where merchant_id = ${ctx.merchantId}::uuid and sign_id = any(${signs}::uuid[])`)
+  await ctx.db.run(sql`
+    update signage_sign set paired = false where merchant_id = ${ctx.merchantId}::uuid and id = any(${signs}::uuid[])`)
+}
+
+/** The key of a blocked or deleted sign ends at once. */
+export const signHooks: ResourceHooks = {
+  changed: (ctx, changes) =>
+    endKeys(
+      ctx,
+      changes.flatMap(({ before, after }) => (!after || after.blocked === true ? String(before?.id ?? []) : [])),
+    ),
+}

@@ -1,0 +1,37 @@
+import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
+import { Board } from '../contract/board.ts'
+import { Item } from '../contract/item.ts'
+import { keyPrefixes } from '../contract/key-prefixes.ts'
+import { pages } from '../contract/pages.ts'
+import { Playlist } from '../contract/playlist.ts'
+import { Schedule } from '../contract/schedule.ts'
+import { sections } from '../contract/sections.ts'
+import { Sign } from '../contract/sign.ts'
+import { Station } from '../contract/station.ts'
+import { demo } from './demo/signage-demo.ts'
+import { itemHooks, scheduleHooks, signHooks } from './hooks.ts'
+import { beginningPairing, claimingKey } from './pairing.ts'
+import { listingPublications, publishingPlaylist, rollingBackPlaylist } from './publish.ts'
+import { syncingSign } from './sync.ts'
+import { confirmingTelevision, lookingAtTelevision } from './tv-auth.ts'
+
+export const server: AreaServer = {
+  area: 'signage',
+  keyPrefixes,
+  sections,
+  pages,
+  resources: [
+    serve(Playlist),
+    serve(Item, itemHooks),
+    serve(Board),
+    serve(Station),
+    serve(Schedule, scheduleHooks),
+    serve(Sign, signHooks),
+  ],
+  operations: [
+    ...[publishingPlaylist, rollingBackPlaylist, listingPublications],
+    ...[beginningPairing, claimingKey, syncingSign],
+    ...[lookingAtTelevision, confirmingTelevision],
+  ],
+  demo,
+}

@@ -1,0 +1,118 @@
+import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
+import {
+  Playlist,
+  type Publication,
+  playlistPublications,
+  publishPlaylist,
+  rollBackPlaylist,
+} from '../contract/playlist.ts'
+import type { PlanItem, PlanPlaylist } from '../rules/plan.ts'
+
+type Draft = Omit<PlanPlaylist, 'number'>
+
+interface DraftRow extends Omit<Draft, 'items'> {
+  readonly ordLots: readonly string[]
+}
+
+/** Rows of the draft as a publication has them. */
+const readItems = (ctx: TenantData, playlist: string) =>
+  ctx.db.rows<PlanItem>(sql`
+    select id, kind, picture as file, board, text, seconds, fit, "from"::text as "from", "to"::text as "to", weekdays,
+      left(time_from, 5) as "timeFrom", left(time_to, 5) as "timeTo"
+    from signage_item
+    where merchant_id = ${ctx.merchantId}::uuid and playlist = ${playlist}::uuid and active
+    order by position, id`)
+
+/** Locks the playlist, so that two publications at once get two numbers. */
+const lockPlaylist = (ctx: TenantData, id: string) =>
+  ctx.db.row<DraftRow>(sql`
+    select id, name, default_seconds as "defaultSeconds", transition, background, ord_lots as "ordLots" from signage_playlist
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid and active
+    for update`)
+
+interface StoredPublication {
+  readonly number: number
+  readonly content: Draft
+}
+
+const readPublication = (ctx: TenantData, playlist: string, number?: number) =>
+  ctx.db.row<StoredPublication>(sql`
+    select number, content from signage_publication
+    where merchant_id = ${ctx.merchantId}::uuid and playlist_id = ${playlist}::uuid
+      ${number === undefined ? sql`` : sql`and number = ${number}`}
+    order by number desc limit 1`)
+
+/** Only those who may publish in all of its shops: all shops of the merchant, where it names none. */
+async function mayPublish(ctx: Context, { ordLots }: DraftRow): Promise<boolean> {
+  const held = ctx.access.where('signage.playlist:publish')
+  if (held === 'all') return true
+  if (ordLots.length === 0) return false
+  const sites = await ctx.db.rows<{ id: string }>(sql`
+    select id from platform.site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = any(${ordLots}::text[])`)
+  return sites.length === ordLots.length && sites.every(({ id }) => held.includes(id))
+}
+
+async function addPublication(
+  ctx: Context,
+  content: Draft,
+  { note, rolledBackTo }: { note: string; rolledBackTo: number | null },
+): Promise<Publication> {
+  const number = ((await readPublication(ctx, content.id))?.number ?? 0) + 1
+  const at = ctx.now()
+  const by = ctx.who?.fullName ?? ''
+  await ctx.db.run(sql`
+    insert into signage_publication (merchant_id, playlist_id, number, content, published_at, published_by, note, rolled_back_to)
+    values (${ctx.merchantId}::uuid, ${content.id}::uuid, ${number}, ${JSON.stringify(content)}::jsonb, ${at}::timestamptz,
+      ${by}, ${note}, ${rolledBackTo}::int)`)
+  await ctx.db.run(sql`
+    update signage_playlist set published = ${JSON.stringify({ number, at })}::jsonb
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${content.id}::uuid`)
+  const action = rolledBackTo === null ? 'publish' : 'rollBack'
+  const record = { action, resource: Playlist.key, recordId: content.id, title: content.name }
+  await ctx.audit.record([{ ...record, before: {}, after: { number, note, rolledBackTo } }])
+  return { number, at, by, note, items: content.items.length, rolledBackTo }
+}
+
+/** Freezes the draft as the next publication. */
+export async function publish(
+  ctx: Context,
+  { id, note = '' }: { id: string; note?: string | undefined },
+): Promise<Answer<Publication>> {
+  const row = await lockPlaylist(ctx, id)
+  if (!row || !(await mayPublish(ctx, row))) return notFound()
+  const { ordLots: _ordLots, ...head } = row
+  const items = await readItems(ctx, id)
+  if (items.length === 0) return refuse(RTN.wrongState, 'signage.refusal.nothingToPublish')
+  return done(await addPublication(ctx, { ...head, items }, { note, rolledBackTo: null }))
+}
+
+/** `/al/signage/playlist/publish` */
+export const publishingPlaylist = handle(publishPlaylist, publish)
+
+/** `/al/signage/playlist/rollBack` */
+export const rollingBackPlaylist = handle(
+  rollBackPlaylist,
+  async (ctx, { id, number, note = '' }): Promise<Answer<Publication>> => {
+    const row = await lockPlaylist(ctx, id)
+    if (!row || !(await mayPublish(ctx, row))) return notFound()
+    const earlier = await readPublication(ctx, id, number)
+    if (!earlier) return notFound()
+    return done(await addPublication(ctx, earlier.content, { note, rolledBackTo: number }))
+  },
+)
+
+/** `/al/signage/playlist/publications` */
+export const listingPublications = handle(playlistPublications, async (ctx, { id }) =>
+  done(
+    await ctx.db.rows<Publication>(sql`
+      select number, published_at as at, published_by as by, note, jsonb_array_length(content->'items') as items,
+        rolled_back_to as "rolledBackTo"
+      from signage_publication
+      where merchant_id = ${ctx.merchantId}::uuid and playlist_id = ${id}::uuid
+      order by number desc limit 100`),
+  ),
+)

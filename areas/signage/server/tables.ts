@@ -1,0 +1,81 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from '#platform/server/db/drizzle.ts'
+import { instant } from '#platform/server/db/instant.ts'
+import { tenancyPolicies } from '#platform/server/db/tables.ts'
+
+/** What signs were given, in order; rows are added and never changed (functions.sql). */
+export const publication = pgTable(
+  'signage_publication',
+  {
+    merchant_id: uuid().notNull(),
+    playlist_id: uuid().notNull(),
+    /** 1, 2, 3 … of each playlist, without gaps. */
+    number: integer().notNull(),
+    content: jsonb().notNull(),
+    published_at: instant().notNull(),
+    published_by: text().notNull(),
+    note: text().notNull(),
+    rolled_back_to: integer(),
+  },
+  table => [
+    primaryKey({
+      name: 'signage_publication_pkey',
+      columns: [table.merchant_id, table.playlist_id, table.number],
+    }),
+    ...tenancyPolicies('signage_publication', 'merchant'),
+  ],
+)
+
+/** Televisions that show a code. They belong to nobody yet, so the platform holds them. */
+export const pairing = pgTable(
+  'signage_pairing',
+  {
+    merchant_id: uuid().notNull(),
+    id: uuid().notNull(),
+    /** Hashes of the token in the QR code and of the television's own secret. */
+    token_hash: text().notNull(),
+    poll_hash: text().notNull(),
+    code: text().notNull(),
+    expires_at: instant().notNull(),
+    /** The merchant that confirmed it, and the sign that it becomes. */
+    sign_merchant: uuid(),
+    sign_id: uuid(),
+  },
+  table => [
+    primaryKey({ name: 'signage_pairing_pkey', columns: [table.merchant_id, table.id] }),
+    uniqueIndex('signage_pairing_token').on(table.merchant_id, table.token_hash),
+    uniqueIndex('signage_pairing_poll').on(table.merchant_id, table.poll_hash),
+    uniqueIndex('signage_pairing_code').on(table.merchant_id, table.code),
+    ...tenancyPolicies('signage_pairing', 'merchant'),
+  ],
+)
+
+/** Hash of the key of each paired sign. */
+export const signKey = pgTable(
+  'signage_key',
+  {
+    merchant_id: uuid().notNull(),
+    sign_id: uuid().notNull(),
+    key_hash: text().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'signage_key_pkey', columns: [table.merchant_id, table.sign_id] }),
+    index('signage_key_hash').on(table.key_hash),
+    ...tenancyPolicies('signage_key', 'merchant'),
+  ],
+)
+
+/** Wrong codes of a user, so that codes can't be guessed. */
+export const wrongCode = pgTable(
+  'signage_wrong_code',
+  {
+    merchant_id: uuid().notNull(),
+    id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    at: instant().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'signage_wrong_code_pkey', columns: [table.merchant_id, table.id] }),
+    index('signage_wrong_code_user').on(table.merchant_id, table.user_id, table.at),
+    ...tenancyPolicies('signage_wrong_code', 'merchant'),
+  ],
+)

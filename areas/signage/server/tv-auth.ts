@@ -1,0 +1,93 @@
+import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { MINUTE_MS } from '#platform/rules/time/durations.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { Sign } from '../contract/sign.ts'
+import { confirmTelevision, lookAtTelevision } from '../contract/tv-auth.ts'
+import { toPairingCode } from '../rules/pairing.ts'
+import { secretHash } from './secret-hash.ts'
+
+const MOST_WRONG_CODES = 10
+const COUNTED_MINUTES = 10
+
+interface OpenPairing {
+  readonly id: string
+  readonly code: string
+  readonly expiresAt: string
+}
+
+async function countWrongCodes(ctx: Context): Promise<number> {
+  const since = new Date(ctx.clock() - COUNTED_MINUTES * MINUTE_MS).toISOString()
+  const row = await ctx.db.row<{ n: number }>(sql`
+    select count(*)::int as n from signage_wrong_code
+    where merchant_id = ${ctx.merchantId}::uuid and user_id = ${ctx.who?.userId ?? null}::uuid
+      and at >= ${since}::timestamptz`)
+  return row?.n ?? 0
+}
+
+async function refuseWrongCode(ctx: Context): Promise<Refusal> {
+  await ctx.db.run(sql`
+    insert into signage_wrong_code (merchant_id, id, user_id, at)
+    values (${ctx.merchantId}::uuid, ${ctx.random.id()}::uuid, ${ctx.who?.userId ?? null}::uuid, ${ctx.now()}::timestamptz)`)
+  return { ...refuse(RTN.notFound, 'signage.refusal.codeNotValid'), keep: true }
+}
+
+/** The television of a token or a typed code that nobody has confirmed. */
+async function findPairing(ctx: Context, token: string): Promise<OpenPairing | Refusal> {
+  if ((await countWrongCodes(ctx)) >= MOST_WRONG_CODES)
+    return refuse(RTN.tooMany, 'signage.refusal.tooManyCodes', { map: { retryAfter: COUNTED_MINUTES * 60 } })
+  const [pairing] = await ctx.findAnywhere<OpenPairing>(sql`
+    select id, code, expires_at as "expiresAt" from signage_pairing
+    where merchant_id = ${PLATFORM_MERCHANT}::uuid and (token_hash = ${secretHash(token)} or code = ${toPairingCode(token)})
+      and expires_at >= ${ctx.now()}::timestamptz and sign_id is null`)
+  return pairing ?? refuseWrongCode(ctx)
+}
+
+/** `/al/signage/tvAuth/look` */
+export const lookingAtTelevision = handle(lookAtTelevision, async (ctx, { token }) => {
+  const pairing = await findPairing(ctx, token)
+  return 'refused' in pairing
+    ? pairing
+    : done({ code: pairing.code, expiresAt: new Date(pairing.expiresAt).toISOString() })
+})
+
+interface PairedPlace {
+  readonly siteId: string
+  readonly station: string
+}
+
+async function signToPair(ctx: Context, { siteId, station }: PairedPlace, name: string, sign: string | undefined) {
+  if (sign === undefined) {
+    const [added] = await ctx.add(Sign, [{ siteId, station, name }])
+    return added?.id
+  }
+  const row = await ctx.db.row<{ id: string }>(sql`
+    select id from signage_sign
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${sign}::uuid and site_id = ${siteId}::uuid`)
+  return row?.id
+}
+
+/** `/al/signage/tvAuth/confirm` */
+export const confirmingTelevision = handle(
+  confirmTelevision,
+  async (ctx, { token, station, name, sign }): Promise<Answer<{ signId: string }>> => {
+    const place = await ctx.db.row<PairedPlace>(sql`
+      select site_id as "siteId", id as station from signage_station
+      where merchant_id = ${ctx.merchantId}::uuid and id = ${station}::uuid and active`)
+    if (!place || !ctx.access.mayAt('signage.tvAuth:pair', place.siteId)) return notFound()
+    const pairing = await findPairing(ctx, token)
+    if ('refused' in pairing) return pairing
+    const signId = await signToPair(ctx, place, name, sign)
+    if (!signId) return notFound()
+    const record = { action: 'pair', resource: Sign.key, recordId: signId, title: name, siteId: place.siteId }
+    await ctx.audit.record([{ ...record, before: {}, after: { station } }])
+    const platform = await ctx.enterMerchant(PLATFORM_MERCHANT)
+    const confirmed = await platform.db.run(sql`
+      update signage_pairing set sign_merchant = ${ctx.merchantId}::uuid, sign_id = ${signId}::uuid
+      where merchant_id = ${PLATFORM_MERCHANT}::uuid and id = ${pairing.id}::uuid and sign_id is null`)
+    await ctx.enterMerchant(ctx.merchantId)
+    return confirmed > 0 ? done({ signId }) : refuse(RTN.notFound, 'signage.refusal.codeNotValid')
+  },
+)
