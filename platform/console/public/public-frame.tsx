@@ -1,5 +1,6 @@
 import { Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useWindowTitle } from '../shell/frame/use-window-title.ts'
 import { useTranslations } from '../shell/language/messages.tsx'
 import { SchemeSwitch } from '../shell/topbar/scheme-switch.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -8,6 +9,7 @@ import classes from './public-frame.module.css'
 /** A page for visitors: the product's name, the page's title, one column, language and colour scheme. */
 export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslations()
+  useWindowTitle(title)
   return (
     <div className={classes.page} data-print="flow">
       <header className={classes.head}>

@@ -99,19 +99,22 @@ function Doorway() {
 }
 
 function PublicPage({ route, params }: { route: PublicRoute; params: Readonly<Record<string, string>> }) {
-  const t = useTranslations()
-  const { page: Page } = route
-  // An area's words are loaded with its page.
-  useWindowTitle(t.has(route.title) ? t(route.title) : undefined)
+  const { page: Page, title } = route
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])
   return (
     <PublicParams value={params}>
       <WithoutFrame />
+      {title && <WindowTitle of={title} />}
       {Page ? <Page /> : <Lazy load={route.load} />}
     </PublicParams>
   )
+}
+
+function WindowTitle({ of }: { of: string }) {
+  useWindowTitle(useTranslations()(of))
+  return null
 }
 
 function Lazy({ load }: { load: () => Promise<ComponentType> }) {

@@ -5,8 +5,8 @@ import type { PublicRoute } from './public-routes.ts'
 /** Public pages of an area by their patterns: areas/{area}/console/public-pages.ts. */
 export type PublicPages = Readonly<Record<string, () => Promise<ComponentType>>>
 
-/** areas/{area}/contract/public-paths.ts: message keys of titles by pattern. Loaded at sign-in, so the pages are not in it. */
-export type PublicPaths = Readonly<Record<string, Readonly<Record<string, string>>>>
+/** areas/{area}/contract/public-paths.ts: patterns alone, because sign-in loads them. The page names the window. */
+export type PublicPaths = Readonly<Record<string, readonly string[]>>
 
 const areaOf = (file: string): string => file.split('/')[2] ?? ''
 
@@ -15,13 +15,15 @@ export function areaPublicRoutes(
   paths: PublicPaths,
   pages: Readonly<Record<string, () => Promise<PublicPages>>>,
 ): PublicRoute[] {
-  return Object.entries(paths).flatMap(([file, titles]) => {
+  return Object.entries(paths).flatMap(([file, patterns]) => {
     const area = areaOf(file)
     const load = async (pattern: string): Promise<ComponentType> => {
-      const open = (await pages[`./areas/${area}/console/public-pages.ts`]?.())?.[pattern]
-      if (!open) throw new Error(`no public page ${pattern}`)
-      return (await Promise.all([open(), loadAreaMessages(area)]))[0]
+      const [list = {}] = await Promise.all([
+        pages[`./areas/${area}/console/public-pages.ts`]?.(),
+        loadAreaMessages(area),
+      ])
+      return (list[pattern] as PublicPages[string])() // every path has its page; without one this throws like a part that can't be loaded
     }
-    return Object.entries(titles).map(([pattern, title]) => ({ pattern, title, load: () => load(pattern) }))
+    return patterns.map(pattern => ({ pattern, load: () => load(pattern) }))
   })
 }

@@ -7,8 +7,8 @@ import { addPublicPatterns, PUBLIC_PATTERNS } from './public-paths.ts'
 
 export interface PublicRoute extends ConsolePage {
   readonly pattern: string
-  /** Message key of its title. */
-  readonly title: string
+  /** Message key of its title; absent: the page names the window. */
+  readonly title?: string
   /**
    * Loaded with the entry and drawn at once. React delays parts that it awaited with Suspense until 300 ms after the
    * splash.
