@@ -150,7 +150,6 @@ const noMember = (): never => {
   throw new CallError('refused', 'No member found', { rtn: RTN.notFound })
 }
 
-let devices = 0
 let ids = 0
 
 interface Asked {
@@ -181,7 +180,8 @@ export async function fakeTill({
   orders = [],
   members = {},
 }: Asked = {}): Promise<FakeTill> {
-  const db = given ?? (await openTillDatabase(`till-${devices++}`))
+  // Files that share a worker share its databases, while counters begin again with each file.
+  const db = given ?? (await openTillDatabase(`till-${crypto.randomUUID()}`))
   const sounds: FakeTill['sounds'] = []
   const stored: KeptSale['sale'][] = []
   const network = { up: true }

@@ -31,7 +31,7 @@ it('a bill is offered for a refund while something of it is left, and no longer'
     await vi.waitFor(() => expect(till.state.get().last?.sale.mode).toBe('refund'))
     const done = await screen.findByRole('region', { name: 'Refunded' })
     expect(within(done).getByRole('status').textContent).toBe('Refunded $3.00')
-    expect(within(done).getByRole('region', { name: 'Receipt' }).textContent).toContain('Refund of bill T1-000001')
+    expect(within(done).getByRole('region', { name: 'Receipt' }).textContent).toContain('docket.refundOf')
     await nextBill()
     till.panel({ kind: 'refund' })
   }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
+import { UUID_FORM } from '#platform/rules/codes/uuid.ts'
 import { PAYMENT_STATES } from '../rules/payment-state.ts'
 
 /** Takes a customer to the provider's page; `{checkout}` is the payment's id and a digest that nobody can compute. */
 export const CHECKOUT_PATH = '/pay/card'
 
-const checkout = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{20,64}$/)
+const checkout = z.string().regex(new RegExp(`^${UUID_FORM}\\.[\\w-]{20,64}$`))
 
 /** Begins the payment at the provider, once, and answers where the customer pays. */
 export const beginCheckout = operation('/al/pay/card/begin', {
@@ -25,7 +26,7 @@ export const beginCheckout = operation('/al/pay/card/begin', {
 export const SIMULATED = '.test'
 
 /** The account's id and the simulator's own id of the payment. */
-const simulated = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\w{1,60}\.test$/)
+const simulated = z.string().regex(new RegExp(`^${UUID_FORM}\\.\\w{1,60}\\.test$`))
 
 /** The simulator's own page: what a customer would see at a provider. */
 export const openSimulator = operation('/al/pay/simulator/open', {
