@@ -103,7 +103,10 @@ export function jobRunner(url: string, log: Log): JobRunner {
   }
 
   return {
-    queue: (db, merchantId) => ({ send: (job, data, options) => send(db, merchantId, job, data, options) }),
+    queue: (db, merchantId) => ({
+      working,
+      send: (job, data, options) => send(db, merchantId, job, data, options),
+    }),
     control: {
       schedule: async (job, cron) => (await started.promise).schedule(job, cron, {}, { tz: 'UTC' }),
       cancel: async (job, run) => void (await (await started.promise).cancel(job, run)),

@@ -97,6 +97,8 @@ export interface SecretBox {
 }
 
 export interface JobQueue {
+  /** False before the server listens, as while the first rows are written: `send` waits until jobs run. */
+  readonly working?: boolean
   /** Queues work for a job of an area; runs once, even when several servers share the database. */
   send(job: string, data: object, options?: QueueOptions): Promise<void>
 }

@@ -78,7 +78,8 @@ export async function recordEvents(
       ${deliveries.map(({ siteId }) => siteId)}::uuid[], ${deliveries.map(({ id }) => id)}::uuid[])
       as t (id, number, type, webhook, shop, event)
     returning 1`)
-  await ctx.services.jobs.send(DELIVER_JOB, { merchantId: ctx.merchantId })
+  // While the first rows are written no job runs yet, and waiting for one would never end: the schedule finds these events.
+  if (ctx.services.jobs.working !== false) await ctx.services.jobs.send(DELIVER_JOB, { merchantId: ctx.merchantId })
 }
 
 /** `msg_` and the id without dashes. */
