@@ -4,6 +4,7 @@ import { sitesWithin } from '#platform/server/access/access.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { Credential, type CredentialKind, revokeCredential, rollCredential } from '../../contract/credential.ts'
 import { type Scoped, sitesOf } from './credential-access.ts'
 import { excessScopes } from './credential-hooks.ts'
@@ -13,16 +14,19 @@ interface Locked extends Scoped {
   readonly name: string
   readonly kind: CredentialKind
   readonly revokedAt: string | null
+  readonly maker: string | null
 }
 
 const lock = ({ db, merchantId }: Context, id: string): Promise<Locked | undefined> =>
   db.row<Locked>(sql`
-    select name, kind, scopes, all_sites as "allSites", sites, revoked_at as "revokedAt" from developer_credential
+    select name, kind, scopes, all_sites as "allSites", sites, revoked_at as "revokedAt", maker from developer_credential
     where merchant_id = ${merchantId}::uuid and id = ${id}::uuid for update`)
 
 /** Only who holds all of a credential's permissions may have its secret. */
 function refusalOf(ctx: Context, credential: Locked): Refusal | undefined {
   if (credential.revokedAt !== null) return refuse(RTN.wrongState, 'developer.refusal.revoked')
+  if (credential.maker === null && ctx.who?.platformAdmin)
+    return refuse(RTN.notPermitted, 'developer.refusal.ownUsersOnly')
   const [scope] = excessScopes(ctx, credential)
   return scope === undefined
     ? undefined
@@ -50,8 +54,9 @@ const rolling = handle(rollCredential, async (ctx, { id, overlapDays }) => {
   await ctx.db.run(sql`
     insert into developer_credential_secret (merchant_id, digest, credential_id)
     values (${ctx.merchantId}::uuid, ${digestOf(secret)}, ${id}::uuid)`)
+  // Rows of the demo have no maker: whoever issues their first secret answers for them.
   await ctx.db.run(sql`
-    update developer_credential set last4 = ${last4}, issued_at = ${ctx.now()}::timestamptz, version = version + 1,
+    update developer_credential set maker = coalesce(maker, ${signedIn(ctx).userId}::uuid), last4 = ${last4}, issued_at = ${ctx.now()}::timestamptz, version = version + 1,
       updated_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
   await ctx.audit.record([{ action: 'roll', resource: Credential.key, recordId: id, title: credential.name }])

@@ -116,6 +116,17 @@ describe('an API credential', () => {
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
   })
 
+  it('of the demo belongs to whoever issues its first secret', async () => {
+    const { result } = await addCredential({})
+    const { id } = result as { id: string }
+    await app.database.write(app.demoMerchantId, db =>
+      db.run(sql`
+        update developer_credential set maker = null where merchant_id = ${app.demoMerchantId}::uuid and id = ${id}::uuid`),
+    )
+    const issued = await owner.call(rollCredential, { id, overlapDays: 0 })
+    expect(await listed(app.withToken(issued.result.secret))).toBe(200)
+  })
+
   it('notes its last use', async () => {
     const { id, program } = await issue()
     await listed(program)
