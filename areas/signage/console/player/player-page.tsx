@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { keepAssets } from '#platform/console/offline/keep-assets.ts'
 import { machine } from '#platform/console/shell/device/clock.ts'
+import { useWindowTitle } from '#platform/console/shell/frame/use-window-title.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { PLAYER_PATH } from '../../contract/player.ts'
 import { PairingCard } from './pairing-card.tsx'
@@ -14,6 +15,8 @@ import { useSync } from './use-sync.ts'
 
 /** A television: it shows a code until it is paired, then what its plan says. */
 export function PlayerPage() {
+  const t = useTranslations()
+  useWindowTitle(t('signage.player.title'))
   const [key, setKey] = useState(readKey)
   useEffect(() => {
     keepAssets({ under: '/tv', page: PLAYER_PATH })
