@@ -37,6 +37,7 @@ const APPEND_ONLY = [
   'pos_sale_tender',
   'report_account_payment',
   'report_sent',
+  'signage_publication',
   'stock_document_hand',
   'stock_document_link',
   'stock_movement',

@@ -59,7 +59,7 @@ export const playlistPublications = operation('/al/signage/playlist/publications
 
 /** Publishes an earlier publication again, as a new one; the draft stays as it is. */
 export const rollBackPlaylist = operation('/al/signage/playlist/rollBack', {
-  input: z.strictObject({ id: z.uuid(), number: z.int().min(1), note }),
+  input: z.strictObject({ id: z.uuid(), number: z.int32().min(1), note }),
   output: publication,
   need: 'signage.playlist:publish',
   writes: true,

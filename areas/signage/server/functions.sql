@@ -1,5 +1,5 @@
 -- Publications are added and never changed: the running server has no permission for anything else.
-revoke update, truncate on signage_publication from countinghouse_app;
+revoke update, delete, truncate on signage_publication from countinghouse_app;
 
 -- Whose key it is: televisions prove themselves before their tenant is known.
 create or replace function signage_find_key(hash text) returns table (merchant uuid, sign uuid)

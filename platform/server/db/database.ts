@@ -173,7 +173,11 @@ export function connectDatabase(
   const cursors = fairTurns(costlyLimits(size))
   const listening = new Set<() => Promise<void>>()
   let closed = false
-  pool.on('error', onFault)
+  // A connection that the server ends while all are being closed is no fault.
+  const onBroken = (error: Error) => {
+    if (!closed) onFault(error)
+  }
+  pool.on('error', onBroken)
   // A connection that breaks in use rejects its query; without this listener its second error event would end the
   // process.
   pool.on('connect', client => client.on('error', () => {}))
@@ -289,7 +293,7 @@ export function connectDatabase(
       listening.delete(end)
       if (!ended) lost?.()
     })
-    client.on('error', onFault)
+    client.on('error', onBroken)
     client.on('notification', note => heard(note.payload ?? ''))
     await client.connect()
     listening.add(end)

@@ -154,7 +154,9 @@ describe('a sale paid by card balance', () => {
     for (const sale of sales) expect(await app.upload([sale])).toMatchObject([{ rtn: RTN.done }])
     const listed = async (more: object = {}) =>
       (await app.owner.call(unmatchedPayments, more)).result.sales.filter(({ billNum }) => billNum.startsWith('T1-3'))
-    expect((await listed()).map(({ billNum, amount, problem }) => [billNum, amount, problem])).toEqual([
+    // Bills of one moment have no order.
+    const sales3 = (await listed()).map(({ billNum, amount, problem }) => [billNum, amount, problem])
+    expect(sales3.toSorted()).toEqual([
       ['T1-31', 6, 'reused'],
       ['T1-32', 6, 'different'],
       ['T1-33', 6, 'unknown'],

@@ -132,7 +132,12 @@ describe('what every installation has', () => {
     const open = await app.database.read(PLATFORM_MERCHANT, db =>
       db.rows<{ key: string }>(sql`select key from system_page where active and built_in`),
     )
-    expect(open.map(page => page.key).toSorted()).toEqual(['log.systemAction', 'setup.guide'])
+    expect(open.map(page => page.key).toSorted()).toEqual([
+      'log.systemAction',
+      'setup.guide',
+      'system.job',
+      'system.jobLog',
+    ])
   })
 
   it('finds the country of an address, and returns +61 for unknown ones', async () => {
