@@ -7,8 +7,8 @@ import { shownSlot } from './availability.ts'
 import { bookingRequest } from './booking.ts'
 import { extraColumnsSchema } from './plan-shape.ts'
 
-/** Calls a minute of one network to the public pages of a merchant. */
-export const PUBLIC_CALLS = 60
+/** Calls of one address within a minute, to each public call. */
+export const callsAMinute = 60
 /** Open holds of one client. */
 export const OPEN_HOLDS = 10
 
@@ -39,7 +39,7 @@ export const openPublicPlan = operation('/al/ticket/public/plan', {
   input: z.strictObject({ code }),
   output: shownPlan,
   need: 'public',
-  writes: true,
+  callsAMinute,
 })
 
 /** Slots of a public plan between two days, with the places that are left. */
@@ -47,7 +47,7 @@ export const publicAvailability = operation('/al/ticket/public/availability', {
   input: z.strictObject({ code, ordLot, from: calendarDay, to: calendarDay }),
   output: z.object({ slots: z.array(shownSlot) }),
   need: 'public',
-  writes: true,
+  callsAMinute,
 })
 
 /** Holds places; the token opens the booking's page. */
@@ -55,6 +55,7 @@ export const holdPublicly = operation('/al/ticket/public/hold', {
   input: z.strictObject({ ...bookingRequest.omit({ plan: true }).shape, code, ordLot }),
   output: z.object({ token }),
   need: 'public',
+  callsAMinute,
   writes: true,
   secretAnswer: true,
 })
@@ -64,6 +65,7 @@ export const payPublicly = operation('/al/ticket/public/pay', {
   input: z.strictObject({ token }),
   output: z.object({ checkoutPath: z.string().nullable() }),
   need: 'public',
+  callsAMinute,
   writes: true,
 })
 
@@ -105,6 +107,7 @@ export const openTicketPage = operation('/al/ticket/public/ticket', {
   input: z.strictObject({ token }),
   output: shownBooking,
   need: 'public',
+  callsAMinute,
   writes: true,
 })
 
@@ -113,6 +116,7 @@ export const cancelPublicly = operation('/al/ticket/public/cancel', {
   input: z.strictObject({ token, tickets: z.array(z.uuid()).min(1).max(1000).optional() }),
   output: z.object({ refund: z.number() }),
   need: 'public',
+  callsAMinute,
   writes: true,
 })
 
@@ -121,6 +125,7 @@ export const movePublicly = operation('/al/ticket/public/move', {
   input: z.strictObject({ token, startsAt: moment }),
   output: z.object({ token, checkoutPath: z.string().nullable() }),
   need: 'public',
+  callsAMinute,
   writes: true,
   secretAnswer: true,
 })
