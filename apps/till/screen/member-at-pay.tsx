@@ -31,7 +31,7 @@ export function MemberAtPay() {
       {tenders.length === 0 && !points && known && known.rewards.length > 0 ? (
         <Rewards rewards={known.rewards} />
       ) : null}
-      {tenders.length === 0 && (points || (standing.points > 0 && known)) ? (
+      {tenders.length === 0 && (points || (known && (standing.points > 0 || known.most.points > 0))) ? (
         <Redeem most={known?.most ?? { points: 0, amount: 0 }} key={known?.most.points} />
       ) : null}
     </section>

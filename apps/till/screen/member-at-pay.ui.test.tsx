@@ -9,11 +9,11 @@ const ROBIN: MemberFacts = {
   ...{ balance: 0, cards: [], rewards: [], next: null },
 }
 
-/** Robin, who has 140 points, is about to pay for a milk. */
-async function robinPays(most: { points: number; amount: number }) {
+/** Robin, who had 140 points at look-up, is about to pay for a milk. */
+async function robinPays(most: { points: number; amount: number }, points = 140) {
   const open = await openTillScreen({
     members: {
-      lookUpMember: async () => ROBIN,
+      lookUpMember: async () => ({ ...ROBIN, points }),
       quotePoints: async () => ({ usable: 140, most, willEarn: 3, rewards: [] }),
       holdPoints: async ({ points }) => ({ points, amount: points / 100 }),
     },
@@ -21,7 +21,7 @@ async function robinPays(most: { points: number; amount: number }) {
   await open.press(/^Milk/)
   await open.till.members.lookUp('M100')
   await open.press(/^Pay/)
-  await screen.findByText('Robin · Gold · 140 points · earns 3')
+  await screen.findByText(`Robin · Gold · ${points} points · earns 3`)
   return open
 }
 
@@ -30,6 +30,12 @@ it('names the button that undoes a redemption by what it shows', async () => {
   await press('Redeem points')
   await screen.findByText('100 points redeemed: $1.00 ×')
   expect(button('Undo: 100 points redeemed: $1.00')).toBeTruthy()
+})
+
+it('offers points that a member has got since the look-up', async () => {
+  const { press } = await robinPays({ points: 100, amount: 1 }, 0)
+  await press('Redeem points')
+  expect(await screen.findByText('100 points redeemed: $1.00 ×')).toBeTruthy()
 })
 
 it('says that no points can be redeemed on a bill of items that points do not pay for', async () => {
