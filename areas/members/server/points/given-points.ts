@@ -21,7 +21,10 @@ const givenOneByOne = ({ db, merchantId, who, now }: Giving, members: readonly s
         and at > ${now()}::timestamptz - make_interval(days => ${GIVEN_DAYS})
       group by member_id) g`)
 
-/** Runs whose list has any of the members: of those who were looked at there is the entry. */
+/**
+ * Runs that awarded any of the members, or still will. A run deletes each candidate that it has processed and leaves a point entry,
+ * so both tables are searched.
+ */
 const givenByRuns = ({ db, merchantId, who, now }: Giving, members: readonly string[]) =>
   db.rows<{ run: string; points: number }>(sql`
     select g.run_id as run, g.points from member_points_given g

@@ -90,7 +90,7 @@ describe('the monthly budget of a merchant', () => {
     expect(owed).toEqual([[5.5], [2.5]])
   })
 
-  it('is given back by stays that are voided', async () => {
+  it('is restored when stays are voided', async () => {
     await type('FIVE', { gives: 'amount', value: 5, owes: 'fixed', owesValue: 3 })
     const { name } = await merchant(3)
     for (const ticket of ['V1', 'V2']) await enters(ticket)
