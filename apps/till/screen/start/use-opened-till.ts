@@ -12,7 +12,7 @@ import { type Formats, useFormats } from '#platform/console/shell/language/forma
 import { type Translate, useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type Shop, useSession } from '#platform/console/shell/session/session.tsx'
 import { mayDo } from '#platform/rules/access/permission.ts'
-import { Temporal } from '#platform/rules/time/temporal.ts'
+import { toLocalDate } from '#platform/rules/time/local-date.ts'
 import type { RegisterHold } from '../../device/register-hold.ts'
 import { countFrom } from '../../device/sale-queue.ts'
 import type { KeptShop, TillDatabase } from '../../device/till-database.ts'
@@ -81,8 +81,7 @@ export function useOpenedTill({ db, shop, kept, register }: OpenedProps, hold: R
   // biome-ignore lint/correctness/useExhaustiveDependencies: a till is opened once; a refreshed shop or another language is no reason to open it again
   useEffect(() => {
     let wanted = true
-    const today = () =>
-      Temporal.Instant.fromEpochMilliseconds(serverNow()).toZonedDateTimeISO(kept.shop.zone).toPlainDate().toString()
+    const today = () => toLocalDate(serverNow(), kept.shop.zone)
     async function open() {
       await catchUpCount(db, shop, register)
       const name = account?.userName ?? ''

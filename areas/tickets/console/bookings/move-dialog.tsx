@@ -37,7 +37,7 @@ export function MoveDialog({ row, onClose }: BookingPartProps & { onClose: () =>
       {...{ busy, problem, onSubmit: send, onClose }}
     >
       {shop && row.plan && (
-        <SlotPicker ordLot={shop.ordLot} plan={row.plan} people={row.people} value={startsAt} onChange={setStartsAt} />
+        <SlotPicker shop={shop} plan={row.plan} people={row.people} value={startsAt} onChange={setStartsAt} />
       )}
       <PaidByControl value={paidBy} onChange={setPaidBy} />
     </FormDialog>

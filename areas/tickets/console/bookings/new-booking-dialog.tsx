@@ -84,7 +84,7 @@ export function NewBookingDialog({ onClose }: { onClose: () => void }) {
               />
             ))}
           </Stack>
-          <SlotPicker ordLot={shop.ordLot} plan={plan} people={people} value={startsAt} onChange={setStartsAt} />
+          <SlotPicker shop={shop} plan={plan} people={people} value={startsAt} onChange={setStartsAt} />
         </>
       )}
       {text('name', true)}

@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { call } from '#platform/console/shell/api/call.ts'
 import { machine } from '#platform/console/shell/device/clock.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import type { Shop } from '#platform/console/shell/session/shop.ts'
+import { toLocalDate } from '#platform/rules/time/local-date.ts'
 import { ticketAvailability } from '../../contract/availability.ts'
 import { Booking } from '../../contract/booking.ts'
 
 interface SlotPickerProps {
-  ordLot: string
+  shop: Pick<Shop, 'ordLot' | 'timeZone'>
   /** Id. */
   plan: string
   people: number
@@ -17,9 +19,9 @@ interface SlotPickerProps {
 }
 
 /** A day, and its slots with what is left of them. */
-export function SlotPicker({ ordLot, plan, people, value, onChange }: SlotPickerProps) {
+export function SlotPicker({ shop: { ordLot, timeZone }, plan, people, value, onChange }: SlotPickerProps) {
   const t = useTranslations()
-  const [day, setDay] = useState(() => new Date(machine.now()).toISOString().slice(0, 10))
+  const [day, setDay] = useState(() => toLocalDate(machine.now(), timeZone))
   const { data, error } = useQuery({
     queryKey: [Booking.key, 'availability', ordLot, plan, day],
     enabled: day !== '',

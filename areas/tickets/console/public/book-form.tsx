@@ -21,7 +21,8 @@ export function BookForm({ code, plan }: BookFormProps) {
   const t = useTranslations()
   const [ordLot, setOrdLot] = useState(plan.sites[0]?.ordLot ?? '')
   const site = plan.sites.find(each => each.ordLot === ordLot)
-  const { money } = useSiteFormats({ settings: plan.settings, timeZone: site?.timeZone ?? 'UTC' })
+  const timeZone = site?.timeZone ?? 'UTC'
+  const { money } = useSiteFormats({ settings: plan.settings, timeZone })
   const [startsAt, setStartsAt] = useState<string>()
   const [quantities, setQuantities] = useState<Record<string, number>>({})
   const [client, setClient] = useState({ name: '', email: '', mobile: '' })
@@ -59,7 +60,10 @@ export function BookForm({ code, plan }: BookFormProps) {
             label={t('ticket.book.shop')}
             value={ordLot}
             data={plan.sites.map(each => ({ value: each.ordLot, label: each.name }))}
-            onChange={event => setOrdLot(event.currentTarget.value)}
+            onChange={event => {
+              setOrdLot(event.currentTarget.value)
+              setStartsAt(undefined)
+            }}
           />
         )}
         {plan.prices.map(({ id, name, price, max }) => (
@@ -71,7 +75,7 @@ export function BookForm({ code, plan }: BookFormProps) {
             onChange={value => setQuantities({ ...quantities, [id]: value })}
           />
         ))}
-        <PublicSlots code={code} ordLot={ordLot} people={people} value={startsAt} onChange={setStartsAt} />
+        <PublicSlots key={ordLot} {...{ code, ordLot, timeZone, people }} value={startsAt} onChange={setStartsAt} />
         {text('name', 'text', true, 'name')}
         {text('email', 'email', true, 'email')}
         {text('mobile', 'tel', false, 'tel')}

@@ -52,7 +52,7 @@ function Move({ token, booking, onBack }: PartProps) {
   return (
     <Stack gap="md" component="section" aria-label={t('ticket.booking.actions.move')}>
       <PublicSlots
-        {...{ ordLot: booking.ordLot, code: booking.code, people: booking.people }}
+        {...{ ordLot: booking.ordLot, timeZone: booking.timeZone, code: booking.code, people: booking.people }}
         value={startsAt}
         onChange={setStartsAt}
       />

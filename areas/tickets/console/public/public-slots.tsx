@@ -4,21 +4,24 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { machine } from '#platform/console/shell/device/clock.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { toLocalDate } from '#platform/rules/time/local-date.ts'
 import type { ShownSlot } from '../../contract/availability.ts'
 import { publicAvailability } from '../../contract/public-booking.ts'
 
 interface PublicSlotsProps {
   code: string
   ordLot: string
+  /** Of the shop; IANA name. */
+  timeZone: string
   people: number
   value: string | undefined
   onChange: (startsAt: string) => void
 }
 
 /** A day, and its times with what is left. */
-export function PublicSlots({ code, ordLot, people, value, onChange }: PublicSlotsProps) {
+export function PublicSlots({ code, ordLot, timeZone, people, value, onChange }: PublicSlotsProps) {
   const t = useTranslations()
-  const [day, setDay] = useState(() => new Date(machine.now()).toISOString().slice(0, 10))
+  const [day, setDay] = useState(() => toLocalDate(machine.now(), timeZone))
   const [slots, setSlots] = useState<readonly ShownSlot[]>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
