@@ -51,6 +51,23 @@ crudSuite(FeeTable, areas, {
   find: 'Table 1x',
 })
 
+it('a second table of one code from one moment on is refused by name, however the moment is written', async () => {
+  const app = await startTestApp(areas)
+  const client = app.as()
+  const row = {
+    siteId: await shopOf(client),
+    feeCode: 'a',
+    feeName: 'Casual parking',
+    validFrom: '2026-03-01T00:00:00Z',
+  }
+  await added(client, FeeTable, row)
+  for (const validFrom of ['2026-03-01T00:00:00Z', '2026-03-01T00:00:00.000Z', '2026-03-01T10:00:00+10:00'])
+    expect(
+      await client.call(resourceOperations(FeeTable).action, { action: ACTION.add, row: { ...row, validFrom } }),
+    ).toMatchObject({ rtn: RTN.duplicate, map: { fields: { validFrom: 'This is already in use.' } } })
+  await app.close()
+})
+
 crudSuite(FeeSegment, areas, {
   sample: async (n, client) => ({
     fee: await tableOf(client),

@@ -1,4 +1,4 @@
-import { fieldEntries } from '#platform/contract/define/field.ts'
+import { type FieldKind, fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import type { FieldProblem } from '#platform/contract/refusal.ts'
 import type { Queries } from '../db/database.ts'
@@ -50,10 +50,17 @@ async function storedKeys(
   const stored = await db.rows<Row>(sql`
     select t.id, ${join(columns.map(column => sql`t.${name(column.column)}`))} from ${of.table} t
     join ${recordset(columns, records)} on ${names}`)
-  return new Map(stored.map(row => [storedKey(fields, row), String(row.id)]))
+  return new Map(stored.map(row => [storedKey(of, fields, row), String(row.id)]))
 }
 
-const storedKey = (fields: readonly string[], row: Row) => JSON.stringify(fields.map(field => row[snake(field)]))
+const storedKey = (of: Physical, fields: readonly string[], row: Row) =>
+  JSON.stringify(fields.map(field => comparable(kindOf(of, field), row[snake(field)])))
+
+const kindOf = (of: Physical, field: string): FieldKind => of.all.get(field)?.kind ?? 'text'
+
+/** A moment by its value: it can be sent with and without milliseconds, and of any zone. */
+const comparable = (kind: FieldKind, value: unknown): unknown =>
+  kind === 'instant' && typeof value === 'string' ? Date.parse(value) : value
 
 /** Most columns of a record are empty, and absent ones are null to the database. */
 function withoutNulls(row: Row): Row {
@@ -107,5 +114,10 @@ export async function clashes(
 }
 
 function columnForm(of: Physical, fields: readonly string[], row: Row): Row {
-  return Object.fromEntries(fields.map(field => [field, toColumn(of.all.get(field)?.kind ?? 'text', row[field])]))
+  return Object.fromEntries(
+    fields.map(field => {
+      const kind = kindOf(of, field)
+      return [field, comparable(kind, toColumn(kind, row[field]))]
+    }),
+  )
 }
