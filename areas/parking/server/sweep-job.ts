@@ -5,11 +5,9 @@ import type { ServedJob } from '#platform/server/operation/area-server.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { voidLostTickets } from './stays/void-lost-tickets.ts'
 
-/** Deletes counted attempts and quotes that ended. Anybody can add some at a pay station. */
+/** Deletes quotes that ended. Anybody can add some at a pay station. */
 async function deleteEnded(ctx: TenantData & Timed): Promise<void> {
   const yesterday = new Date(ctx.clock() - DAY_MS).toISOString()
-  await ctx.db.run(sql`
-    delete from parking_attempt where merchant_id = ${ctx.merchantId}::uuid and at < ${yesterday}::timestamptz`)
   await ctx.db.run(sql`
     delete from parking_quote where merchant_id = ${ctx.merchantId}::uuid and expires_at < ${yesterday}::timestamptz`)
 }

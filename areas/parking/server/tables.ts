@@ -242,22 +242,6 @@ export const validation = pgTable(
   ],
 )
 
-/** Attempts of the last minute, for limits: who looked up stays, which lane read unknown codes. */
-export const attempt = pgTable(
-  'parking_attempt',
-  {
-    merchant_id: uuid().notNull(),
-    id: uuid().notNull(),
-    subject: text().notNull(),
-    at: instant().notNull(),
-  },
-  table => [
-    primaryKey({ name: 'parking_attempt_pkey', columns: [table.merchant_id, table.id] }),
-    index('parking_attempt_subject').on(table.merchant_id, table.subject, table.at),
-    ...tenancyPolicies('parking_attempt', 'merchant'),
-  ],
-)
-
 /** A scenario that was run. It is active until it ended. */
 export const scenarioRun = pgTable(
   'parking_scenario_run',

@@ -63,19 +63,3 @@ export const signKey = pgTable(
     ...tenancyPolicies('signage_key', 'merchant'),
   ],
 )
-
-/** Wrong codes of a user, so that codes can't be guessed. */
-export const wrongCode = pgTable(
-  'signage_wrong_code',
-  {
-    merchant_id: uuid().notNull(),
-    id: uuid().notNull(),
-    user_id: uuid().notNull(),
-    at: instant().notNull(),
-  },
-  table => [
-    primaryKey({ name: 'signage_wrong_code_pkey', columns: [table.merchant_id, table.id] }),
-    index('signage_wrong_code_user').on(table.merchant_id, table.user_id, table.at),
-    ...tenancyPolicies('signage_wrong_code', 'merchant'),
-  ],
-)

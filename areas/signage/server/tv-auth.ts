@@ -1,5 +1,6 @@
 import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
+import { countAttempt, recentAttempts } from '#platform/server/access/attempts.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
@@ -10,7 +11,7 @@ import { toPairingCode } from '../rules/pairing.ts'
 import { secretHash } from './secret-hash.ts'
 
 const MOST_WRONG_CODES = 10
-const COUNTED_MINUTES = 10
+const COUNTED_MS = 10 * MINUTE_MS
 
 interface OpenPairing {
   readonly id: string
@@ -18,26 +19,17 @@ interface OpenPairing {
   readonly expiresAt: string
 }
 
-async function countWrongCodes(ctx: Context): Promise<number> {
-  const since = new Date(ctx.clock() - COUNTED_MINUTES * MINUTE_MS).toISOString()
-  const row = await ctx.db.row<{ n: number }>(sql`
-    select count(*)::int as n from signage_wrong_code
-    where merchant_id = ${ctx.merchantId}::uuid and user_id = ${ctx.who?.userId ?? null}::uuid
-      and at >= ${since}::timestamptz`)
-  return row?.n ?? 0
-}
+const subjectOf = (ctx: Context): string => `television ${ctx.who?.userId ?? ''}`
 
 async function refuseWrongCode(ctx: Context): Promise<Refusal> {
-  await ctx.db.run(sql`
-    insert into signage_wrong_code (merchant_id, id, user_id, at)
-    values (${ctx.merchantId}::uuid, ${ctx.random.id()}::uuid, ${ctx.who?.userId ?? null}::uuid, ${ctx.now()}::timestamptz)`)
+  await countAttempt(ctx, subjectOf(ctx), COUNTED_MS)
   return { ...refuse(RTN.notFound, 'signage.refusal.codeNotValid'), keep: true }
 }
 
 /** The television of a token or a typed code that nobody has confirmed. */
 async function findPairing(ctx: Context, token: string): Promise<OpenPairing | Refusal> {
-  if ((await countWrongCodes(ctx)) >= MOST_WRONG_CODES)
-    return refuse(RTN.tooMany, 'signage.refusal.tooManyCodes', { map: { retryAfter: COUNTED_MINUTES * 60 } })
+  if ((await recentAttempts(ctx, subjectOf(ctx), COUNTED_MS)) >= MOST_WRONG_CODES)
+    return refuse(RTN.tooMany, 'signage.refusal.tooManyCodes', { map: { retryAfter: COUNTED_MS / 1000 } })
   const [pairing] = await ctx.findAnywhere<OpenPairing>(sql`
     select id, code, expires_at as "expiresAt" from signage_pairing
     where merchant_id = ${PLATFORM_MERCHANT}::uuid and (token_hash = ${secretHash(token)} or code = ${toPairingCode(token)})

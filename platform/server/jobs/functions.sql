@@ -16,6 +16,8 @@ begin
   get diagnostics taken = row_count; what := 'live_event'; return next;
   delete from platform_message_use where begins_at < now - interval '2 days';
   get diagnostics taken = row_count; what := 'platform_message_use'; return next;
+  delete from platform_attempt where at < now - interval '1 day';
+  get diagnostics taken = row_count; what := 'platform_attempt'; return next;
   delete from live_inbox where at < now - interval '180 days';
   get diagnostics taken = row_count; what := 'live_inbox'; return next;
 end

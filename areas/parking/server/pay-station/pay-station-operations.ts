@@ -1,5 +1,6 @@
 import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { publicSettings } from '#platform/rules/shop/public-settings.ts'
+import { countAttempt } from '#platform/server/access/attempts.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { addressLines } from '#platform/server/document/print/print-document.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
@@ -14,7 +15,6 @@ import {
   payStationSale,
   quoteAtPayStation,
 } from '../../contract/pay-station.ts'
-import { countAttempt } from '../attempts.ts'
 import { payQuote } from '../stays/pay-stay.ts'
 import { quoteFor } from '../stays/quote-stay.ts'
 import { beginCardSale, readCardSale } from './card-sale.ts'

@@ -1,6 +1,7 @@
 import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { type Cents, fromWire, toWire } from '#platform/rules/money/money.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
+import { countAttempt } from '#platform/server/access/attempts.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -13,7 +14,6 @@ import {
   type ValidationTerms,
   whyNotValidation,
 } from '../../rules/validation-limits.ts'
-import { countAttempt } from '../attempts.ts'
 import { findSite } from '../find-site.ts'
 import { seenMerchant } from '../merchants/own-merchants.ts'
 import { findOpenStay, loadStay, lockStay, type StoredStay } from '../stays/load-stay.ts'

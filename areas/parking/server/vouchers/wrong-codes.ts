@@ -1,7 +1,7 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { countAttempt, recentAttempts } from '#platform/server/access/attempts.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData, Timed, Writing } from '#platform/server/operation/needs.ts'
-import { countAttempt, recentAttempts } from '../attempts.ts'
 
 /** Wrong codes a minute; then a lane, or a client without one, waits. */
 const MOST_WRONG = 5
