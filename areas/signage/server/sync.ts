@@ -1,9 +1,9 @@
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
+import { hashToken } from '#platform/server/operation/tokens.ts'
 import { syncSign } from '../contract/player.ts'
 import { buildPlan } from './build-plan.ts'
-import { secretHash } from './secret-hash.ts'
 
 /** The player forgets its key and shows a code. */
 const keyEnded = () => refuse(RTN.notSignedIn, 'signage.refusal.keyEnded')
@@ -11,7 +11,7 @@ const keyEnded = () => refuse(RTN.notSignedIn, 'signage.refusal.keyEnded')
 /** `/al/signage/player/sync` */
 export const syncingSign = handle(syncSign, async (ctx, { key, have, playing, resolution, fault }) => {
   const [found] = await ctx.findAnywhere<{ merchant: string; sign: string }>(
-    sql`select merchant, sign from signage_find_key(${secretHash(key)})`,
+    sql`select merchant, sign from signage_find_key(${hashToken(key)})`,
   )
   if (!found) return keyEnded()
   const own = await ctx.enterMerchant(found.merchant)

@@ -5,10 +5,10 @@ import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { hashToken } from '#platform/server/operation/tokens.ts'
 import { Sign } from '../contract/sign.ts'
 import { confirmTelevision, lookAtTelevision } from '../contract/tv-auth.ts'
 import { toPairingCode } from '../rules/pairing.ts'
-import { secretHash } from './secret-hash.ts'
 
 const MOST_WRONG_CODES = 10
 const COUNTED_MS = 10 * MINUTE_MS
@@ -32,7 +32,7 @@ async function findPairing(ctx: Context, token: string): Promise<OpenPairing | R
     return refuse(RTN.tooMany, 'signage.refusal.tooManyCodes', { map: { retryAfter: COUNTED_MS / 1000 } })
   const [pairing] = await ctx.findAnywhere<OpenPairing>(sql`
     select id, code, expires_at as "expiresAt" from signage_pairing
-    where merchant_id = ${PLATFORM_MERCHANT}::uuid and (token_hash = ${secretHash(token)} or code = ${toPairingCode(token)})
+    where merchant_id = ${PLATFORM_MERCHANT}::uuid and (token_hash = ${hashToken(token)} or code = ${toPairingCode(token)})
       and expires_at >= ${ctx.now()}::timestamptz and sign_id is null`)
   return pairing ?? refuseWrongCode(ctx)
 }

@@ -1,11 +1,8 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData, Timed, WithRandom } from '#platform/server/operation/needs.ts'
-import { keyHash } from './find-controller.ts'
+import { createToken, hashToken } from '#platform/server/operation/tokens.ts'
 
-const KEY_BYTES = 32
-
-export const drawDeviceKey = ({ random }: WithRandom): string =>
-  `chd_${Buffer.from(random.bytes(KEY_BYTES)).toString('base64url')}`
+export const drawDeviceKey = (ctx: WithRandom): string => `chd_${createToken(ctx)}`
 
 /** Stores a new key of a controller, whose keys before it end at a time. */
 export async function storeDeviceKey(
@@ -20,7 +17,7 @@ export async function storeDeviceKey(
       and (ends_at is null or ends_at > ${othersEndAt}::timestamptz)`)
   await ctx.db.run(sql`
     insert into acs_controller_key (merchant_id, controller_id, key_hash, created_at)
-    values (${ctx.merchantId}::uuid, ${controller}::uuid, ${keyHash(key)}, ${ctx.now()}::timestamptz)`)
+    values (${ctx.merchantId}::uuid, ${controller}::uuid, ${hashToken(key)}, ${ctx.now()}::timestamptz)`)
   await ctx.db.run(sql`
     update acs_config set key_set_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${controller}::uuid`)

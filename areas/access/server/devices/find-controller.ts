@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Queries } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
+import { hashToken } from '#platform/server/operation/tokens.ts'
 import type { CONTROLLER_KINDS } from '../../rules/access-terms.ts'
 
 /** A controller that proved its key. */
@@ -11,8 +11,6 @@ export interface KnownController {
   /** SHA-256 of the key that it proved, hex: lists are signed with it. */
   readonly keyHash: string
 }
-
-export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 export const isOfKind = async (
   ctx: TenantData,
@@ -25,7 +23,7 @@ export const isOfKind = async (
 
 /** Before the merchant is known: by a function that looks at all keys. */
 export async function findController(db: Queries, key: string, now: string): Promise<KnownController | undefined> {
-  const hash = keyHash(key)
+  const hash = hashToken(key)
   const row = await db.row<{ merchant: string; controller: string }>(sql`
     select merchant, controller from acs_find_controller(${hash}, ${now}::timestamptz)`)
   return row && { merchantId: row.merchant, id: row.controller, keyHash: hash }

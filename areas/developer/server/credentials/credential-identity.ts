@@ -3,9 +3,10 @@ import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Credentials, CredentialsParts, SignedIn } from '#platform/server/operation/area-server.ts'
 import { type CostlyCalls, costlyCalls } from '#platform/server/operation/costly-calls.ts'
+import { hashToken } from '#platform/server/operation/tokens.ts'
 import { readSubnet, toBlockList } from '#platform/server/outgoing/private-targets.ts'
 import { credentialAccess } from './credential-access.ts'
-import { digestOf, hasSecretForm, isWellFormed } from './credential-token.ts'
+import { hasSecretForm, isWellFormed } from './credential-token.ts'
 import { loadCredential, type StoredCredential } from './load-credential.ts'
 
 /** How long a server trusts what it read: a revoked credential is refused everywhere after that. */
@@ -83,7 +84,7 @@ export function credentialIdentity({ database, clock, accessOf, log }: Credentia
     isCredential: hasSecretForm,
     async resolve(token, address) {
       if (!isWellFormed(token)) return { fault: 'unknown' }
-      const digest = digestOf(token)
+      const digest = hashToken(token)
       const before = remembered.get(digest)
       const known = before && clock() - before.at < TRUSTED_MS ? before : await load(digest)
       if (!known) return { fault: 'unknown' }

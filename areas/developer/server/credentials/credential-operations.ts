@@ -5,10 +5,11 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
+import { hashToken } from '#platform/server/operation/tokens.ts'
 import { Credential, type CredentialKind, revokeCredential, rollCredential } from '../../contract/credential.ts'
 import { type Scoped, sitesOf } from './credential-access.ts'
 import { excessScopes } from './credential-hooks.ts'
-import { createSecret, digestOf } from './credential-token.ts'
+import { createSecret } from './credential-token.ts'
 
 interface Locked extends Scoped {
   readonly name: string
@@ -53,7 +54,7 @@ const rolling = handle(rollCredential, async (ctx, { id, overlapDays }) => {
   const last4 = secret.slice(-4)
   await ctx.db.run(sql`
     insert into developer_credential_secret (merchant_id, digest, credential_id)
-    values (${ctx.merchantId}::uuid, ${digestOf(secret)}, ${id}::uuid)`)
+    values (${ctx.merchantId}::uuid, ${hashToken(secret)}, ${id}::uuid)`)
   // Rows of the demo have no maker: whoever issues their first secret answers for them.
   await ctx.db.run(sql`
     update developer_credential set maker = coalesce(maker, ${signedIn(ctx).userId}::uuid), last4 = ${last4}, issued_at = ${ctx.now()}::timestamptz, version = version + 1,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { CredentialKind } from '../../contract/credential.ts'
 
@@ -41,5 +40,3 @@ export const hasSecretForm = (token: string): boolean => token.startsWith('ch_')
 /** Whether a secret is complete and its check characters are right. */
 export const isWellFormed = (token: string): boolean =>
   FORM.test(token) && checkText(token.slice(0, -CHECK_LENGTH)) === token.slice(-CHECK_LENGTH)
-
-export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { InvitationKind } from '#platform/contract/calls/invitations.ts'
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context, Entrance } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
+import { hashToken } from '#platform/server/operation/tokens.ts'
 import { type InvitationState, isOpen, stateNow } from '../../rules/invitations/invitation-state.ts'
-
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export interface InvitationFacts {
   readonly id: string
@@ -36,7 +34,7 @@ export async function openInvitation(
   caller: TenantData & Entrance,
   { kind, token }: { kind: InvitationKind; token: string },
 ): Promise<Opened | Refusal> {
-  const hash = hashOfToken(token)
+  const hash = hashToken(token)
   const [place] = await caller.findAnywhere<{ merchant: string; id: string }>(
     sql`select merchant, id from message_find_invitation(${hash})`,
   )

@@ -8,12 +8,12 @@ import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { createToken, hashToken } from '#platform/server/operation/tokens.ts'
 import { countMessages } from '#platform/server/outgoing/message-limits.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { Invitation, sendInvitation, withdrawInvitation } from '../../contract/invitation.ts'
 import { type InvitationState, isOpen, stateNow } from '../../rules/invitations/invitation-state.ts'
 import { inviterName } from './answer-invitation.ts'
-import { hashOfToken } from './find-invitation.ts'
 
 const VALID_DAYS = 7
 const TOKEN_BYTES = 24
@@ -37,9 +37,9 @@ interface StoredInvitation extends NewInvitation {
 async function store(ctx: Context, invited: readonly NewInvitation[], endsAt: number): Promise<StoredInvitation[]> {
   const kind = kindIn(ctx)
   const rows = invited.map(each => {
-    const token = Buffer.from(ctx.random.bytes(TOKEN_BYTES)).toString('base64url')
+    const token = createToken(ctx, TOKEN_BYTES)
     const search = searchable(`${each.name} ${each.mobile ?? ''} ${each.email ?? ''}`)
-    return { ...each, id: ctx.random.id(), token, hash: hashOfToken(token), search }
+    return { ...each, id: ctx.random.id(), token, hash: hashToken(token), search }
   })
   const json = JSON.stringify(rows.map(({ token: _, ...row }) => row))
   await ctx.db.run(sql`

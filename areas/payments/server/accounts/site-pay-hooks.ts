@@ -1,16 +1,15 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { createToken } from '#platform/server/operation/tokens.ts'
 import type { Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { SitePay } from '../../contract/site-pay.ts'
 
 const SECRET_BYTES = 24
 
-const newSecret = (ctx: Context): string => Buffer.from(ctx.random.bytes(SECRET_BYTES)).toString('base64url')
-
 /** The simulator signs with a secret that nobody needs to know. */
 async function storeSigningSecret(ctx: Context, id: string): Promise<void> {
-  const sealed = ctx.services.secrets.seal(newSecret(ctx), `${SitePay.key}.signingSecret:${id}`)
+  const sealed = ctx.services.secrets.seal(createToken(ctx, SECRET_BYTES), `${SitePay.key}.signingSecret:${id}`)
   await ctx.db.run(sql`
     update site_site_pay set signing_secret = ${sealed} where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
 }
@@ -54,7 +53,7 @@ export const sitePayHooks: ResourceHooks = {
       before,
       after: after && {
         ...after,
-        hookSecret: before?.hookSecret ?? newSecret(ctx),
+        hookSecret: before?.hookSecret ?? createToken(ctx, SECRET_BYTES),
         mode: 'test',
       },
     })),

@@ -4,12 +4,13 @@ import { toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { createToken, hashToken } from '#platform/server/operation/tokens.ts'
 import { countMessages } from '#platform/server/outgoing/message-limits.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { cancelPayLink, PayLink, remindPayLink, sendPayLink } from '../../contract/pay-link.ts'
 import { restOf } from '../../rules/link-part.ts'
 import { isOpenLink, type LinkState, linkStateNow } from '../../rules/link-state.ts'
-import { hashOfToken, lockLink, type StoredLink } from './stored-link.ts'
+import { lockLink, type StoredLink } from './stored-link.ts'
 
 const TOKEN_BYTES = 24
 type How = 'link' | 'email' | 'sms'
@@ -30,11 +31,11 @@ async function addressOf(ctx: Context, linkId: string): Promise<string> {
   const stored = await ctx.db.row<{ sealed: string }>(sql`
     select sealed from eftpos_link_token where merchant_id = ${ctx.merchantId}::uuid and link_id = ${linkId}::uuid`)
   const known = stored && ctx.services.secrets.open(stored.sealed, sealedAt(linkId))
-  const token = known ?? Buffer.from(ctx.random.bytes(TOKEN_BYTES)).toString('base64url')
+  const token = known ?? createToken(ctx, TOKEN_BYTES)
   if (known === undefined)
     await ctx.db.run(sql`
       insert into eftpos_link_token (merchant_id, link_id, token_hash, sealed)
-      values (${ctx.merchantId}::uuid, ${linkId}::uuid, ${hashOfToken(token)}, ${ctx.services.secrets.seal(token, sealedAt(linkId))})
+      values (${ctx.merchantId}::uuid, ${linkId}::uuid, ${hashToken(token)}, ${ctx.services.secrets.seal(token, sealedAt(linkId))})
       on conflict (merchant_id, link_id) do update set token_hash = excluded.token_hash, sealed = excluded.sealed`)
   return `${ctx.services.publicUrl}/pay/${token}`
 }

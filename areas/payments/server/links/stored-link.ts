@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Cents } from '#platform/rules/money/money.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Context, Entrance } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
+import { hashToken } from '#platform/server/operation/tokens.ts'
 import type { LinkState } from '../../rules/link-state.ts'
 
 export interface StoredLink {
@@ -40,8 +40,6 @@ export const loadLink = (ctx: TenantData, id: string): Promise<StoredLink | unde
 export const lockLink = (ctx: TenantData, id: string): Promise<StoredLink | undefined> =>
   linkBy(ctx, id, sql`for update`)
 
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
-
 export interface PublicLink {
   /** Within the merchant of the link. */
   readonly own: Context
@@ -51,7 +49,7 @@ export interface PublicLink {
 /** The link of an address, and the tenant that it belongs to. */
 export async function findLink(caller: TenantData & Entrance, token: string): Promise<PublicLink | undefined> {
   const [place] = await caller.findAnywhere<{ merchant: string; link: string }>(
-    sql`select merchant, link from payment_find_link(${hashOfToken(token)})`,
+    sql`select merchant, link from payment_find_link(${hashToken(token)})`,
   )
   return place && { own: await caller.enterMerchant(place.merchant), linkId: place.link }
 }

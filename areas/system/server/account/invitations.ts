@@ -4,6 +4,7 @@ import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platfor
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context, Entrance } from '#platform/server/operation/context.ts'
 import type { TenantData, Writing } from '#platform/server/operation/needs.ts'
+import { createToken, hashToken } from '#platform/server/operation/tokens.ts'
 import { countMessages } from '#platform/server/outgoing/message-limits.ts'
 import { User } from '../../contract/user.ts'
 import { INVITATION_DAYS, invitationEnd } from '../../rules/invitation.ts'
@@ -13,7 +14,6 @@ import { isoAt } from '../at.ts'
 import { cannotTakeOver } from '../hooks/outranked.ts'
 import { aboveLevel, ownLevel } from '../hooks/own-level.ts'
 import { endUserSessions } from '../identity/end-sessions.ts'
-import { freshToken, hashOf } from '../identity/session-token.ts'
 import { logActivity } from '../sign-in/activity.ts'
 import { forgetDevices } from '../sign-in/known-device.ts'
 import { type Account, closedBecause, enter, findAccount } from '../sign-in/sign-in.ts'
@@ -56,10 +56,10 @@ export async function sendInvitation(ctx: Context, { id }: { id: string }): Prom
 
 /** A new invitation replaces the previous one. */
 async function freshInvitation(ctx: Writing, userId: string): Promise<string> {
-  const token = freshToken(count => ctx.random.bytes(count))
+  const token = createToken(ctx)
   await ctx.db.run(sql`
     insert into system_invitation (merchant_id, user_id, token_hash, expires_at)
-    values (${ctx.merchantId}::uuid, ${userId}::uuid, ${hashOf(token)},
+    values (${ctx.merchantId}::uuid, ${userId}::uuid, ${hashToken(token)},
       ${isoAt(invitationEnd(ctx.clock()))}::timestamptz)
     on conflict (merchant_id, user_id) do update
       set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
@@ -76,13 +76,13 @@ interface Opened {
 /** The account of a valid invitation, and the context of its merchant. */
 async function opened(caller: TenantData & Entrance, token: string): Promise<Opened | Refusal> {
   const row = await caller.db.row<{ merchant_id: string; id: string }>(
-    sql`select * from system_find_invitation(${hashOf(token)})`,
+    sql`select * from system_find_invitation(${hashToken(token)})`,
   )
   if (!row) return notOpen()
   const own = await caller.enterMerchant(row.merchant_id)
   const open = await own.db.row(sql`
     select 1 from system_invitation
-    where merchant_id = ${own.merchantId}::uuid and user_id = ${row.id}::uuid and token_hash = ${hashOf(token)} and expires_at > ${own.now()}::timestamptz`)
+    where merchant_id = ${own.merchantId}::uuid and user_id = ${row.id}::uuid and token_hash = ${hashToken(token)} and expires_at > ${own.now()}::timestamptz`)
   const account = open && (await findAccount(own, row))
   if (!account) return notOpen()
   const closed = closedBecause(account)
@@ -124,7 +124,7 @@ export async function takeInvitation(
   const { own, account } = invitation
   // Of two simultaneous uses one finds the row deleted.
   const spent = await own.db.run(sql`
-    delete from system_invitation where merchant_id = ${own.merchantId}::uuid and user_id = ${account.id}::uuid and token_hash = ${hashOf(token)}`)
+    delete from system_invitation where merchant_id = ${own.merchantId}::uuid and user_id = ${account.id}::uuid and token_hash = ${hashToken(token)}`)
   if (spent === 0) return notOpen()
   const objection = await choosePassword(own, account.id, { text: newPwd, useAnyway, field: 'newPwd' })
   if (objection) return objection

@@ -2,12 +2,12 @@ import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { keepListening } from '#platform/server/db/keep-listening.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Identity, IdentityParts, SignedIn } from '#platform/server/operation/area-server.ts'
+import { createToken, hashToken } from '#platform/server/operation/tokens.ts'
 import { judgeSession, SESSION } from '../../rules/session-life.ts'
 import { isoAt, msOf } from '../at.ts'
 import { EVERYONE, SESSION_CHANNEL } from '../session-changes.ts'
 import { accessOfUser, isActiveUser, type LoadedSession, loadSession } from './load-session.ts'
 import { remembered } from './session-cache.ts'
-import { freshToken, hashOf } from './session-token.ts'
 
 /** Resolves tokens from a cache of a few seconds or from the database. */
 export function sessionIdentity({ database, clock, random, log }: IdentityParts): Identity {
@@ -24,7 +24,7 @@ export function sessionIdentity({ database, clock, random, log }: IdentityParts)
     )
 
   const resolve: Identity['resolve'] = async (token, _device, purpose = 'call') => {
-    const hash = hashOf(token)
+    const hash = hashToken(token)
     const known = remembered.get(hash, clock())
     if (known) return known
     const age = remembered.age()
@@ -60,10 +60,10 @@ export function sessionIdentity({ database, clock, random, log }: IdentityParts)
 
   /** Of many simultaneous calls, one gets the new token. */
   async function offer(session: LoadedSession, now: number): Promise<string | undefined> {
-    const token = freshToken(count => random.bytes(count))
+    const token = createToken({ random })
     const offered = await database.write(session.merchantId, db =>
       db.run(sql`
-        update system_session set next_hash = ${hashOf(token)}, rotated_at = ${isoAt(now)}::timestamptz
+        update system_session set next_hash = ${hashToken(token)}, rotated_at = ${isoAt(now)}::timestamptz
         where merchant_id = ${session.merchantId}::uuid and id = ${session.id}::uuid
           and rotated_at < ${isoAt(now - SESSION.rotateMs + 1)}::timestamptz`),
     )

@@ -6,13 +6,13 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { hashToken } from '#platform/server/operation/tokens.ts'
 import { DEMO_PASSWORD, type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Merchant } from '../../contract/merchant.ts'
 import { blockUsers, User } from '../../contract/user.ts'
 import { SESSION } from '../../rules/session-life.ts'
 import { sessionIdentity } from './identity.ts'
-import { hashOf } from './session-token.ts'
 
 const MINUTE = 60_000
 const me = { userId: 'x', deviceId: '' }
@@ -32,7 +32,7 @@ describe('a session', () => {
     const rows = await app.database.read(app.demoMerchantId, db =>
       db.rows<{ all: string; hash: string }>(sql`select s::text as all, token_hash as hash from system_session s`),
     )
-    expect(rows.map(row => row.hash)).toContain(hashOf(client.token ?? ''))
+    expect(rows.map(row => row.hash)).toContain(hashToken(client.token ?? ''))
     expect(rows.some(row => row.all.includes(client.token ?? 'none'))).toBe(false)
   })
 

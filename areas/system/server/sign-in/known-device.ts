@@ -1,6 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData, WithRandom, WithServices, Writing } from '#platform/server/operation/needs.ts'
-import { freshToken, hashOf } from '../identity/session-token.ts'
+import { createToken, hashToken } from '#platform/server/operation/tokens.ts'
 
 /**
  * A device that a user signed in from before, recognised by a secret from this installation. The wire's device id is
@@ -14,10 +14,7 @@ const isOwnToken = (ctx: WithServices<'secrets'>, token: string): boolean =>
   ctx.services.secrets.open(token, PLACE) !== undefined
 
 const newToken = (ctx: WithRandom & WithServices<'secrets'>): string =>
-  ctx.services.secrets.seal(
-    freshToken(count => ctx.random.bytes(count)),
-    PLACE,
-  )
+  ctx.services.secrets.seal(createToken(ctx), PLACE)
 
 /** Hash of the token when the user signed in from this device before. Leaves the connection in the user's merchant. */
 export async function knownDevice(
@@ -29,8 +26,8 @@ export async function knownDevice(
   await ctx.db.enter(user.merchant_id)
   const row = await ctx.db.row(sql`
     select 1 as one from system_known_device
-    where merchant_id = ${user.merchant_id}::uuid and user_id = ${user.id}::uuid and token_hash = ${hashOf(token)}`)
-  return row && hashOf(token)
+    where merchant_id = ${user.merchant_id}::uuid and user_id = ${user.id}::uuid and token_hash = ${hashToken(token)}`)
+  return row && hashToken(token)
 }
 
 /** Binds the device to a verified user of the context's merchant; returns the device's token. */
@@ -43,7 +40,7 @@ export async function rememberDevice(
   const now = ctx.now()
   await ctx.db.run(sql`
     insert into system_known_device (merchant_id, user_id, token_hash, created_at, last_used_at)
-    values (${ctx.merchantId}::uuid, ${userId}::uuid, ${hashOf(deviceToken)}, ${now}::timestamptz, ${now}::timestamptz)
+    values (${ctx.merchantId}::uuid, ${userId}::uuid, ${hashToken(deviceToken)}, ${now}::timestamptz, ${now}::timestamptz)
     on conflict (merchant_id, user_id, token_hash) do update set last_used_at = excluded.last_used_at`)
   return deviceToken
 }

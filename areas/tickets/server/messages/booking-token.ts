@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData, WithRandom, WithServices } from '#platform/server/operation/needs.ts'
+import { createToken, hashToken } from '#platform/server/operation/tokens.ts'
 
 const TOKEN_BYTES = 24
-
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const sealedAt = (bookingId: string): string => `ticket.booking.token:${bookingId}`
 
@@ -25,10 +23,10 @@ export async function newBookingToken(
   ctx: TenantData & WithRandom & WithServices<'secrets'>,
   bookingId: string,
 ): Promise<string> {
-  const token = Buffer.from(ctx.random.bytes(TOKEN_BYTES)).toString('base64url')
+  const token = createToken(ctx, TOKEN_BYTES)
   await ctx.db.run(sql`
     insert into ticket_token (merchant_id, booking_id, token_hash, sealed)
-    values (${ctx.merchantId}::uuid, ${bookingId}::uuid, ${hashOfToken(token)}, ${ctx.services.secrets.seal(token, sealedAt(bookingId))})
+    values (${ctx.merchantId}::uuid, ${bookingId}::uuid, ${hashToken(token)}, ${ctx.services.secrets.seal(token, sealedAt(bookingId))})
     on conflict (merchant_id, booking_id) do update set token_hash = excluded.token_hash, sealed = excluded.sealed`)
   return token
 }

@@ -1,8 +1,8 @@
 import { notFound, type Refusal } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { hashToken } from '#platform/server/operation/tokens.ts'
 import { lockBooking, type StoredBooking } from '../bookings/stored-booking.ts'
-import { hashOfToken } from '../messages/booking-token.ts'
 import { loadPlan, type StoredPlan } from '../plans/load-plan.ts'
 
 export interface PublicPlan {
@@ -30,7 +30,7 @@ export interface PublicBooking {
 /** The booking of a ticket page, locked. A wrong token looks like an expired one. */
 export async function publicBooking(ctx: Context, token: string): Promise<PublicBooking | Refusal> {
   const [place] = await ctx.findAnywhere<{ merchant: string; booking: string }>(
-    sql`select merchant, booking from ticket_find_token(${hashOfToken(token)})`,
+    sql`select merchant, booking from ticket_find_token(${hashToken(token)})`,
   )
   if (!place) return notFound()
   const own = await ctx.enterMerchant(place.merchant)
