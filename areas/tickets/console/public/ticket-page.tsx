@@ -49,7 +49,7 @@ interface BookingViewProps {
 
 function BookingView({ token, booking, onRead }: BookingViewProps) {
   const t = useTranslations()
-  const { money, instant } = useSiteFormats(booking)
+  const { money, minute } = useSiteFormats(booking)
   const isBack = new URLSearchParams(useAddress().query).has('back')
   const { number, status, shop, startsAt, people, net, paid, refunded, dueNow, tickets, heldUntil } = booking
   const waits = useReadAgain(isBack && dueNow > 0, onRead)
@@ -59,13 +59,15 @@ function BookingView({ token, booking, onRead }: BookingViewProps) {
         <Text fw={600} size="lg" role="status">
           {t(`ticket.booking.choices.status.${status}`)}
         </Text>
-        <Text>{t('ticket.page.when', { start: instant(startsAt), shop })}</Text>
+        <Text>{t('ticket.page.when', { start: minute(startsAt), shop })}</Text>
         <Text size="sm" c="dimmed">
           {t('ticket.page.facts', { number, people, amount: money(net) })}
         </Text>
         {paid > 0 && (
           <Text size="sm" c="dimmed">
-            {t('ticket.page.paid', { paid: money(paid), refunded: money(refunded) })}
+            {refunded > 0
+              ? t('ticket.page.paid', { paid: money(paid), refunded: money(refunded) })
+              : t('ticket.page.paidOnly', { paid: money(paid) })}
           </Text>
         )}
       </div>
@@ -74,7 +76,7 @@ function BookingView({ token, booking, onRead }: BookingViewProps) {
         <Pay token={token} words={t('ticket.page.pay', { amount: money(dueNow) })}>
           {heldUntil && (
             <Text size="sm" c="dimmed">
-              {t('ticket.page.heldUntil', { time: instant(heldUntil) })}
+              {t('ticket.page.heldUntil', { time: minute(heldUntil) })}
             </Text>
           )}
         </Pay>

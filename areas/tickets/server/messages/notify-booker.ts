@@ -32,10 +32,11 @@ export async function notifyBooker(ctx: Context, booking: StoredBooking, notice:
     ...{ people: String(booking.people), start, link },
   }
   const t = ctx.words.in(language)
+  const counted = { ...values, people: booking.people }
   await ctx.services.messages.send({
     ...{ channel: booking.email ? 'email' : 'sms', to, siteId: booking.siteId, language, purpose: 'transactional' },
-    ...(booking.email ? { subject: t(`ticket.message.${notice}.subject`, values) } : {}),
-    body: t(`ticket.message.${notice}.text`, values),
+    ...(booking.email ? { subject: t(`ticket.message.${notice}.subject`, counted) } : {}),
+    body: t(`ticket.message.${notice}.text`, counted),
     secret: { until: Date.parse(booking.endsAt) + PAGE_DAYS * DAY_MS },
     ...{ design: `ticket.${notice}`, values },
   })
