@@ -9,6 +9,8 @@ import { extraColumnsSchema } from './plan-shape.ts'
 
 /** Calls of one address within a minute, to each public call. */
 export const callsAMinute = 60
+/** Holds, moves and cancellations a day of one contact. */
+export const CHANGES_A_DAY = 40
 /** Open holds of one client. */
 export const OPEN_HOLDS = 10
 

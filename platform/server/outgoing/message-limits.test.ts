@@ -14,7 +14,7 @@ const TOLD = 'areas/system/server/account/tell-account.ts'
 const MEMBERS = 'areas/messaging/server/member-messages/write-to-members.ts'
 /** One message for each deletion, which a code sent to the same contact has proved. */
 const DELETED = 'areas/system/server/account/tell-deleted.ts'
-/** Tells the booker what happened to a booking, which holds places and so is limited by them. */
+/** Tells bookers what happened to a booking; areas/tickets/server/public counts what strangers do with one contact. */
 const BOOKERS = 'areas/tickets/server/messages/notify-booker.ts'
 /** Once a webhook, to the user who created it. */
 const WEBHOOK = 'areas/developer/server/webhooks/disable-webhook.ts'

@@ -12,7 +12,7 @@ import { planAvailability } from '../availability/plan-availability.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { bookingToken } from '../messages/booking-token.ts'
 import { isSoldAt, siteByCode, sitesOfPlan } from '../plans/plan-site.ts'
-import { publicPlan } from './public-place.ts'
+import { publicPlan, whyTooOften } from './public-place.ts'
 
 const MOST_OF_PRICE = 1000
 
@@ -74,6 +74,8 @@ export const holdingPublicly = handle(holdPublicly, async (ctx, { code, ordLot, 
   if (!site) return notFound()
   const { email, mobile } = wanted.client
   if (!email && !mobile) return refuseFields({ client: { code: 'ticket.book.contactNeeded' } })
+  const tooOften = await whyTooOften(own, wanted.client)
+  if (tooOften) return tooOften
   if ((await openHolds(own, email ?? '')) >= OPEN_HOLDS) return refuse(RTN.wrongState, 'ticket.book.tooManyHolds')
   const booking = await placeBooking(own, { plan, site, wanted: { ...wanted, channel: 'web' } })
   return 'refused' in booking ? booking : done({ token: await bookingToken(own, booking.id) })

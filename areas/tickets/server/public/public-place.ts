@@ -1,9 +1,27 @@
-import { notFound, type Refusal } from '#platform/contract/refusal.ts'
+import { notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts'
+import { countAttempt } from '#platform/server/access/attempts.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { hashToken } from '#platform/server/operation/tokens.ts'
+import { CHANGES_A_DAY } from '../../contract/public-booking.ts'
 import { lockBooking, type StoredBooking } from '../bookings/stored-booking.ts'
 import { loadPlan, type StoredPlan } from '../plans/load-plan.ts'
+
+interface Contact {
+  readonly email?: string | null | undefined
+  readonly mobile?: string | null | undefined
+}
+
+/**
+ * Counts what strangers do a day with bookings of one contact, which may be somebody else's: each change writes to it.
+ * What is refused stays counted.
+ */
+export async function whyTooOften(own: Context, { email, mobile }: Contact): Promise<Refusal | undefined> {
+  const contact = hashToken((email ?? mobile ?? '').trim().toLowerCase())
+  if ((await countAttempt(own, `booking ${contact}`, DAY_MS)) <= CHANGES_A_DAY) return undefined
+  return { ...refuse(RTN.tooMany, 'ticket.book.tooOften', { map: { retryAfter: HOUR_MS / 1000 } }), keep: true }
+}
 
 export interface PublicPlan {
   /** Acts within the merchant of the plan. */

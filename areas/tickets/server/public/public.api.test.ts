@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Transaction } from '#areas/payments/contract/transaction.ts'
 import {
+  CHANGES_A_DAY,
   callsAMinute,
   cancelPublicly,
   holdPublicly,
@@ -131,6 +132,19 @@ describe('money that comes after the hold ended', () => {
     expect(shop.sent.at(-1)).toMatchObject({ design: 'ticket.refundedLate' })
     expect(await shop.taken(plan)).toMatchObject([{ taken: 12, recomputed: 12 }])
   })
+})
+
+it('lets strangers write to one contact so often a day, and to others as before', async () => {
+  const plan = await shop.addPlan()
+  const client = { name: 'Ana Lopez', email: 'Victim@example.com' }
+  for (let n = 0; n < CHANGES_A_DAY; n += 2) {
+    const { token } = (await hold(plan, shop.slot(3), 1, { client })).result
+    expect((await visitor.call(cancelPublicly, { token })).success).toBe(1)
+  }
+  await expect(hold(plan, shop.slot(3), 1, { client })).rejects.toThrow(/too many bookings today/)
+  expect((await hold(plan, shop.slot(3), 1)).success).toBe(1)
+  shop.wait(25 * 60 * MINUTE)
+  expect((await hold(plan, shop.slot(3), 1, { client })).success).toBe(1)
 })
 
 it('answers an address 60 times a minute, and knows no wrong one', async () => {

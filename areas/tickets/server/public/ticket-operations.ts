@@ -19,7 +19,7 @@ import { bookingToken } from '../messages/booking-token.ts'
 import { beginOnlinePayment } from '../money/online-payment.ts'
 import { loadPlan } from '../plans/load-plan.ts'
 import { siteById } from '../plans/plan-site.ts'
-import { publicBooking } from './public-place.ts'
+import { publicBooking, whyTooOften } from './public-place.ts'
 
 /** A payment that begins extends its hold once, to so long from the start of the hold at most. */
 const PAYMENT_MINUTES = 15
@@ -100,6 +100,8 @@ async function pay(own: Context, booking: StoredBooking, { due, token }: { due: 
 export const cancellingPublicly = handle(cancelPublicly, async (ctx, { token, tickets }) => {
   const place = await publicBooking(ctx, token)
   if ('refused' in place) return place
+  const tooOften = await whyTooOften(place.own, place.booking)
+  if (tooOften) return tooOften
   const reason = 'Cancelled by the booker'
   const cancelled = await cancelBookingNow(place.own, place.booking, { tickets, byVenue: false, reason })
   return 'refused' in cancelled ? cancelled : done({ refund: toWire(cancelled.refund) })
@@ -110,6 +112,8 @@ export const movingPublicly = handle(movePublicly, async (ctx, { token, startsAt
   const place = await publicBooking(ctx, token)
   if ('refused' in place) return place
   const { own, booking } = place
+  const tooOften = await whyTooOften(own, booking)
+  if (tooOften) return tooOften
   const moved = await moveBookingNow(own, booking, { startsAt })
   if ('refused' in moved) return moved
   if (moved.due === 0) return done({ token: await bookingToken(own, booking.id), checkoutPath: null })
