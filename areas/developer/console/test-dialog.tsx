@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
 import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
+import { newId } from '#platform/console/shell/device/new-id.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { testWebhook } from '../contract/webhook.ts'
@@ -18,7 +19,10 @@ export function TestDialog({ id, name, onClose }: TestDialogProps) {
   const t = useTranslations()
   const [result, setResult] = useState<OutputOfOperation<typeof testWebhook>>()
   const send = () =>
-    call(testWebhook, { id }, { hideErrors: true }).then(({ result: answered }) => setResult(answered), tellRefusal)
+    call(testWebhook, { id }, { hideErrors: true, idempotencyKey: newId() }).then(
+      ({ result: answered }) => setResult(answered),
+      tellRefusal,
+    )
   return (
     <FormDialog
       title={t('developer.webhook.testTitle', { name })}

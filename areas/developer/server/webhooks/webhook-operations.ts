@@ -1,14 +1,17 @@
-import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sitesWithin } from '#platform/server/access/access.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { handle } from '#platform/server/operation/area-server.ts'
+import { handle, handleInSteps } from '#platform/server/operation/area-server.ts'
+import type { Clock } from '#platform/server/operation/clock.ts'
+import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
+import type { Outgoing } from '#platform/server/operation/services.ts'
 import { MOST_REDELIVERED, redeliver } from '../../contract/event.ts'
 import { rotateWebhook, testWebhook, Webhook } from '../../contract/webhook.ts'
 import { isDelivered } from '../../rules/delivery-plan.ts'
 import { sitesOf } from '../credentials/credential-access.ts'
 import { DELIVER_JOB } from './deliver-job-name.ts'
-import { sendDelivery } from './send-delivery.ts'
+import { type Receiver, sendDelivery } from './send-delivery.ts'
 import { issueWebhookSecret, signingSecrets } from './webhook-secrets.ts'
 
 interface Addressed {
@@ -37,17 +40,34 @@ const rotating = handle(rotateWebhook, async (ctx, { id }) => {
   return done(issued)
 })
 
-const testing = handle(testWebhook, async (ctx, { id }) => {
+interface ReadyTest extends Receiver {
+  readonly name: string
+  readonly number: string
+  readonly body: string
+  readonly clock: Clock
+  readonly outgoing: Outgoing
+}
+
+async function prepareTest(ctx: Context, id: string): Promise<ReadyTest | Refusal> {
   const webhook = await find(ctx, id, testWebhook.need)
   if (!webhook) return notFound()
-  const now = ctx.clock()
-  const secrets = await signingSecrets(ctx.db, ctx.services.secrets, { merchantId: ctx.merchantId, webhookId: id, now })
+  const { merchantId, clock } = ctx
+  const { secrets: box, outgoing } = ctx.services
+  const secrets = await signingSecrets(ctx.db, box, { merchantId, webhookId: id, now: clock() })
   if (secrets.length === 0) return refuse(RTN.wrongState, 'developer.refusal.noSecret')
-  const timestamp = ctx.now()
-  const body = JSON.stringify({ type: 'developer.webhook.tested', timestamp, data: { name: webhook.name } })
-  const number = `msg_${ctx.random.id().replaceAll('-', '')}`
-  const sent = await sendDelivery(ctx.services.outgoing, { url: webhook.url, secrets }, { number, body }, ctx.clock)
-  await ctx.audit.record([{ action: 'test', resource: Webhook.key, recordId: id, title: webhook.name }])
+  const { name, url } = webhook
+  const body = JSON.stringify({ type: 'developer.webhook.tested', timestamp: ctx.now(), data: { name } })
+  return { name, url, secrets, number: `msg_${ctx.random.id().replaceAll('-', '')}`, body, clock, outgoing }
+}
+
+/** Sent outside a transaction: a slow receiver would keep a database connection for as long as it takes. */
+const testing = handleInSteps(testWebhook, async (steps, { id }) => {
+  const ready = await steps.write(ctx => prepareTest(ctx, id))
+  if ('refused' in ready) return ready
+  const sent = await sendDelivery(ready.outgoing, ready, ready, ready.clock)
+  await steps.write(ctx =>
+    ctx.audit.record([{ action: 'test', resource: Webhook.key, recordId: id, title: ready.name }]),
+  )
   return done({ ok: isDelivered(sent), status: sent.status ?? null, answer: sent.answer })
 })
 

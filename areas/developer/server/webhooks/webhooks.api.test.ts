@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Webhook as Verifier } from 'standardwebhooks'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { memberConfirmed } from '#areas/members/contract/member-events.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
@@ -109,6 +110,7 @@ const isSignedBy = (secret: string, { id, headers, body }: Heard): boolean => {
   return headers['webhook-signature']?.split(' ').includes(new Verifier(secret).sign(id, at, body)) ?? false
 }
 const deliver = () => deliverMerchant(jobContext(app.runtime, 'developer.deliver'), app.demoMerchantId)
+const once = () => ({ idempotencyKey: uuidv7() })
 const deliveries = () =>
   app.database.read(app.demoMerchantId, db =>
     db.rows<{ id: string; state: string; tries: number; status: number | null; answer: string | null }>(sql`
@@ -259,8 +261,22 @@ describe('a webhook', () => {
   it('is tested on request', async () => {
     const receiver = await startReceiver()
     const { id = '' } = await addWebhook(receiver.url)
-    expect((await owner.call(testWebhook, { id })).result).toMatchObject({ ok: true, status: 204 })
+    expect((await owner.call(testWebhook, { id }, once())).result).toMatchObject({ ok: true, status: 204 })
     expect(await deliveries()).toEqual([])
+  })
+
+  it('is tested at a slow receiver by many at once while everybody else goes on working', async () => {
+    let answer = (_status: number) => {}
+    const slow = new Promise<number>(resolve => {
+      answer = resolve
+    })
+    const receiver = await startReceiver(() => slow)
+    const { id = '' } = await addWebhook(receiver.url)
+    const tests = Array.from({ length: 12 }, () => owner.call(testWebhook, { id }, once()))
+    await expect.poll(() => receiver.heard.length).toBe(tests.length)
+    expect((await owner.call(calls.get, { id })).success).toBe(1)
+    answer(204)
+    for (const { result } of await Promise.all(tests)) expect(result).toMatchObject({ ok: true, status: 204 })
   })
 
   it('needs https at public addresses, and no closed network', async () => {
