@@ -2,6 +2,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { ItemKind } from '../rules/plan.ts'
+import { seenPlaylist } from './seen-playlist.ts'
 
 const missing = (field: string) => ({ [field]: { code: 'platform.field.required' } })
 
@@ -17,7 +18,9 @@ const CONTENT: Readonly<Record<ItemKind, string | undefined>> = {
   clock: undefined,
 }
 
+/** Items are part of their playlist. */
 export const itemHooks: ResourceHooks = {
+  reading: { seen: ctx => [seenPlaylist(ctx, sql`t.playlist`)] },
   check: async (_ctx, changes) =>
     changes.map(({ after }) => {
       if (!after) return undefined

@@ -11,6 +11,7 @@ import {
   rollBackPlaylist,
 } from '../contract/playlist.ts'
 import type { PlanItem, PlanPlaylist } from '../rules/plan.ts'
+import { seenPlaylist } from './seen-playlist.ts'
 
 type Draft = Omit<PlanPlaylist, 'number'>
 
@@ -109,10 +110,10 @@ export const rollingBackPlaylist = handle(
 export const listingPublications = handle(playlistPublications, async (ctx, { id }) =>
   done(
     await ctx.db.rows<Publication>(sql`
-      select number, published_at as at, published_by as by, note, jsonb_array_length(content->'items') as items,
-        rolled_back_to as "rolledBackTo"
-      from signage_publication
-      where merchant_id = ${ctx.merchantId}::uuid and playlist_id = ${id}::uuid
-      order by number desc limit 100`),
+      select p.number, p.published_at as at, p.published_by as by, p.note, jsonb_array_length(p.content->'items') as items,
+        p.rolled_back_to as "rolledBackTo"
+      from signage_publication p
+      where p.merchant_id = ${ctx.merchantId}::uuid and p.playlist_id = ${id}::uuid and ${seenPlaylist(ctx, sql`p.playlist_id`)}
+      order by p.number desc limit 100`),
   ),
 )

@@ -3,6 +3,7 @@ import { Category } from '#areas/catalogue/contract/category.ts'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { Special } from '#areas/promotions/contract/special.ts'
 import { server as promotions } from '#areas/promotions/server/index.ts'
+import { Site } from '#areas/system/contract/site.ts'
 import type { AnyResource, PatchOf } from '#platform/contract/define/resource.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { only, rowsOf } from '../../../tests/support/rows-by-call.ts'
@@ -189,6 +190,25 @@ describe('an item', () => {
     const removed = await rowsOf(owner, Board).remove(only(boards).id)
     expect(removed).toMatchObject({ success: 0, rtn: RTN.inUse })
   })
+})
+
+it('of a playlist of one shop, people of another see no item and no publication, and change none', async () => {
+  const own = await app.add(Playlist, { name: 'Own shop', ordLots: [app.ordLot] })
+  const item = await app.add(Item, { playlist: own, name: 'Hello', kind: 'text', text: 'Hello' })
+  await owner.call(publishPlaylist, { id: own, note: 'First' })
+  const elsewhere = await app.add(Site, {
+    ...{ ordLot: 'KIOSK', lotName: 'Kiosk', lotType: 'retail' },
+    timeZone: 'Australia/Brisbane',
+  })
+  const kiosk = app.as({ grants: [{ patterns: ['signage.*'], sites: [elsewhere] }] })
+  expect((await kiosk.call(playlistPublications, { id: own })).result).toEqual([])
+  const items = await rowsOf(kiosk, Item).list()
+  expect(items.map(({ playlist: of }) => of)).not.toContain(own)
+  const row = only(await rowsOf(owner, Item).list({ ids: [item] }))
+  expect(await rowsOf(kiosk, Item).change(row, { text: 'Hi' })).toMatchObject({ rtn: RTN.notFound })
+  expect(await rowsOf(kiosk, Item).remove(item)).toMatchObject({ success: 0 })
+  expect((await owner.call(playlistPublications, { id: own })).result).toHaveLength(1)
+  expect(only(await rowsOf(owner, Item).list({ ids: [item] }))).toMatchObject({ text: 'Hello' })
 })
 
 describe('wrong codes', () => {
