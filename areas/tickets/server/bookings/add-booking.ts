@@ -24,6 +24,9 @@ export interface NewBooking {
   readonly flags?: readonly string[]
 }
 
+/** A number as bookings store it: in its full form where it has one. */
+export const storedMobile = (mobile: string): string => normalisePhone(mobile) ?? mobile
+
 /** Stores a booking with its tickets; its places are taken by the caller. */
 export async function addBooking(ctx: Context, booking: NewBooking): Promise<StoredBooking> {
   const { plan, wanted, request, status, heldUntil, flags = [] } = booking
@@ -31,7 +34,7 @@ export async function addBooking(ctx: Context, booking: NewBooking): Promise<Sto
   const id = ctx.random.id()
   const [number = ''] = await nextNumbers(ctx, { key: 'ticket.booking', numberPrefix: 'BK' }, 1)
   const { name, mobile, email } = wanted.client
-  const phone = mobile === undefined ? null : (normalisePhone(mobile) ?? mobile)
+  const phone = mobile === undefined ? null : storedMobile(mobile)
   const deposit = depositOf(priced.net, plan.deposit)
   await ctx.db.run(sql`
     insert into ticket_booking (merchant_id, id, site_id, number, what, plan, starts_at, ends_at, business_day, status, name, mobile, email,

@@ -5,10 +5,12 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { MOST_DAYS } from '../../contract/availability.ts'
+import type { BookingRequest } from '../../contract/booking.ts'
 import { holdPublicly, OPEN_HOLDS, openPublicPlan, publicAvailability } from '../../contract/public-booking.ts'
 import type { PriceTerms } from '../../rules/plan-terms.ts'
 import { isAnswered } from '../availability/availability-operations.ts'
 import { planAvailability } from '../availability/plan-availability.ts'
+import { storedMobile } from '../bookings/add-booking.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { bookingToken } from '../messages/booking-token.ts'
 import { isSoldAt, siteByCode, sitesOfPlan } from '../plans/plan-site.ts'
@@ -76,14 +78,16 @@ export const holdingPublicly = handle(holdPublicly, async (ctx, { code, ordLot, 
   if (!email && !mobile) return refuseFields({ client: { code: 'ticket.book.contactNeeded' } })
   const tooOften = await whyTooOften(own, wanted.client)
   if (tooOften) return tooOften
-  if ((await openHolds(own, email ?? '')) >= OPEN_HOLDS) return refuse(RTN.wrongState, 'ticket.book.tooManyHolds')
+  if ((await openHolds(own, wanted.client)) >= OPEN_HOLDS) return refuse(RTN.wrongState, 'ticket.book.tooManyHolds')
   const booking = await placeBooking(own, { plan, site, wanted: { ...wanted, channel: 'web' } })
   return 'refused' in booking ? booking : done({ token: await bookingToken(own, booking.id) })
 })
 
-async function openHolds(ctx: Context, email: string): Promise<number> {
+/** Open holds of a person, by either way of reaching them. */
+async function openHolds(ctx: Context, { email, mobile }: BookingRequest['client']): Promise<number> {
   const row = await ctx.db.row<{ count: number }>(sql`
     select count(*)::int as count from ticket_booking
-    where merchant_id = ${ctx.merchantId}::uuid and status = 'held' and held_until > ${ctx.now()}::timestamptz and email = ${email}`)
+    where merchant_id = ${ctx.merchantId}::uuid and status = 'held' and held_until > ${ctx.now()}::timestamptz
+      and (email = ${email ?? null} or mobile = ${mobile === undefined ? null : storedMobile(mobile)})`)
   return row?.count ?? 0
 }

@@ -6,6 +6,7 @@ import {
   cancelPublicly,
   holdPublicly,
   movePublicly,
+  OPEN_HOLDS,
   openPublicPlan,
   openTicketPage,
   payPublicly,
@@ -61,6 +62,17 @@ describe('a visitor without signing in', () => {
     expect(await page(token)).toMatchObject({ status: 'held', paid: 0 })
     await shop.pay(await checkout(token))
     expect(await page(token)).toMatchObject({ status: 'confirmed', paid: 276 })
+  })
+
+  it.each([
+    ['an email address', { email: 'many@example.com' }, { email: 'Many@example.com' }],
+    ['a mobile number', { mobile: '0412 345 678' }, { mobile: '+61412345678' }],
+  ])('has ten open holds at most by %s, however it is written', async (_, contact, sameContact) => {
+    const plan = await shop.addPlan()
+    const by = (client: object) => hold(plan, shop.slot(4), 1, { client: { name: 'Ana Lopez', ...client } })
+    for (let n = 0; n < OPEN_HOLDS; n += 1) expect((await by(contact)).success).toBe(1)
+    expect(await by(sameContact)).toMatchObject({ map: { code: 'ticket.book.tooManyHolds' } })
+    shop.wait(MINUTE)
   })
 
   it('cancels one of four by the rules, and the refund goes back to the card', async () => {
