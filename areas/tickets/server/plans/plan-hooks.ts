@@ -24,11 +24,14 @@ const fieldsOf = (row: Row | undefined) => row as unknown as PlanFields | undefi
 
 const HUNDRED = 100
 
+/** Moments may be written in different zones, so that their texts say nothing of their order. */
+const isBefore = (from: string | null, to: string | null): boolean => !from || !to || Date.parse(from) < Date.parse(to)
+
 /** What is wrong with fields that are each right. */
 function ownProblem(plan: PlanFields): FieldProblems | undefined {
   const { kind, sessions, capacity, validFrom, validTo, saleFrom, saleTo, prices, quotas } = plan
-  if (validFrom && validTo && validTo <= validFrom) return { validTo: { code: 'ticket.plan.endsBefore' } }
-  if (saleFrom && saleTo && saleTo <= saleFrom) return { saleTo: { code: 'ticket.plan.endsBefore' } }
+  if (!isBefore(validFrom, validTo)) return { validTo: { code: 'ticket.plan.endsBefore' } }
+  if (!isBefore(saleFrom, saleTo)) return { saleTo: { code: 'ticket.plan.endsBefore' } }
   if (kind === 'slots' && sessions.length === 0) return { sessions: { code: 'ticket.plan.noSessions' } }
   if (kind !== 'slots' && !capacity) return { capacity: { code: 'platform.field.required' } }
   if (kind !== 'slots' && !validFrom) return { validFrom: { code: 'platform.field.required' } }

@@ -15,6 +15,22 @@ crudSuite(TicketPlan, [system, members, server], {
   find: 'Plan 1x',
 })
 
+describe('a plan', () => {
+  it('ends after it begins, in whatever zones its moments are written', async () => {
+    const shop = await startTicketTrial()
+    const add = (row: object) =>
+      shop.owner.call(resourceOperations(TicketPlan).action, {
+        action: ACTION.add,
+        row: { ...tour(), ...row },
+      } as never) // as above
+    const valid = { validFrom: '2027-03-01T10:00:00+10:00', validTo: '2027-03-01T01:00:00Z' }
+    expect((await add(valid)).success).toBe(1)
+    const backwards = { saleFrom: '2027-03-01T02:00:00Z', saleTo: '2027-03-01T10:00:00+10:00' }
+    expect(await add(backwards)).toMatchObject({ map: { fields: { saleTo: expect.anything() } } })
+    await shop.close()
+  })
+})
+
 describe('a plan with bookings', () => {
   let shop: TicketTrial
   beforeAll(async () => {
