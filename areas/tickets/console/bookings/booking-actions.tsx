@@ -41,7 +41,9 @@ export function BookingActions({ row, story }: BookingPartProps) {
   const { problem, ...status } = useStatus(row.id)
   const to: BookingState[] = BY_HAND.filter(each => mayLeave(row.status, each))
   if (row.status === 'checkedIn') to.push('confirmed')
+  const mayBeCancelled = mayLeave(row.status, 'cancelled')
   const close = () => setDialog(undefined)
+  if (to.length === 0 && !mayBeCancelled) return null
   return (
     <Stack gap="sm" component="section" aria-label={t('ticket.booking.actions.title')}>
       <Title order={2} size="h4">
@@ -61,7 +63,7 @@ export function BookingActions({ row, story }: BookingPartProps) {
             {t('ticket.booking.actions.move')}
           </ReasonedButton>
         )}
-        {mayLeave(row.status, 'cancelled') && (
+        {mayBeCancelled && (
           <ReasonedButton size="xs" variant="default" permission={mayCancel} onClick={() => setDialog('cancel')}>
             {t('ticket.booking.actions.cancel')}
           </ReasonedButton>
