@@ -52,7 +52,7 @@ interface LinkDetailsProps {
 
 function LinkDetails({ token, link, onRead }: LinkDetailsProps) {
   const t = useTranslations()
-  const { money, instant } = useSiteFormats(link)
+  const { money, minute } = useSiteFormats(link)
   const isBack = new URLSearchParams(useAddress().query).has('back')
   const isOpen = link.status === 'active' || link.status === 'partPaid'
   const waits = isBack && isOpen && (link.lastTry === 'pending' || link.lastTry === 'unknown')
@@ -92,7 +92,7 @@ function LinkDetails({ token, link, onRead }: LinkDetailsProps) {
           {isBack && link.lastTry === 'failed' && <FormProblem words={t('eftpos.payByLink.page.declined')} />}
           <PayForm token={token} link={link} onRead={onRead} />
           <Text size="xs" c="dimmed">
-            {t('eftpos.payByLink.page.expires', { at: instant(link.expires) })}
+            {t('eftpos.payByLink.page.expires', { at: minute(link.expires) })}
           </Text>
         </>
       ) : (

@@ -90,7 +90,7 @@ function Refund({ row, story }: PaymentActionsProps) {
   const { money } = useFormats()
   const may = usePermission(refundPayment.need)
   const { run, busy, problem } = useMoneyAction()
-  const [amount, setAmount] = useState(String(story.refundable))
+  const [amount, setAmount] = useState(story.refundable.toFixed(2)) // not money: text of an amount
   const [reason, setReason] = useState('')
   const value = Number(amount)
   const isAmount = Number.isFinite(value) && value > 0
