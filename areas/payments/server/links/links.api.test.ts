@@ -152,6 +152,14 @@ describe('a payment link', () => {
     expect(await change({ customerName: 'Kim' })).toMatchObject({ success: 1 })
   })
 
+  it('has a fixed amount once a payment of it has begun, opened or not', async () => {
+    const link = await addLink()
+    await begin(link, 450)
+    const { id, version } = await row(link.id)
+    const raise = { action: ACTION.update, id, version, patch: { amount: 600 } } as never // a patch of the test
+    expect(await trial.owner.call(resourceOperations(PayLink).action, raise)).toMatchObject({ rtn: RTN.invalid })
+  })
+
   it('goes to the customer by e-mail, is reminded of, and is cancelled', async () => {
     const link = await addLink({ customerEmail: 'kim@example.com', customerName: 'Kim' })
     trial.sent.splice(0)

@@ -62,17 +62,21 @@ async function toShown(ctx: Context, link: StoredLink): Promise<Answer<ShownLink
   })
 }
 
+/** What a customer has seen, or pays, is fixed from then on (link-hooks.ts). */
+async function markOpened(own: Context, link: StoredLink): Promise<void> {
+  if (link.isOpened) return
+  await own.db.run(sql`
+    update eftpos_pay_by_link set opened_at = ${own.now()}::timestamptz, version = version + 1, updated_at = ${own.now()}::timestamptz
+    where merchant_id = ${own.merchantId}::uuid and id = ${link.id}::uuid`)
+  await publishChanged(own, PayLink, [{ id: link.id, siteId: link.siteId }])
+}
+
 /** `/al/pay/link/open` */
 export const openingLink = handle(openPayLink, async (ctx, { token }) => {
   const place = await findLink(ctx, token)
   const link = place && (await lockLink(place.own, place.linkId))
   if (!place || !link) return notFound()
-  if (!link.isOpened) {
-    await place.own.db.run(sql`
-      update eftpos_pay_by_link set opened_at = ${ctx.now()}::timestamptz, version = version + 1, updated_at = ${ctx.now()}::timestamptz
-      where merchant_id = ${place.own.merchantId}::uuid and id = ${link.id}::uuid`)
-    await publishChanged(place.own, PayLink, [{ id: link.id, siteId: link.siteId }])
-  }
+  await markOpened(place.own, link)
   return toShown(place.own, link)
 })
 
@@ -94,6 +98,7 @@ export const beginningLink = handle(beginPayLink, async (ctx, { token, amount })
   const part = fromWire(amount)
   const problem = partProblem(link, part)
   if (problem) return refuseFields({ amount: { code: PART_REFUSALS[problem] } })
+  await markOpened(own, link)
   const payment = await createPayment(own, {
     ...{ key: `link ${own.random.id()}`, siteId: link.siteId, accountId: link.accountId },
     ...{ currency: link.currency ?? 'AUD', purpose: 'link', purposeRef: link.id, amount: part, tip: 0, surcharge: 0 },
