@@ -62,10 +62,10 @@ export const Booking = resource('ticket.booking', {
     columns: [
       'number',
       'startsAt',
+      'status',
       'plan',
       'name',
       'people',
-      'status',
       'net',
       'paid',
       'depositState',
