@@ -1,5 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { eachDue } from '#platform/server/jobs/each-due.ts'
+import { eachDue, eachMerchant } from '#platform/server/jobs/each-due.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
 import { judgeAttempt } from '../../rules/delivery-plan.ts'
 import { type Claimed, claimDeliveries } from './claim-deliveries.ts'
@@ -14,7 +15,7 @@ const AT_ONCE = 10
 /** While one receiver is slow, the others are looked at again after so many milliseconds. */
 const LOOK_AGAIN_MS = 200
 /** The schedule runs every minute; an earlier try is queued. */
-const SCHEDULE_MS = 60_000
+const SCHEDULE_MS = MINUTE_MS
 
 interface DueWebhook {
   readonly id: string
@@ -60,7 +61,7 @@ async function queueSoon(job: JobContext, merchantId: string, results: readonly 
   await job.write(merchantId, ctx => ctx.services.jobs.send(DELIVER_JOB, { merchantId }, { inSeconds }))
 }
 
-/** Delivers what is due to one webhook, batch by batch. True: something was sent. */
+/** Delivers what is due to one webhook, batch by batch. */
 async function deliverTo(job: JobContext, merchantId: string, { id, url }: DueWebhook): Promise<void> {
   const place = { merchantId, webhookId: id }
   for (;;) {
@@ -111,16 +112,16 @@ export const deliverJob: ServedJob = {
   },
 }
 
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
-/** Forgets events and their deliveries after a month. */
+/** Deletes events and their deliveries after a month. */
 export const forgetEvents: ServedJob = {
   name: 'developer.forgetEvents',
   schedule: '40 3 * * *',
-  async run(job) {
-    await eachDue(job, sql`select id as merchant from system_all_merchants() as id`, ({ merchant }) =>
+  run: job =>
+    eachMerchant(job, merchant =>
       job.database.write(merchant, async db => {
-        const before = new Date(job.clock() - KEPT_DAYS * 24 * 60 * SCHEDULE_MS).toISOString()
+        const before = new Date(job.clock() - RETENTION_DAYS * DAY_MS).toISOString()
         await db.run(
           sql`delete from developer_delivery where merchant_id = ${merchant}::uuid and at < ${before}::timestamptz`,
         )
@@ -128,6 +129,5 @@ export const forgetEvents: ServedJob = {
           sql`delete from developer_event_log where merchant_id = ${merchant}::uuid and at < ${before}::timestamptz`,
         )
       }),
-    )
-  },
+    ),
 }

@@ -1,4 +1,5 @@
 import type { Outgoing } from '#platform/server/operation/services.ts'
+import { toStorableText } from '#platform/server/operation/storable.ts'
 import type { Attempt } from '../../rules/delivery-plan.ts'
 import { deliveryHeaders } from './sign-delivery.ts'
 
@@ -17,8 +18,8 @@ export interface Receiver {
   readonly secrets: readonly string[]
 }
 
-/** Text that a database stores: a receiver may answer anything. */
-const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed().slice(0, LONGEST_ANSWER)
+/** A receiver may answer anything, of any length. */
+const toAnswer = (text: string): string => toStorableText(text.slice(0, LONGEST_ANSWER))
 
 const toSeconds = (header: string | undefined): number | undefined =>
   header !== undefined && /^\d{1,9}$/.test(header) ? Number(header) : undefined
@@ -43,12 +44,12 @@ export async function sendDelivery(
   if ('failure' in answer) {
     const { failure, error } = answer
     const reason = error instanceof Error && failure !== 'forbidden' ? `: ${error.message}` : ''
-    return { status: undefined, answer: storable(failure + reason), milliseconds }
+    return { status: undefined, answer: toAnswer(failure + reason), milliseconds }
   }
   return {
     status: answer.status,
     retryAfter: toSeconds(answer.retryAfter),
-    answer: storable(answer.text),
+    answer: toAnswer(answer.text),
     milliseconds,
   }
 }
