@@ -9,14 +9,31 @@ const SPREAD = 0.2
 
 const screenSize = (): string => `${window.innerWidth}x${window.innerHeight}`
 
+/** Of a fault: as many characters as the call accepts. */
+const FAULT_LENGTH = 400
+
+const toFault = (error: unknown): string =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, FAULT_LENGTH)
+
+interface Report {
+  readonly playing: string
+  /** What went wrong at the sync before. */
+  readonly fault: string | undefined
+}
+
 /** Asks for news; a plan whose files have all come replaces the old one, or nothing changes. */
-async function syncOnce(key: string, known: StoredPlan | undefined, playing: string): Promise<StoredPlan | undefined> {
+async function syncOnce(
+  key: string,
+  known: StoredPlan | undefined,
+  { playing, fault }: Report,
+): Promise<StoredPlan | undefined> {
   const have = known?.plan.number
   const answer = await askServer(syncSign, {
     key,
     resolution: screenSize(),
     ...(have && { have }),
     ...(playing && { playing }),
+    ...(fault && { fault }),
   })
   const clockOffset = answer.serverTm - machine.now()
   const plan = answer.plan ?? known?.plan
@@ -37,18 +54,21 @@ export interface SyncState {
 export function useSync(key: string, playing: { readonly current: string }, onKeyEnded: () => void): SyncState {
   const [state, setState] = useState<SyncState>(() => ({ stored: readPlan(), offline: false }))
   const latest = useRef(state.stored)
+  const fault = useRef<string>(undefined)
   useEffect(() => {
     let stopped = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const turn = async () => {
       try {
-        const stored = await syncOnce(key, latest.current, playing.current)
+        const stored = await syncOnce(key, latest.current, { playing: playing.current, fault: fault.current })
         if (stopped) return
+        fault.current = undefined
         latest.current = stored
         setState({ stored, offline: false })
-      } catch (fault) {
+      } catch (error) {
         if (stopped) return
-        if (fault instanceof PlayerFault && fault.keyEnded) return onKeyEnded()
+        if (error instanceof PlayerFault && error.keyEnded) return onKeyEnded()
+        fault.current = toFault(error)
         setState({ stored: latest.current, offline: true })
       }
       timer = setTimeout(turn, SYNC_SECONDS * 1000 * (1 - SPREAD * spread()))
