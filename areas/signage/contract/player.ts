@@ -14,6 +14,7 @@ export const beginPairing = operation('/al/signage/player/begin', {
   input: z.strictObject({}),
   output: z.object({ code: z.string(), token: z.string(), pollToken: z.string(), expiresAt: z.string() }),
   need: 'public',
+  callsAMinute: 60,
   writes: true,
   secretAnswer: true,
 })

@@ -5,6 +5,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { hashToken } from '#platform/server/operation/tokens.ts'
 import { CHANGES_A_DAY } from '../../contract/public-booking.ts'
+import { storedMobile } from '../bookings/add-booking.ts'
 import { lockBooking, type StoredBooking } from '../bookings/stored-booking.ts'
 import { loadPlan, type StoredPlan } from '../plans/load-plan.ts'
 
@@ -18,7 +19,7 @@ interface Contact {
  * What is refused stays counted.
  */
 export async function whyTooOften(own: Context, { email, mobile }: Contact): Promise<Refusal | undefined> {
-  const contact = hashToken((email ?? mobile ?? '').trim().toLowerCase())
+  const contact = hashToken(email ? email.trim().toLowerCase() : storedMobile(mobile ?? ''))
   if ((await countAttempt(own, `booking ${contact}`, DAY_MS)) <= CHANGES_A_DAY) return undefined
   return { ...refuse(RTN.tooMany, 'ticket.book.tooOften', { map: { retryAfter: HOUR_MS / 1000 } }), keep: true }
 }
