@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, json, otherShops, text } from '#platform/contract/define/fields.ts'
-import { operation } from '#platform/contract/define/operation.ts'
+import { type OutputOfOperation, operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 import { LOT_KINDS } from '#platform/rules/codes/lot-type.ts'
 import { siteExtInfo, siteSettings } from './site.ts'
@@ -99,7 +99,8 @@ export const lotSetResults = operation('/al/system/lotSet/results', {
 /** For an hour: returns what the application changed, at sites that nobody changed since. */
 export const undoLotSet = operation('/al/system/lotSet/undo', {
   input: z.strictObject({ run: z.uuid() }),
-  output: z.object({ undone: z.number(), changedSince: z.number() }),
+  output: z.object({ undone: z.int(), changedSince: z.int(), refused: z.int() }), // refused: stay as changed; the results say why
   need: 'system.lotSet:apply',
   writes: true,
 })
+export type UndoneSites = OutputOfOperation<typeof undoLotSet>

@@ -8,7 +8,7 @@ import { machine } from '#platform/console/shell/device/clock.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
-import { applyLotSet, type SitePreview } from '../../contract/lot-set.ts'
+import { applyLotSet, type SitePreview, type UndoneSites } from '../../contract/lot-set.ts'
 import records from '../records/records.module.css'
 import { useLotSet } from './use-lot-set.ts'
 
@@ -32,13 +32,17 @@ export function ReviewDialog({ id, name, onClose }: { id: string; name: string; 
     results.undoUntil &&
     Date.parse(results.undoUntil) > machine.now() &&
     results.sites.some(({ state }) => state === 'changed')
-  const tell = ({ undone, changedSince }: { undone: number; changedSince: number }) =>
+  const tell = ({ undone, changedSince, refused }: UndoneSites) =>
     toast({
-      message:
+      message: [
         changedSince > 0
           ? t('system.lotSet.undoneBut', { undone, since: changedSince })
           : t('system.lotSet.undone', { count: undone }),
-      tone: 'good',
+        refused > 0 && t('system.lotSet.notUndone', { count: refused }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      tone: refused > 0 ? 'bad' : 'good',
     })
   return (
     <Modal opened onClose={onClose} title={t('system.lotSet.reviewTitle', { name })} size="xl">
@@ -60,9 +64,9 @@ export function ReviewDialog({ id, name, onClose }: { id: string; name: string; 
                 {t('system.lotSet.last', { name: results.byName ?? '', date: instant(results.at) })}
               </Text>
               <ul className={records.record}>
-                {results.sites.map(({ siteId, lotName, state }) => (
+                {results.sites.map(({ siteId, lotName, state, why }) => (
                   <li key={siteId}>
-                    {lotName} <StateDot tone={TONES[state]}>{t(`system.lotSet.states.${state}`)}</StateDot>
+                    {lotName} <StateDot tone={TONES[state]}>{t(`system.lotSet.states.${state}`)}</StateDot> {why}
                   </li>
                 ))}
               </ul>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#platform/console/shell/api/call.ts'
-import { applyLotSet, lotSetResults, previewLotSet, undoLotSet } from '../../contract/lot-set.ts'
+import { applyLotSet, lotSetResults, previewLotSet, type UndoneSites, undoLotSet } from '../../contract/lot-set.ts'
 import { attempt } from '../attempt.ts'
 
 /** While sites wait for their change. */
@@ -32,7 +32,7 @@ export function useLotSet(id: string) {
     busy,
     readAgain: () => preview.refetch(),
     apply: () => act(() => call(applyLotSet, { id, version: preview.data?.version ?? 0 })),
-    undo: async (run: string, onUndone: (result: { undone: number; changedSince: number }) => void) =>
+    undo: async (run: string, onUndone: (result: UndoneSites) => void) =>
       act(async () => onUndone((await call(undoLotSet, { run })).result)),
   }
 }

@@ -40,7 +40,7 @@ async function applyNext(ctx: Context, run: string): Promise<boolean> {
   return true
 }
 
-/** Sent when a set is applied: one transaction a site. Broken off, it goes on with the next site that waits. */
+/** Sent when a set is applied: one transaction a site. After a stop it continues with the next site that waits. */
 export const applyLotSetJob: ServedJob = {
   name: APPLY_JOB,
   async run(job, { merchantId, run }) {

@@ -3,13 +3,14 @@ import { HOUR_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, type ServedOperation } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
+import type { Localised, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import {
   applyLotSet,
   LotSet,
   lotSetResults,
   previewLotSet,
   type SitePreview,
+  type UndoneSites,
   undoLotSet,
 } from '../../contract/lot-set.ts'
 import { Site } from '../../contract/site.ts'
@@ -52,12 +53,15 @@ async function apply(
   if (sites.length === 0) return refuse(RTN.nothingToDo, 'system.lotSet.refusal.nothing')
   const run = ctx.random.id()
   await ctx.db.run(sql`
-    insert into system_lot_set_result (merchant_id, run_id, site_id, set_id, by_name, at, state, wanted, changes)
-    select ${ctx.merchantId}::uuid, ${run}::uuid, s.id, ${id}::uuid, ${ctx.who?.fullName ?? ''}, ${ctx.now()}::timestamptz, s.state,
+    insert into system_lot_set_result (merchant_id, run_id, site_id, set_id, by_name, at, state, why, wanted, changes)
+    select ${ctx.merchantId}::uuid, ${run}::uuid, s.id, ${id}::uuid, ${ctx.who?.fullName ?? ''}, ${ctx.now()}::timestamptz, s.state, s.why,
       ${JSON.stringify(set.values)}::jsonb, '[]'::jsonb
     from jsonb_to_recordset(${JSON.stringify(
-      differing.map(({ site, mayChange }) => ({ id: site.id, state: mayChange ? 'waiting' : 'refused' })),
-    )}::jsonb) as s(id uuid, state text)
+      differing.map(({ site, mayChange }) => ({
+        id: site.id,
+        ...(mayChange ? { state: 'waiting' } : { state: 'refused', why: 'platform.refusal.notPermitted' }),
+      })),
+    )}::jsonb) as s(id uuid, state text, why text)
     returning 1`)
   const after = { run, sites: sites.map(({ site }) => site.ordLot) }
   await ctx.audit.record([{ action: 'apply', resource: LotSet.key, recordId: id, title: set.name, before: {}, after }])
@@ -80,7 +84,7 @@ const columns = sql`run_id as run, site_id as "siteId", at, by_name as "byName",
 
 const undoUntil = ({ at }: ResultRow): number => Date.parse(at) + HOUR_MS
 
-async function results(ctx: TenantData & WithAccess, { id }: { id: string }) {
+async function results(ctx: TenantData & WithAccess & Localised, { id }: { id: string }) {
   const rowsOfRun = await ctx.db.rows<ResultRow>(sql`
     select ${columns} from system_lot_set_result
     where merchant_id = ${ctx.merchantId}::uuid and set_id = ${id}::uuid and run_id = (
@@ -89,6 +93,7 @@ async function results(ctx: TenantData & WithAccess, { id }: { id: string }) {
     (await sitesWithin(ctx, ctx.access.where('site.shopSettings:view'))).map(site => [site.id, site]),
   )
   const [first] = rowsOfRun
+  const t = ctx.words.in(ctx.locale)
   return done({
     run: first?.run ?? null,
     at: first?.at ?? null,
@@ -96,36 +101,46 @@ async function results(ctx: TenantData & WithAccess, { id }: { id: string }) {
     undoUntil: first ? isoAt(undoUntil(first)) : null,
     sites: rowsOfRun.flatMap(({ siteId, state, why }) => {
       const site = sites.get(siteId)
-      return site ? [{ siteId, ordLot: site.ordLot, lotName: site.lotName, state, why }] : []
+      return site ? [{ siteId, ordLot: site.ordLot, lotName: site.lotName, state, why: why && t(why) }] : []
     }),
   })
 }
 
-async function undo(ctx: Context, { run }: { run: string }): Promise<Answer<{ undone: number; changedSince: number }>> {
+async function undo(ctx: Context, { run }: { run: string }): Promise<Answer<UndoneSites>> {
   const changed = await ctx.db.rows<ResultRow>(sql`
     select ${columns} from system_lot_set_result
     where merchant_id = ${ctx.merchantId}::uuid and run_id = ${run}::uuid and state = 'changed' for update`)
   const [first] = changed
   if (!first) return refuse(RTN.nothingToDo, 'system.lotSet.refusal.nothing')
   if (undoUntil(first) < ctx.clock()) return refuse(RTN.wrongState, 'system.lotSet.refusal.late')
-  const states = []
-  for (const result of changed) states.push({ siteId: result.siteId, state: await undoAt(ctx, result) })
+  const ends: UndoneAt[] = []
+  for (const result of changed) ends.push(await undoAt(ctx, result))
   await ctx.db.run(sql`
-    update system_lot_set_result r set state = s.state
-    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as s("siteId" uuid, state text)
+    update system_lot_set_result r set state = s.state, why = s.why
+    from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as s("siteId" uuid, state text, why text)
     where r.merchant_id = ${ctx.merchantId}::uuid and r.run_id = ${run}::uuid and r.site_id = s."siteId"`)
-  const undone = states.filter(({ state }) => state === 'undone').length
-  return done({ undone, changedSince: states.filter(({ state }) => state === 'changedSince').length })
+  const count = (state: UndoneAt['state']) => ends.filter(end => end.state === state).length
+  return done({ undone: count('undone'), changedSince: count('changedSince'), refused: count('changed') })
+}
+
+interface UndoneAt {
+  readonly siteId: string
+  readonly state: 'undone' | 'changedSince' | 'changed'
+  /** Code of the refusal by which the site stays changed. */
+  readonly why: string | null
 }
 
 /** The site keeps what somebody changed later, and what the caller may not change. */
-async function undoAt(ctx: Context, result: ResultRow): Promise<ResultRow['state']> {
-  const [site] = await sitesWithin(ctx, [result.siteId])
-  if (!site || site.version !== result.siteVersion) return 'changedSince'
-  if (!ctx.access.mayAt('site.shopSettings:update', site.id)) return 'changed'
+async function undoAt(ctx: Context, result: ResultRow): Promise<UndoneAt> {
+  const { siteId } = result
+  const [site] = await sitesWithin(ctx, [siteId])
+  if (!site || site.version !== result.siteVersion) return { siteId, state: 'changedSince', why: null }
+  if (!ctx.access.mayAt('site.shopSettings:update', siteId))
+    return { siteId, state: 'changed', why: 'platform.refusal.notPermitted' }
   const written = await rows.change(ctx, Site, site.id, withSet(site, undoing(result.changes)), site.version)
-  if (!isRefusal(written)) return 'undone'
-  return written.rtn === RTN.changedSince ? 'changedSince' : 'changed'
+  if (!isRefusal(written)) return { siteId, state: 'undone', why: null }
+  if (written.rtn === RTN.changedSince) return { siteId, state: 'changedSince', why: null }
+  return { siteId, state: 'changed', why: written.code }
 }
 
 export const lotSetOperations: readonly ServedOperation[] = [

@@ -74,7 +74,7 @@ describe('settings given to many sites at once', () => {
     await owner.call(saveShopSettings, { ordLot: '1002', version, settings: { ...own, currencySymbol: 'A$' } })
     expect(await owner.call(undoLotSet, { run })).toMatchObject({
       rtn: RTN.done,
-      result: { undone: 2, changedSince: 1 },
+      result: { undone: 2, changedSince: 1, refused: 0 },
     })
     expect((await settings('1003')).settings).toEqual(before.settings)
     expect((await settings('1002')).settings).toMatchObject({ receiptHeader: 'Summer hours' })
@@ -124,12 +124,29 @@ describe('settings given to many sites at once', () => {
     await runJobs()
     expect(result.sites).toBe(1)
     const states = (await owner.call(lotSetResults, { id: profile.id })).result.sites
-    expect(states.map(({ siteId, state }) => [siteId, state]).sort()).toEqual(
+    const reason = expect.stringContaining('permission')
+    expect(states.map(({ siteId, state, why }) => [siteId, state, why]).sort()).toEqual(
       [
-        [first, 'changed'],
-        [second, 'refused'],
+        [first, 'changed', null],
+        [second, 'refused', reason],
       ].sort(),
     )
+
+    // Who may not change the first site cannot undo there, and hears so.
+    const other = app.as({
+      merchantId: app.demoMerchantId,
+      grants: [
+        { patterns: ['system.lotSet:*'], sites: 'all' },
+        { patterns: ['site.shopSettings:update'], sites: [second] },
+      ],
+    })
+    expect((await other.call(undoLotSet, { run: result.run })).result).toEqual({
+      undone: 0,
+      changedSince: 0,
+      refused: 1,
+    })
+    const after = (await owner.call(lotSetResults, { id: profile.id })).result.sites
+    expect(after.find(({ siteId }) => siteId === first)).toMatchObject({ state: 'changed', why: reason })
   })
 
   it('are nothing of other merchants', async () => {
