@@ -4,6 +4,7 @@ import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import { useSiteFormats } from '#platform/console/public/use-site-formats.ts'
 import { call } from '#platform/console/shell/api/call.ts'
+import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { newId } from '#platform/console/shell/device/new-id.ts'
 import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { holdPublicly, payPublicly, type ShownPlan } from '../../contract/public-booking.ts'
@@ -110,6 +111,16 @@ interface BookInput {
 }
 
 /** Holds the places once, however often the button is pressed, and goes on to the payment or to the booking's page. */
+/** Null: a booking that waits or has no payment is shown on its own page, which says what comes next. */
+async function openCheckout(token: string): Promise<string | null> {
+  try {
+    return (await call(payPublicly, { token }, { hideErrors: true })).result.checkoutPath
+  } catch (error) {
+    if (!isCallError(error)) throw error
+    return null
+  }
+}
+
 function useBook(code: string) {
   const locale = useLocale().id
   const { attempt, busy, problem } = useAttempt()
@@ -120,10 +131,7 @@ function useBook(code: string) {
       const wanted = { code, ...input, client, language: locale }
       try {
         const { token } = (await call(holdPublicly, wanted, { hideErrors: true, idempotencyKey: key })).result
-        const paid = call(payPublicly, { token }, { hideErrors: true })
-        // A booking that waits or has no payment is shown on its own page, which says what comes next.
-        const path = await paid.then(({ result }) => result.checkoutPath).catch(() => null)
-        window.location.assign(path ?? `/t/${token}`)
+        window.location.assign((await openCheckout(token)) ?? `/t/${token}`)
       } finally {
         setKey(newId())
       }
