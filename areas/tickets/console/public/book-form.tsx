@@ -110,7 +110,6 @@ interface BookInput {
   wait: boolean
 }
 
-/** Holds the places once, however often the button is pressed, and goes on to the payment or to the booking's page. */
 /** Null: a booking that waits or has no payment is shown on its own page, which says what comes next. */
 async function openCheckout(token: string): Promise<string | null> {
   try {
@@ -121,6 +120,7 @@ async function openCheckout(token: string): Promise<string | null> {
   }
 }
 
+/** Holds the places once, however often the button is pressed, and goes on to the payment or to the booking's page. */
 function useBook(code: string) {
   const locale = useLocale().id
   const { attempt, busy, problem } = useAttempt()
