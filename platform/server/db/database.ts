@@ -4,7 +4,7 @@ import { HOUR_MS } from '#platform/rules/time/durations.ts'
 import { costlyLimits, fairTurns } from '../operation/fair-turns.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 import type { Sql } from './sql.ts'
-import { statementNames } from './statement-names.ts'
+import { type NameOf, statementNames } from './statement-names.ts'
 import { inTransactions, type Sender } from './tenant-transactions.ts'
 import { parseTimestamp } from './timestamp.ts'
 
@@ -99,17 +99,16 @@ type Connection = pg.PoolClient & { tenant?: string }
  */
 export type TenantBy = 'session' | 'transaction'
 
-const statementName = statementNames()
-
 /** "Current transaction is aborted": an earlier statement failed. */
 const isConsequence = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02'
 
-function queriesOn(client: Sender, enter: (merchantId: string) => Promise<void>, keepsPlans: boolean): Queries {
+/** @param nameOf names of prepared statements; undefined where the connection is another one each time */
+function queriesOn(client: Sender, enter: (merchantId: string) => Promise<void>, nameOf: NameOf | undefined): Queries {
   // After a failed statement all others of its transaction fail as well; the caller gets the first error.
   let first: unknown
   const send = async (query: Sql, plan: Plan = 'kept') => {
     const text = query.text
-    const name = keepsPlans && plan === 'kept' ? statementName(text) : undefined
+    const name = plan === 'kept' ? nameOf?.(text) : undefined
     try {
       return await client.query({ text, values: query.values, ...(name ? { name } : {}) })
     } catch (error) {
@@ -171,6 +170,7 @@ export function connectDatabase(
   })
   /** A cursor holds its connection while its reader reads, which may be slow. */
   const cursors = fairTurns(costlyLimits(size))
+  const nameOf = isPooled ? undefined : statementNames()
   const listening = new Set<() => Promise<void>>()
   let closed = false
   // A connection that the server ends while all are being closed is no fault.
@@ -216,7 +216,7 @@ export function connectDatabase(
       const enter = async (other: string) => {
         await client.query(`set local app.merchant = '${checkedTenant(other)}'`)
       }
-      const db = queriesOn(client, enter, !isPooled)
+      const db = queriesOn(client, enter, nameOf)
       let outcome: T
       try {
         outcome = await work(db)
@@ -250,7 +250,7 @@ export function connectDatabase(
     const enter = async (other: string) => {
       tenant = checkedTenant(other)
     }
-    const db = queriesOn(sender, enter, !isPooled)
+    const db = queriesOn(sender, enter, nameOf)
     return sender.settled(() => work(db))
   }
 
@@ -261,7 +261,7 @@ export function connectDatabase(
     work: (db: Queries) => Promise<T>,
   ): Promise<T> {
     await setTenant(client, merchantId)
-    const db = queriesOn(client, other => setTenant(client, other), true)
+    const db = queriesOn(client, other => setTenant(client, other), nameOf)
     if (limit === STATEMENT_LIMIT.call) return work(db)
     await client.query(`set statement_timeout = ${limit}`)
     try {
@@ -326,7 +326,7 @@ export function connectDatabase(
       try {
         await client.query(beginning('begin read only', merchantId, limit, isPooled))
         const stays = () => Promise.reject(new Error('a cursor stays with its tenant'))
-        const db = queriesOn(client, stays, !isPooled)
+        const db = queriesOn(client, stays, nameOf)
         await client.query({ text: `declare rows no scroll cursor for ${query.text}`, values: query.values })
         for (;;) {
           const { rows } = await client.query(`fetch ${batch} from rows`)

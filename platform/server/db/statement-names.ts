@@ -1,9 +1,11 @@
-/** Per process. Each connection caches a plan for each name that it has used. */
+/** Per pool of connections. Each connection caches a plan for each name that it has used. */
 const MOST_NAMES = 2000
 /** Texts that were seen once and may be repeated. */
 const MOST_REMEMBERED = 2000
 /** Characters; longer texts are never named. */
 const LONGEST = 20_000
+
+export type NameOf = (text: string) => string | undefined
 
 /**
  * Names statements by their text, so that a connection prepares each once. A text gets a name at its second use.
@@ -11,10 +13,10 @@ const LONGEST = 20_000
  * each time.
  * @returns a function that returns the name of a text, or undefined when it is sent unnamed
  */
-export function statementNames(most: { readonly names: number; readonly remembered: number } = MOST) {
+export function statementNames(most: { readonly names: number; readonly remembered: number } = MOST): NameOf {
   const names = new Map<string, string>()
   const once = new Set<string>()
-  return (text: string): string | undefined => {
+  return text => {
     const known = names.get(text)
     if (known !== undefined || text.length > LONGEST) return known
     if (once.delete(text)) {
