@@ -1,44 +1,9 @@
+import type { ProviderAnswer, ProviderPayment } from './provider-payment.ts'
+import type { TerminalProvider } from './terminal-provider.ts'
+
+export type { ProviderAnswer, ProviderCard, ProviderPayment } from './provider-payment.ts'
+
 /** A payment provider as the payments area uses it. Amounts in minor units. */
-
-export interface ProviderCard {
-  readonly scheme: string
-  readonly funding: 'credit' | 'debit' | 'prepaid' | 'unknown'
-  readonly last4: string
-  /** online, contactless, chip, manual ... */
-  readonly entryMode: string
-}
-
-interface ProviderMovement {
-  /** The provider's id of it. */
-  readonly ref: string
-  readonly amount: number
-  /** ISO 8601. */
-  readonly at: string
-}
-
-/** A payment as the provider has it now, with everything that happened to it. */
-export interface ProviderPayment {
-  readonly ref: string
-  /** Ours, sent when it began. */
-  readonly reference: string
-  readonly currency: string
-  readonly progress: 'pending' | 'authorised' | 'failed' | 'cancelled' | 'expired'
-  /** The provider's words where it failed. */
-  readonly failure?: string | undefined
-  readonly captures: readonly (ProviderMovement & { readonly fee: number })[]
-  readonly refunds: readonly (ProviderMovement & {
-    /** Of the attempt, where we sent it. */
-    readonly key?: string | undefined
-    readonly result: 'pending' | 'failed' | 'done' | 'returned'
-  })[]
-  readonly disputes: readonly (ProviderMovement & { readonly fee: number; readonly result: 'open' | 'won' | 'lost' })[]
-  readonly card?: ProviderCard | undefined
-  /** Where the customer pays: the provider's own page. */
-  readonly checkoutUrl?: string | undefined
-}
-
-/** refused: the provider's words. */
-export type ProviderAnswer = { readonly payment: ProviderPayment } | { readonly refused: string }
 
 export interface PaymentRequest {
   readonly reference: string
@@ -111,6 +76,8 @@ export interface PaymentProvider {
   payouts(cursor: string | undefined): Promise<Paged<ProviderPayout>>
   payoutItems(payout: string): Promise<readonly ProviderPayoutItem[]>
   readEvent(headers: EventHeaders, rawBody: Uint8Array): ProviderEvent | 'badSignature'
+  /** Undefined: it has no card terminals. */
+  readonly terminals?: TerminalProvider | undefined
 }
 
 /** The provider did not answer. What was sent may have arrived (`lost`) or not. */

@@ -15,8 +15,19 @@ export interface SimulatedPayment {
   readonly refunds: ProviderPayment['refunds']
   readonly disputes: ProviderPayment['disputes']
   readonly card?: ProviderCard | undefined
+  /** Where the customer holds a card to a terminal. */
+  readonly terminal?: SimulatedUse | undefined
   /** Keys of what was done already. */
   readonly keys: readonly string[]
+}
+
+/** A payment on a simulated terminal. */
+export interface SimulatedUse {
+  readonly ref: string
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  /** What the cashier said of the signature. */
+  readonly signature?: 'matches' | 'differs' | undefined
 }
 
 /** Cards of the simulator's own page. */

@@ -1,8 +1,7 @@
 import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { eachRow, movesOf } from './simulated-balance.ts'
 import { disputeOf, faultOf, leftOf, type SimulatedPayment } from './simulated-payment.ts'
-import type { SimulatorParts } from './simulator.ts'
-import { storePayment } from './simulator.ts'
+import { type SimulatorParts, storePayment } from './simulator-parts.ts'
 import type { SimulatedPayout, SimulatedRows } from './simulator-store.ts'
 
 /** After so many days a customer disputes a payment of .61, and a payout arrives. */

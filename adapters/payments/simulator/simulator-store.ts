@@ -13,10 +13,17 @@ export interface SimulatedEvent {
   readonly payout?: string | undefined
 }
 
+/** A paired terminal. */
+export interface SimulatedTerminal {
+  readonly ref: string
+  readonly code: string
+}
+
 export interface SimulatedObjects {
   readonly payment: SimulatedPayment
   readonly payout: SimulatedPayout
   readonly event: SimulatedEvent
+  readonly terminal: SimulatedTerminal
 }
 export type SimulatedKind = keyof SimulatedObjects
 

@@ -1,11 +1,5 @@
 import { isSigned } from '../event-signature.ts'
-import {
-  type PaymentProvider,
-  type PaymentRequest,
-  type ProviderAnswer,
-  type ProviderPayment,
-  ProviderSilent,
-} from '../payment-provider.ts'
+import type { PaymentProvider, PaymentRequest, ProviderAnswer, ProviderPayment } from '../payment-provider.ts'
 import { balanceOf } from './simulated-balance.ts'
 import {
   capturedOf,
@@ -18,17 +12,9 @@ import {
   SIMULATED_CARDS,
   type SimulatedPayment,
 } from './simulated-payment.ts'
-import type { SimulatedRows, SimulatorStore } from './simulator-store.ts'
-
-export interface SimulatorParts {
-  readonly store: SimulatorStore
-  readonly signingSecret: string
-  readonly clock: () => number
-  readonly id: () => string
-  readonly currency: string
-  /** Address of the page on which customers pay. */
-  readonly checkoutUrl: (ref: string) => string
-}
+import { advance, simulatedTerminals } from './simulated-terminals.ts'
+import { type SimulatorParts, silent, storePayment } from './simulator-parts.ts'
+import type { SimulatedRows } from './simulator-store.ts'
 
 const PAGE = 200
 
@@ -36,15 +22,6 @@ const toShown = (payment: SimulatedPayment, { checkoutUrl }: SimulatorParts): Pr
   ...payment,
   checkoutUrl: payment.progress === 'pending' ? checkoutUrl(payment.ref) : undefined,
 })
-
-const silent = (fault: 'noAnswer' | 'lostAnswer') =>
-  new ProviderSilent('The simulator did not answer.', { lost: fault === 'lostAnswer' })
-
-/** Stores a payment, and an event that tells of it. */
-export async function storePayment(rows: SimulatedRows, payment: SimulatedPayment, eventId: string): Promise<void> {
-  await rows.put('payment', payment.ref, payment, payment.reference)
-  await rows.put('event', eventId, { id: eventId, kind: 'payment.changed', payment: payment.ref })
-}
 
 type Change = (payment: SimulatedPayment, at: string) => SimulatedPayment | { readonly refused: string }
 
@@ -88,7 +65,12 @@ export function simulatedProvider(parts: SimulatorParts): PaymentProvider {
     return { payment: toShown(payment, parts) }
   }
 
+  /** A payment on a terminal has gone on meanwhile. */
+  const current = async (rows: SimulatedRows, payment: SimulatedPayment | undefined) =>
+    payment && (await advance(rows, payment, clock(), newRef)).payment
+
   return {
+    terminals: simulatedTerminals(parts, { newRef, toShown: payment => toShown(payment, parts) }),
     begin,
     capture: (ref, amount, key) =>
       change(ref, amount, key, (payment, at) =>
@@ -110,11 +92,11 @@ export function simulatedProvider(parts: SimulatorParts): PaymentProvider {
           : { refused: 'The refund is more than what is left of the payment.' }
       }),
     find: async reference => {
-      const payment = await store.locked(rows => rows.findByReference(reference))
+      const payment = await store.locked(async rows => current(rows, await rows.findByReference(reference)))
       return payment && toShown(payment, parts)
     },
     payment: async ref => {
-      const payment = await store.locked(rows => rows.get('payment', ref))
+      const payment = await store.locked(async rows => current(rows, await rows.get('payment', ref)))
       return payment && toShown(payment, parts)
     },
     transactions: async cursor => {

@@ -10,5 +10,10 @@ export const pages: readonly Page[] = [
   }),
   page('cardpay.payout', '/cardpay/payouts', { section, icon: 'bank' }),
   page('eftpos.payByLink', '/eftpos/paybylink', { section, icon: 'qrcode', controls: ['send', 'cancel'] }),
+  page('eftpos.terminal', '/eftpos/terminal', {
+    section,
+    icon: 'device-mobile-dollar',
+    controls: ['pair', 'unpair', 'test', 'pay'],
+  }),
   page('site.sitePay', '/settings/sitepay', { section, icon: 'plug-connected', controls: ['test'] }),
 ]

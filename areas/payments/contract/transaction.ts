@@ -34,6 +34,8 @@ export const Transaction = resource('cardpay.transaction', {
     /** What the customer reads. */
     words: text({ max: 200, optional: true, readOnly: true }),
     account: reference('site.sitePay', { readOnly: true }),
+    /** The terminal that the customer paid at. */
+    terminal: reference('eftpos.terminal', { optional: true, readOnly: true }),
     currency: text({ max: 3, readOnly: true }),
     /** Without tip and surcharge. */
     amount: money({ readOnly: true }),
@@ -65,10 +67,10 @@ export const Transaction = resource('cardpay.transaction', {
         'refunded',
         'fee',
       ] as const),
-      ...(['cardScheme', 'last4', 'account', 'failure'] as const),
+      ...(['cardScheme', 'last4', 'account', 'terminal', 'failure'] as const),
     ],
     sort: '-at',
-    filters: ['state', 'purpose', 'account', 'cardScheme', 'funding', 'businessDay', 'amount', 'last4'],
+    filters: ['state', 'purpose', 'account', 'terminal', 'cardScheme', 'funding', 'businessDay', 'amount', 'last4'],
     search: ['reference', 'last4', 'providerRef', 'words'],
   },
 })

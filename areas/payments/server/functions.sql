@@ -92,3 +92,18 @@ end
 $$;
 revoke all on function payment_links_ended(timestamptz) from public;
 grant execute on function payment_links_ended(timestamptz) to countinghouse_app;
+
+-- Terminals that are busy, that wait to be paired too long, or whose reachability was last asked for a while ago.
+create or replace function payment_terminals_due(now_at timestamptz) returns table (merchant uuid, terminal uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select merchant_id, id from eftpos_terminal
+    where state = 'busy' or (state = 'pairing' and pairing_until <= now_at)
+      or (state = 'ready' and (last_seen is null or last_seen <= now_at - interval '5 minutes')) or state = 'offline';
+end
+$$;
+revoke all on function payment_terminals_due(timestamptz) from public;
+grant execute on function payment_terminals_due(timestamptz) to countinghouse_app;

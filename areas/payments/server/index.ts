@@ -5,6 +5,7 @@ import { PayLink } from '../contract/pay-link.ts'
 import { Payout } from '../contract/payout.ts'
 import { sections } from '../contract/sections.ts'
 import { SitePay } from '../contract/site-pay.ts'
+import { Terminal } from '../contract/terminal.ts'
 import { Transaction } from '../contract/transaction.ts'
 import { pullingPayments } from './accounts/pull-job.ts'
 import { sitePayHooks } from './accounts/site-pay-hooks.ts'
@@ -24,13 +25,25 @@ import { resumingPayments } from './payments/resume-job.ts'
 import { listingItems } from './payouts/payout-items.ts'
 import { passingSimulatedDays, sendingSimulatedEvents } from './providers/simulator-jobs.ts'
 import { answeringOrders } from './requests/answer-requests.ts'
+import { payingAtTerminal } from './terminals/charge-terminal.ts'
+import { askingLast, cancellingAtTerminal, replyingToTerminal } from './terminals/operate-terminal.ts'
+import { pairingTerminal, unpairingTerminal } from './terminals/pair-terminal.ts'
+import { terminalHooks } from './terminals/terminal-hooks.ts'
+import { freeingTerminals, watchingTerminals } from './terminals/terminal-jobs.ts'
+import { testingTerminal } from './terminals/test-terminal.ts'
 
 export const server: AreaServer = {
   area: 'payments',
   keyPrefixes,
   sections,
   pages,
-  resources: [serve(SitePay, sitePayHooks), serve(Transaction), serve(Payout), serve(PayLink, payLinkHooks)],
+  resources: [
+    serve(SitePay, sitePayHooks),
+    serve(Transaction),
+    serve(Payout),
+    serve(PayLink, payLinkHooks),
+    serve(Terminal, terminalHooks),
+  ],
   operations: [
     testingAccount,
     tellingStory,
@@ -47,10 +60,24 @@ export const server: AreaServer = {
     openingLink,
     beginningLink,
     showingLink,
+    pairingTerminal,
+    unpairingTerminal,
+    testingTerminal,
+    payingAtTerminal,
+    replyingToTerminal,
+    cancellingAtTerminal,
+    askingLast,
   ],
-  jobs: [resumingPayments, pullingPayments, sendingSimulatedEvents, passingSimulatedDays, expiringLinks],
+  jobs: [
+    resumingPayments,
+    pullingPayments,
+    watchingTerminals,
+    sendingSimulatedEvents,
+    passingSimulatedDays,
+    expiringLinks,
+  ],
   routes: [paymentHook],
-  reactions: [...answeringOrders, followingPayments],
+  reactions: [...answeringOrders, followingPayments, freeingTerminals],
   keptFromLog: [{ resource: SitePay.key, fields: ['hookSecret'] }],
   demo,
 }

@@ -197,6 +197,24 @@ export const simulatedAccount = pgTable(
   ],
 )
 
+/** What registers have charged at terminals, by their own numbers. */
+export const charge = pgTable(
+  'eftpos_charge',
+  {
+    merchant_id: uuid().notNull(),
+    reference: uuid().notNull(),
+    site_id: uuid().notNull(),
+    /** Null: the register gave the number up before it came, so it charges nobody. */
+    attempt_id: uuid(),
+    payment_id: uuid(),
+    at: instant().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'eftpos_charge_pkey', columns: [table.merchant_id, table.reference] }),
+    ...tenancyPolicies('eftpos_charge', 'merchant'),
+  ],
+)
+
 /** The secret part of a payment link's address. */
 export const linkToken = pgTable(
   'eftpos_link_token',

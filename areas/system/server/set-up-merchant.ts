@@ -74,7 +74,7 @@ export const FIRST_TYPES = [
     name: 'Cashier',
     description: 'Sells at a till',
     roles: ['cashier'],
-    pageControl: ['pos.register:sell', 'pos.register:discount', 'pos.kitchen:*', 'profile:*'],
+    pageControl: ['pos.register:sell', 'pos.register:discount', 'eftpos.terminal:pay', 'pos.kitchen:*', 'profile:*'],
     position: 40,
   },
 ] as const

@@ -1,5 +1,5 @@
 import { payWith, SIMULATED_CARDS, type SimulatedPayment } from '#adapters/payments/simulator/simulated-payment.ts'
-import { storePayment } from '#adapters/payments/simulator/simulator.ts'
+import { storePayment } from '#adapters/payments/simulator/simulator-parts.ts'
 import type { SimulatorStore } from '#adapters/payments/simulator/simulator-store.ts'
 import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { toWire } from '#platform/rules/money/money.ts'

@@ -15,6 +15,7 @@ import { planRefund } from '../payments/payment-operations.ts'
 import { sendAttempt } from '../payments/send-attempt.ts'
 import { type AccountRow, findAccount, openSecret, simulatorParts } from '../providers/open-provider.ts'
 import { addPayLinks } from './pay-links-demo.ts'
+import { addTerminals } from './terminals-demo.ts'
 
 const DAYS = 21
 /** Some are declined (.51), disputed (.61) or fail their first payout (.62). */
@@ -88,6 +89,8 @@ export const demo: DemoStep = {
     if (!cafe) return
     await addPast(context, cafe.id)
     const account = await findAccount(ctx, cafe.id)
-    if (account) await addPayLinks(context, account)
+    if (!account) return
+    await addPayLinks(context, account)
+    await addTerminals(context, account)
   },
 }

@@ -45,10 +45,16 @@ export interface StoredAttempt {
   readonly tries: number
   readonly returnTo: string | null
   readonly captureLater: boolean
+  /** Null: it has its answer. */
+  readonly nextTryAt: string | null
 }
 
+/** Whether some call may be sending it at this moment. */
+export const isInFlight = ({ state, nextTryAt }: StoredAttempt, now: number): boolean =>
+  state === 'sending' && nextTryAt !== null && Date.parse(nextTryAt) > now
+
 const COLUMNS = sql`id, payment_id as "paymentId", kind, state, total, tip, surcharge, words, tries, return_to as "returnTo",
-  capture_later as "captureLater"`
+  capture_later as "captureLater", next_try_at as "nextTryAt"`
 
 export const findAttempt = (ctx: TenantData, key: string): Promise<StoredAttempt | undefined> =>
   ctx.db.row<StoredAttempt>(sql`

@@ -27,6 +27,8 @@ export interface NewPayment {
   readonly capture: 'now' | 'later'
   /** The customer pays on the provider's page and comes back here. */
   readonly returnTo?: string | undefined
+  /** The terminal that the customer pays at. */
+  readonly terminalId?: string | undefined
 }
 
 export interface BegunPayment {
@@ -45,10 +47,10 @@ export async function createPayment(ctx: Context, payment: NewPayment): Promise<
   const words = maskCardNumbers(payment.words)
   await ctx.db.run(sql`
     insert into cardpay_transaction (merchant_id, id, site_id, reference, at, business_day, state, purpose, purpose_ref, words, account,
-      currency, amount, tip, surcharge, captured, refunded, fee, who, version, created_at, updated_at, search_text)
+      terminal, currency, amount, tip, surcharge, captured, refunded, fee, who, version, created_at, updated_at, search_text)
     select ${ctx.merchantId}::uuid, ${paymentId}::uuid, s.id, ${number}, ${ctx.now()}::timestamptz,
       ${businessDayAt(sql`${ctx.now()}::timestamptz`, 's', ctx.merchantId)}, 'created', ${payment.purpose}, ${payment.purposeRef}, ${words},
-      ${payment.accountId}::uuid, ${payment.currency}, ${payment.amount}, ${payment.tip}, ${payment.surcharge}, 0, 0, 0,
+      ${payment.accountId}::uuid, ${payment.terminalId ?? null}::uuid, ${payment.currency}, ${payment.amount}, ${payment.tip}, ${payment.surcharge}, 0, 0, 0,
       ${ctx.who?.fullName ?? ''}, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz, lower(${`${number} ${words}`})
     from platform.site s where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${payment.siteId}::uuid
     returning 1`)

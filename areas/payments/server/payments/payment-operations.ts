@@ -4,6 +4,7 @@ import { type Cents, fromWire, toWire } from '#platform/rules/money/money.ts'
 import { handleInSteps } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Steps, Transactions } from '#platform/server/operation/steps.ts'
+import { payAtTerminal } from '../../contract/terminal.ts'
 import {
   type AttemptKind,
   cancelPayment,
@@ -23,7 +24,11 @@ import { findRefundable } from './refundable.ts'
 import { sendAttempt } from './send-attempt.ts'
 import { loadPayment, lockPayment, type StoredPayment } from './stored-payment.ts'
 
-type Need = typeof refundPayment.need | typeof capturePayment.need | typeof cancelPayment.need
+type Need =
+  | typeof refundPayment.need
+  | typeof capturePayment.need
+  | typeof cancelPayment.need
+  | typeof payAtTerminal.need
 
 interface Plan {
   readonly kind: AttemptKind & PaymentAction
@@ -64,6 +69,20 @@ export const planOrderedRefund = (ctx: Context, order: ByArea & { readonly reaso
     ...{ kind: 'refund', ...byArea(order), reason: order.reason, wanted: order.amount },
     parts: async (_ctx, payment) =>
       judgeRefund(ctx, payment, order.amount ?? (await findRefundable(ctx, payment)).left, { isLimited: false }),
+  })
+
+/** A refund that a till orders, to the card that paid: of a total with tip and surcharge. */
+export const planTerminalRefund = (
+  ctx: Context,
+  { key, paymentId, total }: { readonly key: string; readonly paymentId: string; readonly total: Cents },
+) =>
+  planAttempt(ctx, {
+    ...{ kind: 'refund', paymentId, key, need: payAtTerminal.need, reason: '', wanted: total },
+    parts: async (_ctx, payment) => {
+      const parts = toCapturedParts(payment, total)
+      const amount = await judgeRefund(ctx, payment, parts.amount, { isLimited: true })
+      return 'refused' in amount ? amount : parts
+    },
   })
 
 export const planCapture = (ctx: Context, order: ByArea) =>
@@ -162,7 +181,11 @@ async function judgeRefund(
   return toRefundParts(captured, before, amount)
 }
 
-async function answerTo(transactions: Transactions, paymentId: string, attemptId: string): Promise<Answer<PaymentNow>> {
+export async function answerTo(
+  transactions: Transactions,
+  paymentId: string,
+  attemptId: string,
+): Promise<Answer<PaymentNow>> {
   const attempt = await sendAttempt(transactions, attemptId)
   if (attempt.state === 'refused')
     return refuse(RTN.wrongState, 'cardpay.transaction.refusedByProvider', { params: { words: attempt.words } })

@@ -4,6 +4,7 @@ import type { Log } from '#platform/server/operation/needs.ts'
 import type { Transactions } from '#platform/server/operation/steps.ts'
 import { retryAfter } from '../../rules/retry-after.ts'
 import { findAccount, openProvider } from '../providers/open-provider.ts'
+import { NEVER_REACHED } from '../terminals/terminal-result.ts'
 import { applyProviderPayment, failPayment, markUnknown } from './apply-payment.ts'
 import { claimAttempt, endAttempt, loadAttempt, type StoredAttempt } from './attempts.ts'
 import { loadPayment, lockPayment, type StoredPayment } from './stored-payment.ts'
@@ -60,11 +61,17 @@ async function call(
   payment: StoredPayment,
 ): Promise<ProviderAnswer> {
   const { id: key, kind, total } = attempt
-  if (kind === 'begin') return begin(provider, attempt, payment)
+  if (kind === 'begin')
+    return payment.terminalRef === null
+      ? begin(provider, attempt, payment)
+      : beginAtTerminal(provider, payment.terminalRef, attempt, payment)
   const ref = payment.providerRef
   if (ref === null) return { refused: 'The provider does not know this payment.' }
   if (kind === 'capture') return provider.capture(ref, total, key)
-  return kind === 'cancel' ? provider.cancel(ref, key) : provider.refund(ref, total, key)
+  if (kind === 'refund') return provider.refund(ref, total, key)
+  return payment.terminalRef !== null && provider.terminals
+    ? provider.terminals.cancel(payment.terminalRef, ref, key)
+    : provider.cancel(ref, key)
 }
 
 /** After a lost answer the provider is asked first; what it never got is sent again with the same key. */
@@ -83,6 +90,20 @@ async function begin(
     },
     attempt.id,
   )
+}
+
+/** What a terminal never got is not sent later: the customer has gone by then. */
+async function beginAtTerminal(
+  { terminals, find }: PaymentProvider,
+  terminalRef: string,
+  attempt: StoredAttempt,
+  { id: reference, currency, words }: StoredPayment,
+): Promise<ProviderAnswer> {
+  if (!terminals) return { refused: 'This provider has no terminals.' }
+  if (attempt.tries === 1)
+    return terminals.pay(terminalRef, { reference, amount: attempt.total, currency, words }, attempt.id)
+  const before = await find(reference)
+  return before ? { payment: before } : { refused: NEVER_REACHED }
 }
 
 async function record(ctx: Context, attempt: StoredAttempt, outcome: Outcome): Promise<void> {

@@ -20,6 +20,8 @@ export interface StoredPayment {
   readonly surcharge: Cents
   readonly providerRef: string | null
   readonly checkoutUrl: string | null
+  /** The provider's id of the terminal that it is paid at; null: none. */
+  readonly terminalRef: string | null
   readonly facts: PaymentFacts
 }
 
@@ -27,9 +29,10 @@ const paymentById = (ctx: TenantData, id: string, lock: Sql): Promise<StoredPaym
   ctx.db.row<StoredPayment>(sql`
     select t.id, t.site_id as "siteId", t.account as "accountId", t.purpose, t.purpose_ref as "purposeRef", t.reference, t.state,
       t.currency, coalesce(t.words, '') as words, t.amount, t.tip, t.surcharge, t.provider_ref as "providerRef",
-      f.checkout_url as "checkoutUrl", f.facts
+      f.checkout_url as "checkoutUrl", f.facts, te.provider_ref as "terminalRef"
     from cardpay_transaction t
     join cardpay_facts f on f.merchant_id = t.merchant_id and f.payment_id = t.id
+    left join eftpos_terminal te on te.merchant_id = t.merchant_id and te.id = t.terminal
     where t.merchant_id = ${ctx.merchantId}::uuid and t.id = ${id}::uuid ${lock}`)
 
 export const loadPayment = (ctx: TenantData, id: string): Promise<StoredPayment | undefined> =>
