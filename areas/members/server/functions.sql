@@ -79,6 +79,7 @@ $$;
 revoke all on function member_birthday_gifts() from public;
 grant execute on function member_birthday_gifts() to countinghouse_app;
 create index if not exists member_reward_birthday_gift on member_reward (merchant_id) where birthday_gift and active;
+create index if not exists member_member_birthday_anywhere on member_member (right(birthday, 5)) where birthday is not null;
 create index if not exists member_member_birthday on member_member (merchant_id, right(birthday, 5)) where birthday is not null;
 
 -- Merchants with patrons who came in before now and are still in.

@@ -78,3 +78,38 @@ grant execute on function message_find_invitation(text) to countinghouse_app;
 -- Not unique: no unique key of a spread table lacks its tenant, and no two of 256 random bits are the same.
 create index if not exists message_invitation_link_hash on message_invitation_link (token_hash);
 drop index if exists message_invitation_link_token;
+
+-- Merchants with members to greet: those whose birthday is near, who were not greeted in its year.
+create or replace function message_birthdays_due(birthdays text[], years text[]) returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select distinct m.merchant_id
+    from unnest(birthdays, years) as near (birthday, year)
+    join members.member m on right(m.birthday, 5) = near.birthday
+    join message_design d on d.merchant_id = m.merchant_id and d.code = 'birthday' and d.active
+    where m.status = 'active' and m.birthday is not null
+      and not exists (
+        select 1 from message_outbox o where o.merchant_id = m.merchant_id and o.key = 'birthday:' || near.year || ':' || m.id);
+end
+$$;
+revoke all on function message_birthdays_due(text[], text[]) from public;
+grant execute on function message_birthdays_due(text[], text[]) to countinghouse_app;
+
+-- Merchants that tell their members of points that end, with such points.
+create or replace function message_points_ending(after_at timestamptz, until_at timestamptz) returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select distinct d.merchant_id from message_design d
+    where d.code = 'pointsExpiring' and d.active and exists (
+      select 1 from members.expiring_points p
+      where p.merchant_id = d.merchant_id and p.expires_at > after_at and p.expires_at <= until_at);
+end
+$$;
+revoke all on function message_points_ending(timestamptz, timestamptz) from public;
+grant execute on function message_points_ending(timestamptz, timestamptz) to countinghouse_app;

@@ -1,6 +1,6 @@
 import { Temporal } from '#platform/rules/time/temporal.ts'
-import { sql } from '#platform/server/db/sql.ts'
-import { eachMerchant } from '#platform/server/jobs/each-due.ts'
+import { type Sql, sql } from '#platform/server/db/sql.ts'
+import { eachDue } from '#platform/server/jobs/each-due.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { greetingDay, nearBirthdays } from '../../rules/campaign/birthday-greeting.ts'
@@ -48,10 +48,16 @@ async function greetMerchant(ctx: Context): Promise<void> {
   await writeToMembers(ctx, greetings)
 }
 
+/** @param now milliseconds since 1970 */
+export function merchantsToGreet(now: number): Sql {
+  const near = nearBirthdays(now)
+  return sql`
+    select merchant from message_birthdays_due(
+      ${near.map(each => each.birthday)}::text[], ${near.map(each => each.year)}::text[])`
+}
+
 export const birthdayJob: ServedJob = {
   name: 'message.birthdays',
   schedule: '3,18,33,48 * * * *',
-  async run(job) {
-    await eachMerchant(job, id => job.write(id, greetMerchant))
-  },
+  run: job => eachDue(job, merchantsToGreet(job.clock()), ({ merchant }) => job.write(merchant, greetMerchant)),
 }

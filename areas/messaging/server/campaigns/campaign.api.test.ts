@@ -6,6 +6,7 @@ import type { InputOf } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { type MailBox, startMailServer } from '../../../../tests/support/message-servers.ts'
@@ -23,7 +24,7 @@ import {
   SmsDaily,
   SmsDailyClient,
 } from '../../contract/message-reports.ts'
-import { birthdayJob, birthdaysToGreet } from './birthday-job.ts'
+import { birthdayJob, birthdaysToGreet, merchantsToGreet } from './birthday-job.ts'
 import { campaignJob, startCampaign } from './campaign-jobs.ts'
 
 const NOON = 12
@@ -338,6 +339,8 @@ describe('the reports', () => {
 })
 
 describe('birthday greetings', () => {
+  const visited = () => app.database.read(PLATFORM_MERCHANT, db => db.rows(merchantsToGreet(app.runtime.clock())))
+
   it('go at 09:00 of the shop’s day, once a year, to those who agreed', async () => {
     await add(Design, { code: 'birthday', channel: 'email', subject: 'Happy birthday', body: LEGAL })
     const year = new Date(app.runtime.clock()).getUTCFullYear() + 1
@@ -347,12 +350,17 @@ describe('birthday greetings', () => {
       await app.deliver('marketing')
     }
     server.mails.length = 0
+    await run(`${year}-02-20T09:05:00Z`)
+    expect(await visited()).toEqual([])
     await run(`${year}-02-28T08:30:00Z`)
     expect(server.mails).toEqual([])
+    expect(await visited()).toEqual([{ merchant: app.merchantId }])
     expect(await app.act(birthdaysToGreet)).toHaveLength(4)
     await run(`${year}-02-28T09:05:00Z`)
     // Those without consent included: their message is suppressed.
     expect(await app.act(birthdaysToGreet)).toEqual([])
+    // A merchant whose members are all greeted is not visited again.
+    expect(await visited()).toEqual([])
     await run(`${year}-02-28T10:05:00Z`)
     expect(server.mails.map(mail => /^To: (.*)$/m.exec(mail)?.[1]?.trim()).sort()).toEqual([
       'bo@example.com',

@@ -6,13 +6,14 @@ import { resourceOperations } from '#platform/contract/define/resource-operation
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts'
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { type MessagingApp, startMessagingApp } from '../../../../tests/support/messaging-app.ts'
 import { storeMerchant } from '../../../../tests/support/store-merchant.ts'
 import { add } from '../../../../tests/support/trial-ware.ts'
 import { Design } from '../../contract/design.ts'
 import { STANDARD_DESIGNS } from '../designs/standard-designs.ts'
-import { tellExpiring } from './points-expiring-job.ts'
+import { merchantsToTell, tellExpiring } from './points-expiring-job.ts'
 
 let app: MessagingApp
 let mia: string
@@ -68,6 +69,23 @@ it('a voucher and points that end in two weeks are written as marketing, each on
   await addPoints(mia, [5, 40])
   for (let time = 0; time < 2; time += 1) await app.act(tellExpiring)
   expect(await written('pointsExpiring')).toMatchObject([{ body: expect.stringContaining('40'), purpose: 'marketing' }])
+})
+
+it('merchants are visited for points that end only while they have such points and a template that tells of them', async () => {
+  const visited = () =>
+    app.database.read(PLATFORM_MERCHANT, db => db.rows(merchantsToTell(new Date(app.runtime.clock()).toISOString())))
+  expect(await visited()).toEqual([{ merchant: app.merchantId }])
+  const setActive = (active: boolean) =>
+    app.database.write(app.merchantId, db =>
+      db.run(sql`
+        update message_design set active = ${active}
+        where merchant_id = ${app.merchantId}::uuid and code = 'pointsExpiring'`),
+    )
+  await setActive(false)
+  expect(await visited()).toEqual([])
+  await setActive(true)
+  const inAYear = new Date(app.runtime.clock() + 365 * DAY_MS).toISOString()
+  expect(await app.database.read(PLATFORM_MERCHANT, db => db.rows(merchantsToTell(inAYear)))).toEqual([])
 })
 
 it('points that end on several days are told in one message a fortnight, however often the job runs', async () => {

@@ -1,6 +1,6 @@
 import { Temporal } from '#platform/rules/time/temporal.ts'
-import { sql } from '#platform/server/db/sql.ts'
-import { eachMerchant } from '#platform/server/jobs/each-due.ts'
+import { type Sql, sql } from '#platform/server/db/sql.ts'
+import { eachDue } from '#platform/server/jobs/each-due.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { writeToMembers } from './write-to-members.ts'
@@ -17,10 +17,6 @@ interface Expiring {
 
 /** Points that end in two weeks, by member: of several days, those of the first. */
 export async function tellExpiring(ctx: Context): Promise<void> {
-  const design = await ctx.db.row(sql`
-    select 1 from message_design
-    where merchant_id = ${ctx.merchantId}::uuid and code = 'pointsExpiring' and active limit 1`)
-  if (!design) return
   const rows = await ctx.db.rows<Expiring>(sql`
     select distinct on (e.member_id) e.member_id as member, sum(e.points)::int as points, e.day::text as day
     from (
@@ -50,10 +46,13 @@ export async function tellExpiring(ctx: Context): Promise<void> {
   await writeToMembers(ctx, messages)
 }
 
+/** @param now ISO 8601 */
+export const merchantsToTell = (now: string): Sql => sql`
+  select merchant from message_points_ending(
+    ${now}::timestamptz, ${now}::timestamptz + make_interval(days => ${DAYS_BEFORE}))`
+
 export const pointsExpiringJob: ServedJob = {
   name: 'message.pointsExpiring',
   schedule: '40 * * * *',
-  async run(job) {
-    await eachMerchant(job, id => job.write(id, tellExpiring))
-  },
+  run: job => eachDue(job, merchantsToTell(job.now()), ({ merchant }) => job.write(merchant, tellExpiring)),
 }
