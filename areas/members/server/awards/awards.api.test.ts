@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AwardRun, startAwardRun } from '#areas/members/contract/award-run.ts'
 import { Member } from '#areas/members/contract/member.ts'
+import { mergeMembers } from '#areas/members/contract/merge-members.ts'
 import { adjustPoints, comparePoints, memberPoints } from '#areas/members/contract/points.ts'
 import { server as members } from '#areas/members/server/index.ts'
 import { ChangeRequest, infoChangeAuth } from '#areas/system/contract/change-request.ts'
@@ -242,6 +243,38 @@ describe('an award run', () => {
     expect(await Promise.all([lucky, other].map(({ id }) => points(id)))).toEqual([5000, 5000])
     app.wait(31 * DAY_MS)
     expect(await give(lucky, 5000)).toMatchObject({ success: 1 })
+  })
+
+  it('and gifts by hand to several members count together once these become one: another person merges them', async () => {
+    const [keep, drop, third] = [await member(), await member(), await member()]
+    const grants = [{ patterns: ['member.*'], sites: 'all' as const }]
+    const [giver, colleague] = [app.as({ userId: uuidv7(), grants }), app.as({ userId: uuidv7(), grants })]
+    const give = (to: { id: string }, amount: number) =>
+      giver.call(adjustPoints, { id: to.id, points: amount, reason: 'A kind gesture', key: uuidv7() })
+    const key = uuidv7()
+    const target = { ids: [drop.id] }
+    await giver.call(startAwardRun, { reason: 'Spring thanks', key, points: 2600, target })
+    await run(key)
+    await give(keep, 2400)
+    await give(third, 1)
+    const merge = (dropped: readonly { id: string }[], preview: boolean) => {
+      const [by, ids] = [dropped.length > 1 ? colleague : giver, dropped.map(({ id }) => id)]
+      return by.call(mergeMembers, { keep: keep.id, drop: ids, fields: {}, preview })
+    }
+    // 5,000 are within the limit; with the third member they are not, for the one who gave them.
+    expect(await merge([drop], true)).toMatchObject({ success: 1 })
+    const refused = await giver.call(mergeMembers, {
+      keep: keep.id,
+      drop: [drop.id, third.id],
+      fields: {},
+      preview: true,
+    })
+    expect(refused).toMatchObject({ rtn: RTN.wrongState, map: { code: 'member.member.mergesGiven' } })
+    expect(await merge([drop, third], false)).toMatchObject({ success: 1, result: { points: 5001 } })
+    // What the merged members were given counts for the one that is left.
+    expect(await give(keep, 1)).toMatchObject({ map: { code: 'member.points.givenTooMany' } })
+    app.wait(31 * DAY_MS)
+    expect(await give(keep, 5000)).toMatchObject({ success: 1 })
   })
 
   it('is what opening points of more than 5,000 in a file become, until a second person approves them', async () => {

@@ -9,7 +9,9 @@ import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { Member } from '../../contract/member.ts'
 import { membersMerged } from '../../contract/member-events.ts'
 import { mergeMembers } from '../../contract/merge-members.ts'
+import { GIVEN_DAYS, MOST_ADJUSTED } from '../../contract/points.ts'
 import { Accounts } from '../points/accounts.ts'
+import { givenTogether, lockGiver, moveGiven } from '../points/given-points.ts'
 import { reachTiers } from '../points/reach-tiers.ts'
 import { releasePoints } from '../points/release-points.ts'
 import { tiersOf } from '../points/tier-facts.ts'
@@ -40,6 +42,7 @@ const cardsOf = (ctx: TenantData, ids: readonly string[]) =>
 export const merging = handle(mergeMembers, async (ctx, { keep, drop, fields, preview }) => {
   const dropped = [...new Set(drop)].filter(id => id !== keep)
   const all = [keep, ...dropped]
+  await lockGiver(ctx)
   const accounts = await Accounts.hold(ctx, all)
   const [people, cards] = await Promise.all([membersOf(ctx, all), cardsOf(ctx, all)])
   const keptAccount = accounts.of(keep)
@@ -49,6 +52,11 @@ export const merging = handle(mergeMembers, async (ctx, { keep, drop, fields, pr
     return refuse(RTN.notPermitted, 'member.member.otherShops')
   if (people.some(({ status }) => status === 'merged' || status === 'erased'))
     return refuse(RTN.wrongState, 'member.member.gone')
+  const gifts = await givenTogether(ctx, all)
+  if (gifts > MOST_ADJUSTED)
+    return refuse(RTN.wrongState, 'member.member.mergesGiven', {
+      params: { points: gifts, most: MOST_ADJUSTED, days: GIVEN_DAYS },
+    })
   for (const id of dropped) {
     const account = accounts.of(id)
     if (account) moveAccount(ctx, accounts, keptAccount, account)
@@ -64,6 +72,7 @@ export const merging = handle(mergeMembers, async (ctx, { keep, drop, fields, pr
   if (preview) return done(outcome)
   await accounts.write(ctx)
   await moveBelongings(ctx, keep, dropped)
+  await moveGiven(ctx, keep, dropped)
   await takeFields(ctx, keep, fields, { optedOut, confirmed: people.some(({ type }) => type === 'confirmed') })
   if (optedOut) await stateStricter(ctx, keep)
   await settle(ctx, keep, dropped, people)

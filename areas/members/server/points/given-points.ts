@@ -68,3 +68,39 @@ export async function rememberGiven(ctx: Giving, gifts: readonly PointGift[]): P
     on conflict (merchant_id, key) do nothing
     returning 1`)
 }
+
+/** What the caller alone gave lately to members who become one: each may be within the limit, and all together beyond it. */
+export async function givenTogether({ db, merchantId, who, now }: Giving, members: readonly string[]): Promise<number> {
+  if (!who) return 0
+  const sum = await db.row<{ points: number }>(sql`
+    select coalesce(sum(g.points), 0)::float8 as points from (
+      select points from member_points_given
+      where merchant_id = ${merchantId}::uuid and user_id = ${who.userId}::uuid and member_id = any(${members}::uuid[])
+        and at > ${now()}::timestamptz - make_interval(days => ${GIVEN_DAYS})
+      union all
+      select r.points from member_points_given r
+      cross join unnest(${members}::uuid[]) as m(id)
+      where r.merchant_id = ${merchantId}::uuid and r.user_id = ${who.userId}::uuid and r.run_id is not null
+        and r.at > ${now()}::timestamptz - make_interval(days => ${GIVEN_DAYS})
+        and exists (
+          select 1 from member_point_entry e where e.merchant_id = r.merchant_id and e.key = 'award:' || r.run_id || ':' || m.id)) g`)
+  return sum?.points ?? 0
+}
+
+/** From now on what anybody gave to the dropped members counts for the kept one, by hand and by award runs. */
+export async function moveGiven({ db, merchantId, now }: TenantData & Timed, keep: string, dropped: readonly string[]) {
+  await db.run(sql`
+    update member_points_given set member_id = ${keep}::uuid
+    where merchant_id = ${merchantId}::uuid and member_id = any(${dropped}::uuid[])`)
+  await db.run(sql`
+    insert into member_points_given (merchant_id, key, user_id, member_id, run_id, points, at)
+    select r.merchant_id, 'merged:' || r.run_id || ':' || d.id, r.user_id, ${keep}::uuid, null, r.points, r.at
+    from member_points_given r
+    cross join unnest(${dropped}::uuid[]) as d(id)
+    where r.merchant_id = ${merchantId}::uuid and r.run_id is not null
+      and r.at > ${now()}::timestamptz - make_interval(days => ${GIVEN_DAYS})
+      and exists (
+        select 1 from member_point_entry e where e.merchant_id = r.merchant_id and e.key = 'award:' || r.run_id || ':' || d.id)
+    on conflict (merchant_id, key) do nothing
+    returning 1`)
+}
