@@ -9,14 +9,14 @@ import { Config } from '#areas/system/contract/config.ts'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
-import { serve } from '#platform/server/operation/area-server.ts'
+import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
 import { startShopApp } from './shop-app.ts'
 
 type Transaction = Omit<InputOfOperation<typeof transactCard>, 'key' | 'ordLot'> & { key?: string; ordLot?: string }
 
 /** A shop with gift cards that end, wallets that can be topped up, and a manager card. Members hold two cards at most. */
-export async function startCardTrial() {
-  const app = await startShopApp([members, { area: 'config', resources: [serve(Config)] }])
+export async function startCardTrial(others: readonly AreaServer[] = []) {
+  const app = await startShopApp([members, ...others, { area: 'config', resources: [serve(Config)] }])
   const transact = (input: Transaction, client = app.owner) =>
     client.call(transactCard, { ordLot: app.ordLot, key: uuidv7(), ...input })
   const must = async (input: Transaction) => {

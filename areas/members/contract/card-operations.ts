@@ -55,6 +55,8 @@ export const transactCard = operation('/al/member/svc/transact', {
     faceValue: wireAmount.optional(),
     /** Of `issue`: its last valid day; by its type when left out. */
     endsOn: calendarDay.optional(),
+    /** Of `issue`, `topUp` and `withdraw`: code of the shop's payment method. Left out: how it was paid stays unsaid. */
+    method: words(20).min(1).optional(),
     /** Of `transfer`: number of the card that replaces it. */
     to: cardNumber.optional(),
   }),
@@ -89,6 +91,13 @@ export type CardFacts = z.infer<typeof cardFacts>
 export const readCard = operation('/al/member/svc/read', {
   input: z.strictObject({ ordLot: words(40).min(1), card: cardNumber }),
   output: cardFacts,
+  need: 'member.svc:list',
+})
+
+/** Payment methods by which a shop loads cards and pays out what is on them. */
+export const cardMethods = operation('/al/member/svc/methods', {
+  input: z.strictObject({ ordLot: words(40).min(1) }),
+  output: z.array(z.object({ code: z.string(), name: z.string() })),
   need: 'member.svc:list',
 })
 

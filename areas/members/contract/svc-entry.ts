@@ -51,6 +51,8 @@ export const SvcEntry = resource('member.svcEntry', {
     /** Where it happened; empty: at no shop. */
     site: shop(),
     billNum: text({ max: 40, optional: true, readOnly: true }),
+    /** Code of the shop's payment method that a load was paid by, or a cash-out paid in. */
+    method: text({ max: 20, optional: true, readOnly: true }),
     /** The entry that it refunds or reverses. */
     of: reference('member.svcEntry', { optional: true, readOnly: true }),
     /** The award that its bonus came from. */
@@ -69,13 +71,14 @@ export const SvcEntry = resource('member.svcEntry', {
       'principal',
       'bonus',
       'balanceAfter',
+      'method',
       'site',
       'billNum',
       'reason',
       'who',
     ],
     sort: '-at',
-    filters: ['card', 'type', 'member', 'operation', 'site', 'at', 'businessDay', 'amount'],
+    filters: ['card', 'type', 'member', 'operation', 'method', 'site', 'at', 'businessDay', 'amount'],
     search: ['billNum', 'reason'],
   },
 })

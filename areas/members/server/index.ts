@@ -22,6 +22,7 @@ import { Tier } from '../contract/tier.ts'
 import { TopupAward } from '../contract/topup-award.ts'
 import { awarding } from './awards/award-job.ts'
 import { endingUnapprovedAward, startingApprovedAward, startingAward } from './awards/start-award.ts'
+import { listingMethods } from './cards/card-methods.ts'
 import { comparingCards, readingCard, settingState } from './cards/card-operations.ts'
 import { svcTypeHooks, topupAwardHooks } from './cards/card-setting-hooks.ts'
 import { expiringCards } from './cards/expire-cards.ts'
@@ -69,7 +70,16 @@ const cardResources = [
   serve(SvcEntry),
   serve(TopupAward, topupAwardHooks),
 ]
-const cardOperations = [transacting, readingCard, settingState, undoing, listingUnmatched, comparingCards, settingPin]
+const cardOperations = [
+  transacting,
+  readingCard,
+  listingMethods,
+  settingState,
+  undoing,
+  listingUnmatched,
+  comparingCards,
+  settingPin,
+]
 const memberOperations = [
   confirming,
   blocking,

@@ -22,8 +22,9 @@ create view members.valid_voucher as
   join member_reward r on r.merchant_id = v.merchant_id and r.id = v.reward
   left join platform.site s on s.merchant_id = v.merchant_id and s.id = v.site;
 
--- Money that shops loaded onto stored-value cards; negative where they paid it out, or undid a top-up.
+-- Money that shops loaded onto stored-value cards; negative where they paid it out, or undid a top-up. `method` is the code of a
+-- payment method of the shop; null: nobody said how it was paid.
 create view members.card_money as
-  select e.merchant_id, e.site as site_id, e.business_day, e.principal
+  select e.merchant_id, e.site as site_id, e.business_day, e.principal, e.method
   from member_svc_entry e left join member_svc_entry o on o.merchant_id = e.merchant_id and o.id = e."of"
   where e.site is not null and coalesce(case when e.operation = 'reverse' then o.operation end, e.operation) in ('issue', 'topUp', 'withdraw');

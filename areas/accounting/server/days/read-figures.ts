@@ -17,7 +17,7 @@ interface Parts {
   readonly sessions: readonly (OfDay & { isOpen: boolean; variance: Cents })[]
   readonly drawers: readonly (OfDay & { cashIn: Cents; cashOut: Cents })[]
   readonly payments: readonly (OfDay & AccountPaymentFigure)[]
-  readonly cards: readonly (OfDay & { amount: Cents })[]
+  readonly cards: readonly (OfDay & TenderFigure)[]
 }
 
 export interface DayRead {
@@ -37,6 +37,9 @@ const paymentRows = (ctx: Ctx, days: SelectedDays): Sql => sql`
     where p.merchant_id = ${ctx.merchantId}::uuid and ${atSites(sql`p.site_id`, days.sites)}
       and p.paid_at >= ${days.from}::date - 2 and p.paid_at < ${days.to}::date + 3
   ) x where x.day between ${days.from}::date and ${days.to}::date`
+
+/** Value cards are loaded at a desk whose payments no sale has; here stands what was paid there by nobody knows which method. */
+const CARD_DESK = 'cardDesk'
 
 /** The sums that report.daily and its sheet show. Sales by POS category and rate come from the lines that those sums add up. */
 const PARTS: Readonly<Record<keyof Parts, (ctx: Ctx, days: SelectedDays) => Sql>> = {
@@ -69,12 +72,12 @@ const PARTS: Readonly<Record<keyof Parts, (ctx: Ctx, days: SelectedDays) => Sql>
   payments: (ctx, days) => sql`
     select p."siteId", p.day, p.way, sum(p.amount) as amount from (${paymentRows(ctx, days)}) p group by 1, 2, 3 order by 1, 2, 3`,
   cards: (ctx, days) => sql`
-    select m.site_id as "siteId", m.business_day as day, sum(m.principal) as amount
-    from members.card_money m where ${inDays('m', ctx, days)} group by 1, 2`,
+    select m.site_id as "siteId", m.business_day as day, coalesce(m.method, ${CARD_DESK}) as method,
+      coalesce(p.kind, m.method, ${CARD_DESK}) as kind, sum(m.principal) as amount
+    from members.card_money m
+    left join pos.payment_method p on p.merchant_id = m.merchant_id and p.site_id = m.site_id and p.code = m.method
+    where ${inDays('m', ctx, days)} group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
 }
-
-/** Value cards are loaded at a desk whose payments no sale has. */
-const CARD_DESK = 'cardDesk'
 
 /** Figures of all days that have any, in one statement, so that all parts are of one moment. */
 export async function readFigures(ctx: Ctx, days: SelectedDays): Promise<DayRead[]> {
@@ -88,6 +91,14 @@ export async function readFigures(ctx: Ctx, days: SelectedDays): Promise<DayRead
 
 const grouped = <T extends OfDay>(rows: readonly T[]): Map<string, T[]> => Map.groupBy(rows, dayKey)
 
+/** One figure a payment method: of sales and of the desk of cards together. */
+function addedUp(tenders: readonly TenderFigure[]): TenderFigure[] {
+  const byMethod = Map.groupBy(tenders, ({ method, kind }) => `${method}|${kind}`)
+  return [...byMethod.values()].flatMap(([first, ...rest]) =>
+    first ? [{ ...first, amount: rest.reduce((sum, { amount }) => sum + amount, first.amount) }] : [],
+  )
+}
+
 function toDays(parts: Parts): DayRead[] {
   const [sales, tenders, payments] = [grouped(parts.sales), grouped(parts.tenders), grouped(parts.payments)]
   const [hours, sessions] = [grouped(parts.hours), grouped(parts.sessions)]
@@ -96,25 +107,23 @@ function toDays(parts: Parts): DayRead[] {
   for (const rows of Object.values<readonly OfDay[]>(parts as unknown as Record<string, readonly OfDay[]>)) // each part is rows of days
     for (const { siteId, day } of rows) days.set(dayKey({ siteId, day }), { siteId, day })
   return [...days].map(([key, { siteId, day }]) => {
-    const [hour, session, drawer, card] = [hours, sessions, drawers, cards].map(each => each.get(key)?.[0]) as [
+    const [hour, session, drawer] = [hours, sessions, drawers].map(each => each.get(key)?.[0]) as [
       Parts['hours'][number] | undefined,
       Parts['sessions'][number] | undefined,
       Parts['drawers'][number] | undefined,
-      Parts['cards'][number] | undefined,
     ] // one row a day each, in the order of the list before
-    const valueCards = card?.amount ?? 0
-    const desk = valueCards === 0 ? [] : [{ method: CARD_DESK, kind: CARD_DESK, amount: valueCards }]
+    const desk = cards.get(key) ?? []
     return {
       siteId,
       day,
       hasOpenRegister: session?.isOpen ?? false,
       figures: {
         sales: sales.get(key) ?? [],
-        tenders: [...(tenders.get(key) ?? []), ...desk],
+        tenders: addedUp([...(tenders.get(key) ?? []), ...desk]),
         surcharge: hour?.surcharge ?? 0,
         tips: hour?.tips ?? 0,
         rounding: hour?.rounding ?? 0,
-        valueCards,
+        valueCards: desk.reduce((sum, { amount }) => sum + amount, 0),
         cashIn: drawer?.cashIn ?? 0,
         cashOut: drawer?.cashOut ?? 0,
         variance: session?.variance ?? 0,

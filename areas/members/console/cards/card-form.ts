@@ -5,6 +5,8 @@ import type { EntryRow } from './card-entries.tsx'
 
 export interface CardForm {
   readonly amount: string
+  /** Code of the payment method. */
+  readonly method: string | null
   readonly of: string | null
   readonly to: string
   readonly pin: string
@@ -12,7 +14,7 @@ export interface CardForm {
   readonly managerCard: string
 }
 
-export const EMPTY_FORM: CardForm = { amount: '', of: null, to: '', pin: '', reason: '', managerCard: '' }
+export const EMPTY_FORM: CardForm = { amount: '', method: null, of: null, to: '', pin: '', reason: '', managerCard: '' }
 
 type Card = Pick<RowOf<typeof Svc>, 'state' | 'role'>
 
@@ -25,11 +27,11 @@ export function operationsFor({ state, role }: Card): readonly CardOperation[] {
 }
 
 const FIELDS: Readonly<Record<CardOperation, readonly (keyof CardForm)[]>> = {
-  issue: ['amount'],
-  topUp: ['amount'],
+  issue: ['amount', 'method'],
+  topUp: ['amount', 'method'],
   pay: ['amount', 'pin'],
   refund: ['of', 'amount'],
-  withdraw: ['amount', 'reason', 'managerCard'],
+  withdraw: ['amount', 'method', 'reason', 'managerCard'],
   reverse: ['of'],
   transfer: ['to', 'reason'],
   expire: [],

@@ -18,6 +18,7 @@ import { Svc } from '../../contract/svc.ts'
 import type { CardOperation } from '../../contract/svc-entry.ts'
 import { useCardEntries } from './card-entries.tsx'
 import { type CardForm, EMPTY_FORM, fieldsOf, operationsFor, referable } from './card-form.ts'
+import { useCardMethods } from './use-card-methods.ts'
 
 interface CardTransactionProps {
   row: Pick<RowOf<typeof Svc>, 'id' | 'cardNumber' | 'state' | 'role' | 'version'>
@@ -41,6 +42,8 @@ export function CardTransaction({ row, onDone }: CardTransactionProps) {
   const may = usePermission(`member.svc:${operation}`)
   const shown = fieldsOf(operation, row)
   const put = (patch: Partial<CardForm>) => setForm({ ...form, ...patch })
+  const { data: methods = [] } = useCardMethods(shown.includes('method') ? currentShop?.ordLot : undefined)
+  const method = form.method ?? methods[0]?.code
   const amount = Number(form.amount)
   const wrong = !currentShop
     ? t('member.svc.noShop')
@@ -59,6 +62,7 @@ export function CardTransaction({ row, onDone }: CardTransactionProps) {
           key,
           ...(shown.includes('amount') ? { amount } : {}),
           ...(shown.includes('of') && form.of ? { of: form.of } : {}),
+          ...(shown.includes('method') && method ? { method } : {}),
           ...(form.reason ? { reason: form.reason } : {}),
           ...(form.managerCard ? { managerCard: form.managerCard } : {}),
           ...(shown.includes('to') ? { to: form.to } : {}),
@@ -98,6 +102,16 @@ export function CardTransaction({ row, onDone }: CardTransactionProps) {
             inputMode="decimal"
             value={form.amount}
             onChange={event => put({ amount: event.currentTarget.value })}
+          />
+        ) : null}
+        {shown.includes('method') && methods.length > 0 ? (
+          <Select
+            label={t(operation === 'withdraw' ? 'member.svc.paidOutBy' : 'member.svc.paidBy')}
+            value={method ?? null}
+            allowDeselect={false}
+            data={methods.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={chosen => put({ method: chosen })}
+            comboboxProps={{ withinPortal: true }}
           />
         ) : null}
         {shown.includes('of') ? (

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { setCardState, transactCard, undoCardPayment } from '#areas/members/contract/card-operations.ts'
+import { cardMethods, setCardState, transactCard, undoCardPayment } from '#areas/members/contract/card-operations.ts'
 import { Svc } from '#areas/members/contract/svc.ts'
 import { SvcEntry } from '#areas/members/contract/svc-entry.ts'
 import { SvcType } from '#areas/members/contract/svc-type.ts'
@@ -41,6 +41,10 @@ beforeEach(() => {
   stored = { ...card }
   server.now = new FakeServer().add(SvcType, [{ id: newId(9), version: 1, name: 'Coffee card' }]).add(SvcEntry, [])
   server.now.add(Svc, [stored])
+  server.now.overrides.set(cardMethods.path, () => [
+    { code: 'cash', name: 'Cash' },
+    { code: 'card', name: 'Card' },
+  ])
   server.now.overrides.set(unmatchedPayments.path, () => ({ payments: [], sales: [] }))
 })
 
@@ -75,6 +79,22 @@ it('a card shows what it holds as soon as something was paid with it', async () 
   await user.type(transaction.getByRole('textbox', { name: 'Amount' }), '12.50')
   await user.click(transaction.getByRole('button', { name: 'Take payment' }))
   expect(await screen.findByText('$7.50 paid, $0.00 bonus')).toBeTruthy()
+})
+
+it('a top-up names the payment method, the shop’s first unless another is chosen', async () => {
+  server.now.overrides.set(transactCard.path, () => ({ balanceAfter: 30 }))
+  const { user } = await openCard()
+  const transaction = within(await screen.findByRole('region', { name: 'New transaction' }))
+  expect(await transaction.findByDisplayValue('Cash')).toBeTruthy()
+  await user.click(transaction.getByRole('combobox', { name: 'Paid by' }))
+  await user.click(await screen.findByRole('option', { name: 'Card' }))
+  await user.type(transaction.getByRole('textbox', { name: 'Amount' }), '10')
+  await user.click(transaction.getByRole('button', { name: 'Top up' }))
+  expect(await screen.findByText(/\$30\.00/)).toBeTruthy()
+  expect(server.now.calls.find(({ path }) => path === transactCard.path)?.input).toMatchObject({
+    operation: 'topUp',
+    method: 'card',
+  })
 })
 
 it('a card that is blocked says so at once', async () => {

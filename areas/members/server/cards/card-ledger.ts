@@ -12,6 +12,8 @@ export interface CardEntryFacts {
   readonly businessDay?: string | undefined
   readonly siteId?: string | undefined
   readonly billNum?: string | undefined
+  /** Code of the payment method. */
+  readonly method?: string | undefined
   readonly of?: string | undefined
   readonly award?: string | undefined
   readonly managerCard?: string | undefined
@@ -89,15 +91,15 @@ async function writeEntries(ctx: Writing, entries: readonly CardEntry[]): Promis
   const rows = entries.map(entry => ({ ...entry, at: new Date(entry.at).toISOString() }))
   await ctx.db.run(sql`
     insert into member_svc_entry (merchant_id, id, version, created_at, updated_at, search_text, key, at, business_day, card, type, member,
-      operation, amount, principal, bonus, principal_after, bonus_after, balance_after, seq, parts, site, bill_num, "of", award,
+      operation, amount, principal, bonus, principal_after, bonus_after, balance_after, seq, parts, site, bill_num, method, "of", award,
       manager_card, reason, device, who)
     select ${ctx.merchantId}::uuid, e.id, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz,
       lower(concat_ws(' ', e."billNum", e.reason)), e.key, e.at, e."businessDay", e.card, e.type, e.member, e.operation, e.amount, e.principal,
-      e.bonus, e."principalAfter", e."bonusAfter", e."balanceAfter", e.seq, e.parts, e."siteId", e."billNum", e."of", e.award,
+      e.bonus, e."principalAfter", e."bonusAfter", e."balanceAfter", e.seq, e.parts, e."siteId", e."billNum", e.method, e."of", e.award,
       e."managerCard", e.reason, e.device, e.who
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id uuid, key text, at timestamptz, "businessDay" date, card uuid,
       type uuid, member uuid, operation text, amount bigint, principal bigint, bonus bigint, "principalAfter" bigint, "bonusAfter" bigint,
-      "balanceAfter" bigint, seq integer, parts jsonb, "siteId" uuid, "billNum" text, "of" uuid, award uuid, "managerCard" uuid,
+      "balanceAfter" bigint, seq integer, parts jsonb, "siteId" uuid, "billNum" text, method text, "of" uuid, award uuid, "managerCard" uuid,
       reason text, device text, who text)
     returning 1`)
 }

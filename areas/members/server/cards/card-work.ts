@@ -47,6 +47,7 @@ export const factsOf = ({ input, shop, day, at }: CardWork): CardEntryFacts => (
   businessDay: day,
   siteId: shop.id,
   billNum: input.billNum,
+  method: input.method,
   reason: input.reason,
   device: input.device,
 })

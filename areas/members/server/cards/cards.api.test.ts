@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { undoCardPayment } from '#areas/members/contract/card-operations.ts'
+import { cardMethods, undoCardPayment } from '#areas/members/contract/card-operations.ts'
 import { SvcEntry } from '#areas/members/contract/svc-entry.ts'
 import { SvcType } from '#areas/members/contract/svc-type.ts'
 import { TopupAward } from '#areas/members/contract/topup-award.ts'
@@ -116,6 +116,26 @@ describe('a top-up of 79.95 with awards from 30.00 of 10 % and from 80.00 of 12.
       rtn: RTN.wrongState,
     })
     await noDifference()
+  })
+
+  it('keeps the payment method, which must be one of the shop, and is reversed by the same', async () => {
+    const number = await sold(wallet, 20, { method: 'cash' })
+    const key = uuidv7()
+    const topUp = { card: number, operation: 'topUp', amount: 10, key } as const
+    expect(await transact({ ...topUp, method: 'cheque' })).toMatchObject({
+      rtn: RTN.invalid,
+      map: { fields: { method: expect.stringContaining('cheque') } },
+    })
+    const { entryId } = await must({ ...topUp, method: 'card' })
+    expect(await transact({ ...topUp, method: 'cash' })).toMatchObject({ rtn: RTN.duplicate })
+    await must({ card: number, operation: 'reverse', of: entryId })
+    const query = { action: ACTION.list, sort: 'seq', filter: { card: (await facts(number)).id } }
+    const { result } = await app.owner.call(resourceOperations(SvcEntry).action, query as never) // a list of this resource
+    expect(result).toMatchObject([{ method: 'cash' }, { method: 'card' }, { operation: 'reverse', method: 'card' }])
+    expect((await app.owner.call(cardMethods, { ordLot: app.ordLot })).result.map(({ code }) => code)).toEqual([
+      'card',
+      'cash',
+    ])
   })
 
   it('loses its bonus after 30 days and never pays it out', async () => {

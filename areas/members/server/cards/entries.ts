@@ -14,6 +14,7 @@ export interface StoredEntry extends CardMovement {
   readonly operation: CardEntryKind
   readonly amount: number
   readonly billNum: string | null
+  readonly method: string | null
   readonly of: string | null
   readonly site: string | null
   readonly principalAfter: number
@@ -21,7 +22,7 @@ export interface StoredEntry extends CardMovement {
   readonly balanceAfter: number
 }
 
-const COLUMNS = sql`id, key, card, operation, amount, principal, bonus, parts, bill_num as "billNum", "of", site,
+const COLUMNS = sql`id, key, card, operation, amount, principal, bonus, parts, bill_num as "billNum", method, "of", site,
   principal_after as "principalAfter", bonus_after as "bonusAfter", balance_after as "balanceAfter"`
 
 export const entryByKey = (ctx: TenantData, key: string): Promise<StoredEntry | undefined> =>

@@ -141,7 +141,12 @@ export async function reverseLoad(work: CardWork): Promise<CardResult> {
   const reversed = reverseTopUp(card.account, loaded, at)
   if (!reversed || (loaded.operation === 'issue' && (await hasPaid(ctx, card))))
     return refuse(RTN.wrongState, 'member.svc.topUpSpent')
-  const entry = ledger.post(ctx, card, reversed, { ...factsOf(work), of: loaded.id })
+  const entry = ledger.post(ctx, card, reversed, {
+    ...factsOf(work),
+    of: loaded.id,
+    // The money goes back the way it came.
+    method: loaded.method ?? undefined,
+  })
   if (loaded.operation === 'issue' && entry.balanceAfter === 0) Object.assign(card, UNSOLD)
   return entry
 }

@@ -10,6 +10,7 @@ import { svcChanged } from '../../contract/member-events.ts'
 import { Svc } from '../../contract/svc.ts'
 import type { CardOperation } from '../../contract/svc-entry.ts'
 import { type CardEntry, CardLedger } from './card-ledger.ts'
+import { methodRefusal } from './card-methods.ts'
 import { type CardShop, cardShop, shopDay } from './card-shop.ts'
 import { type CardResult, type CardWork, merchantLimits, type TransactInput } from './card-work.ts'
 import { entryByKey, lastTransactions, type StoredEntry } from './entries.ts'
@@ -89,7 +90,7 @@ export async function transact(ctx: Context, input: TransactInput): Promise<Answ
   const at = ctx.clock()
   const work: CardWork = { ctx, input, shop, day: shopDay(at, shop), at, card, limits, ledger: new CardLedger() }
   if (input.operation !== 'expire') expireBonusFirst(work)
-  const entry = await move(work, held)
+  const entry = (await methodRefusal(ctx, input, shop.id)) ?? (await move(work, held))
   if ('refused' in entry) return entry
   await work.ledger.write(ctx)
   await logged(work, entry)
@@ -117,11 +118,12 @@ function movedBy({ operation, principal, amount }: StoredEntry): number {
   return Math.abs(operation === 'issue' || operation === 'topUp' ? principal : amount)
 }
 
-const isSameCall = ({ operation, amount, of, billNum }: TransactInput, entry: StoredEntry): boolean =>
+const isSameCall = ({ operation, amount, of, billNum, method }: TransactInput, entry: StoredEntry): boolean =>
   entry.operation === operation &&
   (amount === undefined || movedBy(entry) === fromWire(amount)) &&
   (entry.of ?? undefined) === of?.toLowerCase() &&
-  (entry.billNum ?? undefined) === billNum
+  (entry.billNum ?? undefined) === billNum &&
+  (method === undefined || entry.method === method)
 
 /** The same call again answers as before; another one with its key is refused. */
 async function repeated(

@@ -70,12 +70,13 @@ export async function tradeCards(context: Context, day: DemoDay): Promise<void> 
     transact(ctx, { ordLot: shop.ordLot, key: ctx.random.id(), ...input })
   if (draw() < 0.18) {
     const [card] = await cardsOf(ctx, GIFT, 'stock')
-    if (card) await act({ card: card.number, operation: 'issue', amount: pick([25, 50, 50, 100]) })
+    if (card) await act({ card: card.number, operation: 'issue', amount: pick([25, 50, 50, 100]), method: 'card' })
   }
   if (draw() < 0.15) {
     const [card] = await cardsOf(ctx, WALLET, 'stock')
     const member = await memberWithoutCard(ctx)
-    if (card && member) await act({ card: card.number, operation: 'issue', amount: pick([20, 30, 50]), member })
+    if (card && member)
+      await act({ card: card.number, operation: 'issue', amount: pick([20, 30, 50]), member, method: 'card' })
   }
   const sold = [...(await cardsOf(ctx, GIFT, 'active')), ...(await cardsOf(ctx, WALLET, 'active'))]
   for (const card of sold) {
@@ -85,5 +86,5 @@ export async function tradeCards(context: Context, day: DemoDay): Promise<void> 
   }
   const low = (await cardsOf(ctx, WALLET, 'active')).filter(({ balance }) => balance < 10)
   for (const card of low)
-    if (draw() < 0.25) await act({ card: card.number, operation: 'topUp', amount: pick([30, 50, 80]) })
+    if (draw() < 0.25) await act({ card: card.number, operation: 'topUp', amount: pick([30, 50, 80]), method: 'cash' })
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "member_svc_entry" ADD COLUMN "method" text;
