@@ -278,4 +278,18 @@ describe('validations', () => {
     app.wait(MINUTE + 1)
     expect(await find()).toMatchObject({ rtn: RTN.notFound })
   })
+
+  it('guess no ticket either: thirty that meet no stay a minute, while those that do are not limited', async () => {
+    await type('GUESS', { gives: 'amount', value: 1, perStay: 20 })
+    await enters('V3')
+    app.wait(HOUR)
+    const user = app.as()
+    const give = (ticket: string) => user.call(applyValidation, { ordLot: park.ordLot, ticket, type: 'GUESS' })
+    for (let n = 0; n < 15; n++) expect(await give('V3')).toMatchObject({ success: 1 })
+    for (let n = 0; n < 30; n++) expect(await give(`V3${n}`)).toMatchObject({ rtn: RTN.notFound })
+    await expect(give('V399')).rejects.toThrow(/429/)
+    await expect(give('V3')).rejects.toThrow(/429/)
+    app.wait(MINUTE + 1)
+    expect(await give('V3')).toMatchObject({ success: 1 })
+  })
 })

@@ -1,7 +1,6 @@
 import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { type Cents, fromWire, toWire } from '#platform/rules/money/money.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
-import { countAttempt } from '#platform/server/access/attempts.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -21,8 +20,7 @@ import { priceStay, type StayPrice } from '../stays/price-stay.ts'
 import { storeCapped } from '../stays/settle-price.ts'
 import { reserveBudget } from './budgets.ts'
 import { findGiver } from './find-giver.ts'
-
-const LOOKUPS_A_MINUTE = 30
+import { countLookup, countMiss, whyNotLookup } from './limit-lookups.ts'
 
 interface Chosen {
   readonly ordLot: string
@@ -44,9 +42,8 @@ interface TypeRow extends ValidationTerms {
 export const finding = handle(
   findForValidation,
   async (ctx, { merchant = '', ...chosen }): Promise<Answer<FoundStay>> => {
-    const tries = await countAttempt(ctx, `validation ${ctx.who?.userId ?? ''}`)
-    if (tries > LOOKUPS_A_MINUTE)
-      return { ...refuse(RTN.tooMany, 'parking.onlineValidation.tooMany', { map: { retryAfter: 60 } }), keep: true }
+    const slowed = await countLookup(ctx)
+    if (slowed) return slowed
     const stay = await chosenStay(ctx, chosen, findForValidation.need)
     if ('refused' in stay) return { ...stay, keep: true }
     const giver = await findGiver(ctx, stay, chosen.ordLot, merchant)
@@ -67,8 +64,10 @@ export const finding = handle(
 export const applying = handle(
   applyValidation,
   async (ctx, { type: code, merchant: asked = '', receipt, key, ...chosen }) => {
+    const slowed = await whyNotLookup(ctx)
+    if (slowed) return slowed
     const open = await chosenStay(ctx, chosen, applyValidation.need)
-    if ('refused' in open) return open
+    if ('refused' in open) return countMiss(ctx, open)
     const stay = await lockStay(ctx, open.id)
     if (!stay) return notFound()
     const again = key ? await appliedBefore(ctx, key, stay.id) : undefined
