@@ -12,6 +12,8 @@ export interface FeeTerms {
   readonly holidays: readonly Holiday[]
   /** Whether earlier stays of the day have used up positions. */
   readonly accumulate: (typeof ACCUMULATE)[number]
+  /** A return within so many minutes of an exit continues the stay. */
+  readonly reentryMinutes: number | null
 }
 
 /**

@@ -18,6 +18,8 @@ export interface PricedStay {
   readonly scale: number
   readonly parts: readonly ChargedPart[]
   readonly offers: readonly JudgedOffer[]
+  /** Taken off because earlier stays that this one continues charged it, in minor units. */
+  readonly earlier?: Cents
 }
 
 export interface JudgedOffer {

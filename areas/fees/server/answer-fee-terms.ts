@@ -8,11 +8,11 @@ import { loadFeeTable, loadHolidays, type StoredFeeTable } from './load-fee-tabl
 export const answeringFeeTerms = reaction(feeTermsAsked, async (ctx, question) => {
   const table = await findTable(ctx, question)
   if (!table) return
-  const { id, feeCode, feeName, terms, accumulate } = table
+  const { id, feeCode, feeName, terms, accumulate, reentryMinutes } = table
   const site = await ctx.db.row<{ ordLot: string }>(sql`
     select ord_lot as "ordLot" from platform.site where merchant_id = ${ctx.merchantId}::uuid and id = ${question.siteId}::uuid`)
   const holidays = await loadHolidays(ctx, site?.ordLot ?? '')
-  question.known.fee = { version: id, feeCode, feeName, terms, holidays, accumulate }
+  question.known.fee = { version: id, feeCode, feeName, terms, holidays, accumulate, reentryMinutes }
 })
 
 async function findTable(ctx: TenantData, question: FeeTermsQuestion): Promise<StoredFeeTable | undefined> {

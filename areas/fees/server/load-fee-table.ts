@@ -17,6 +17,7 @@ export interface StoredFeeTable {
   readonly validTo: string | null
   readonly priceBy: 'entry' | 'exit'
   readonly accumulate: (typeof ACCUMULATE)[number]
+  readonly reentryMinutes: number | null
   readonly terms: FeeTable
 }
 
@@ -27,7 +28,7 @@ type TableColumns = Omit<StoredFeeTable, 'terms'> &
 export async function loadFeeTable(ctx: TenantData, id: string): Promise<StoredFeeTable | undefined> {
   const row = await ctx.db.row<TableColumns>(sql`
     select f.id, f.site_id as "siteId", f.fee_code as "feeCode", f.fee_name as "feeName", f.state,
-      f.valid_from as "validFrom", f.valid_to as "validTo", f.price_by as "priceBy", f.accumulate,
+      f.valid_from as "validFrom", f.valid_to as "validTo", f.price_by as "priceBy", f.accumulate, f.reentry_minutes as "reentryMinutes",
       f.grace_entry as "graceEntry", f.grace_exit as "graceExit", f.split_mode as "splitMode", f.choose,
       f.day_cap as "dayCap", f.day_cap_reset as "dayCapReset", f.stay_cap as "stayCap", f.lost_fee as "lostFee",
       f.round_to as "roundTo", f.round_mode as "roundMode", t.rate::float8 as "taxRate", t.mode as "taxMode"

@@ -23,8 +23,8 @@ export const FeeReport = report('report.fee', {
     hour: column('integer', { when: by('hour') }),
     lane: column('reference', { to: 'acs.entity', when: by('lane') }),
     table: column('reference', { to: 'fee.table', when: by('table') }),
-    /** A segment, an offer, what caps took off, or what rounding added. */
-    kind: column('choice', { values: ['segment', 'offer', 'cap', 'rounding'], when: by('segment') }),
+    /** A segment, an offer, what caps took off, what earlier stays charged that these continue, or what rounding added. */
+    kind: column('choice', { values: ['segment', 'offer', 'cap', 'earlier', 'rounding'], when: by('segment') }),
     segment: column('text', { when: by('segment') }),
     stays: figure('integer'),
     minutes: figure('integer'),

@@ -12,6 +12,8 @@ export const explanation = z.object({
   minutes: z.int(),
   parts: z.array(z.object({ segment: z.string(), minutes: z.int(), amount, capped: amount })),
   offer: z.object({ name: z.string(), price: amount }).nullable(),
+  /** Charged by earlier stays that this one continues, and taken off. */
+  earlier: amount.optional(),
   savings: z.array(
     z.object({ id: z.string(), source: z.string(), name: z.string(), amount, counted: z.boolean(), owed: amount }),
   ),

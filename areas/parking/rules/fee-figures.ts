@@ -7,6 +7,8 @@ import { fromWire, roundHalfAwayFromZero } from '#platform/rules/money/money.ts'
 export const WHOLE = 'stay'
 export const CAP = 'cap'
 export const ROUNDING = 'rounding'
+/** Charged by earlier stays that a stay continues. */
+export const EARLIER = 'earlier'
 export const segmentPart = (name: string): string => `segment ${name}`
 export const offerPart = (name: string): string => `offer ${name}`
 
@@ -41,6 +43,7 @@ export interface ClosedStay {
 export interface FeeExplanation {
   readonly parts: readonly { readonly segment: string; readonly amount: number; readonly capped: number }[]
   readonly offer: { readonly name: string; readonly price: number } | null
+  readonly earlier?: number | undefined
   readonly savings: readonly { readonly source: string; readonly amount: number; readonly counted: boolean }[]
 }
 
@@ -72,6 +75,7 @@ function partRows({ fee, explanation }: ClosedStay): FeeRows {
     add(CAP, -cents(capped))
   }
   if (explanation?.offer) add(offerPart(explanation.offer.name), fromWire(explanation.offer.price))
+  add(EARLIER, -fromWire(explanation?.earlier ?? 0))
   const explained = [...sums.values()].reduce((sum, amount) => sum + amount, 0)
   add(ROUNDING, fee - explained)
   return Object.fromEntries(

@@ -17,7 +17,7 @@ export function FeeTable({ station, quote, receipt = false }: FeeTableProps) {
   const { money, instant } = useSiteFormats(station)
   const lengthOf = useLength()
   const { entryAt, minutes, ticket, plate, fee, covered, tax, paid, due, explanation } = quote
-  const { parts, offer, savings } = explanation
+  const { parts, offer, savings, earlier = 0 } = explanation
   const capped = parts.reduce((sum, part) => sum + part.capped, 0)
   return (
     <section aria-label={t('parking.payStation.fee')}>
@@ -30,13 +30,14 @@ export function FeeTable({ station, quote, receipt = false }: FeeTableProps) {
       </p>
       <table className={classes.fee}>
         <tbody>
-          {parts.map(({ segment, minutes: length, amount }, at) => (
+          {parts.map(({ segment, minutes: length, amount, capped: above }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name of their own and never move
-            <Row key={at} label={`${segment}, ${lengthOf(length)}`} value={money(amount)} />
+            <Row key={at} label={`${segment}, ${lengthOf(length)}`} value={money(amount + (offer ? 0 : above))} />
           ))}
           {offer && <Row label={offer.name} value={money(offer.price)} />}
           {capped > 0 && !offer && <Row label={t('parking.payStation.capped')} value={money(-capped)} />}
           {parts.length === 0 && !offer && <Row label={t('parking.payStation.fee')} value={money(fee)} />}
+          {earlier > 0 && <Row label={t('parking.payStation.earlier')} value={money(-earlier)} />}
           {savings
             .filter(({ counted }) => counted)
             .map(({ id, name, amount }) => (

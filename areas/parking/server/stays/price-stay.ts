@@ -1,5 +1,6 @@
 import { type FeeTerms, feeTermsAsked } from '#areas/fees/contract/fee-terms-asked.ts'
 import { type AmountDue, amountDue, lostTicketDue, type Payment } from '#areas/fees/rules/amount-due.ts'
+import { type ContinuedFrom, continuedCalculator } from '#areas/fees/rules/continue-stay.ts'
 import { feeCalculator } from '#areas/fees/rules/price-stay.ts'
 import { type EarlierStay, usedMinutes } from '#areas/fees/rules/used-minutes.ts'
 import { type Cents, toWire } from '#platform/rules/money/money.ts'
@@ -10,6 +11,7 @@ import type { Explanation } from '../../contract/stay.ts'
 import { explainPrice } from '../../rules/explain.ts'
 import { applyBenefits, type Saving } from '../../rules/savings.ts'
 import { loadBenefits } from '../validation/load-benefits.ts'
+import { findContinued } from './continued-stays.ts'
 import { earlierStays } from './earlier-stays.ts'
 import { isCovered, tablesFor } from './fee-tables.ts'
 import type { StoredStay } from './load-stay.ts'
@@ -50,7 +52,8 @@ export async function priceStay(
   if (stay.entryAt === null) return covered ? coveredPrice(lostPrice(fee, stay)) : lostPrice(fee, stay)
   const benefits = covered ? [] : [...(await loadBenefits(ctx, stay)), ...shown]
   const earlier = fee.accumulate === 'day' ? await earlierStays(ctx, stay) : []
-  const price = priced(fee, stay, { at, benefits, earlier, payments: await loadPayments(ctx, stay) })
+  const from = fee.accumulate === 'reentry' ? await findContinued(ctx, stay, fee.reentryMinutes ?? 0) : undefined
+  const price = priced(fee, stay, { at, benefits, earlier, from, payments: await loadPayments(ctx, stay) })
   return covered ? coveredPrice(price) : price
 }
 
@@ -70,12 +73,15 @@ interface At {
   readonly benefits: readonly NamedBenefit[]
   /** Stays that have used up positions. */
   readonly earlier: readonly EarlierStay[]
+  /** Stays that it continues. */
+  readonly from: ContinuedFrom | undefined
   readonly payments: readonly Payment[]
 }
 
-function priced(fee: FeeTerms, stay: StoredStay, { at, benefits, earlier, payments }: At): StayPrice {
+function priced(fee: FeeTerms, stay: StoredStay, { at, benefits, earlier, from, payments }: At): StayPrice {
   const entryAt = Date.parse(stay.entryAt ?? '')
-  const calculator = feeCalculator(fee.terms, stay.zone, fee.holidays)
+  const itself = feeCalculator(fee.terms, stay.zone, fee.holidays)
+  const calculator = from ? continuedCalculator(itself, from) : itself
   const used = usedMinutes(calculator, earlier)
   let counted: readonly Saving[] = []
   const due = amountDue(fee.terms, calculator, {
