@@ -9,6 +9,7 @@ import { pages } from '../contract/pages.ts'
 import { RecurringCharge } from '../contract/recurring-charge.ts'
 import { answeringFeeTerms } from './answer-fee-terms.ts'
 import { calculating } from './calculate-fee.ts'
+import { comparing } from './compare-fee-tables.ts'
 import { copying } from './copy-fee-table.ts'
 import { demo } from './demo/fees-demo.ts'
 import { exportingFile, importingFile } from './fee-table-files.ts'
@@ -30,7 +31,10 @@ export const server: AreaServer = {
     serve(FeeOffer, tablePartHooks),
     serve(RecurringCharge),
   ],
-  operations: [publishing, retiring, copying, exportingFile, importingFile, calculating, taking, waiving, cancelling],
+  operations: [
+    ...[publishing, retiring, copying, comparing, exportingFile, importingFile],
+    ...[calculating, taking, waiving, cancelling],
+  ],
   reports: [servedRecurringReport],
   jobs: [recurringJob],
   reactions: [reaction(packageGivenUp, creditGivenUp), answeringFeeTerms],

@@ -83,3 +83,23 @@ test('fees of a car park are taken out as JSON and come back as a draft from ano
   await expect(page.getByText('Casual parking imported as a draft')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '2029' })).toContainText('Draft')
 })
+
+test('the stays of the last month are priced by next month’s fees before these are published', async ({ page }) => {
+  await signIn(page, 'owner', '/settings/feeTable')
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Published' })
+    .getByRole('gridcell', { name: 'Casual parking', exact: true })
+    .click()
+  await page.getByRole('link', { name: 'Segments and prices' }).click()
+  await page.getByRole('combobox', { name: 'Compare with' }).click()
+  await page.getByRole('option', { name: /^Casual parking, next month/ }).click()
+  await page.getByRole('button', { name: 'Compare over past stays' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare over past stays' })
+  await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
+  const result = dialog.getByRole('region', { name: 'Result' })
+  await expect(result.getByRole('columnheader', { name: /^\d+ stays?$/ })).toBeVisible()
+  await expect(result.getByRole('row', { name: /^Difference/ })).toContainText('$')
+  await expect(result.getByText(/pay more by the other version/)).toBeVisible()
+  await expectAccessible(page)
+})

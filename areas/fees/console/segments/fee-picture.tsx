@@ -1,5 +1,5 @@
-import { Select, Text, Title } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Button, Select, Text, Title } from '@mantine/core'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { SeriesChart } from '#platform/console/kit/chart/series-chart.tsx'
 import { Column } from '#platform/console/kit/columns/two-columns.tsx'
 import { FieldControl } from '#platform/console/kit/fields/controls/controls.tsx'
@@ -14,6 +14,8 @@ import { priceCurve } from '../../rules/price-curve.ts'
 import { feeCalculator } from '../../rules/price-stay.ts'
 import classes from './segments.module.css'
 import { type TableRow, termsOf, useTableParts } from './use-table-parts.ts'
+
+const CompareDialog = lazy(() => import('./compare-dialog.tsx').then(m => ({ default: m.CompareDialog })))
 
 interface FeePictureProps {
   terms: FeeTable | undefined
@@ -41,6 +43,7 @@ export function FeePicture({ terms, table, versions, zone }: FeePictureProps) {
   const [weekday, setWeekday] = useState(WEDNESDAY)
   const [time, setTime] = useState('10:00')
   const [otherId, setOtherId] = useState<string | null>(null)
+  const [comparing, setComparing] = useState(false)
   const other = useTableParts(otherId ?? undefined)
   const otherTerms = termsOf(other)
   const entryAt = entryOn(table.validFrom, weekday, time, zone)
@@ -102,6 +105,16 @@ export function FeePicture({ terms, table, versions, zone }: FeePictureProps) {
           comboboxProps={{ withinPortal: true }}
         />
       )}
+      {other.table && (
+        <Button size="xs" variant="default" style={{ alignSelf: 'start' }} onClick={() => setComparing(true)}>
+          {t('fee.comparison.title')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {comparing && other.table && (
+          <CompareDialog table={table} other={other.table} zone={zone} onClose={() => setComparing(false)} />
+        )}
+      </Suspense>
       {points.length > 0 && (
         <>
           <div aria-hidden>
