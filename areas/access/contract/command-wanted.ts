@@ -7,6 +7,8 @@ export interface WantedCommand {
   readonly entity: string
   readonly do: DeviceCommand
   readonly reason: string
+  /** Of `display`; nothing clears it. */
+  readonly text?: string
   readonly answer: { commandId?: string; refusal?: Refusal }
 }
 

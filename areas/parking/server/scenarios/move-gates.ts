@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/operation/context.ts'
 import { ACTION_FOR, MODE_AFTER, type RunEnd, retryAfter } from '../../rules/scenarios.ts'
 import { gateState, holderAmong, loadGates, loadRuns, type RunGate, type StoredRun } from './load-runs.ts'
 import { publishScenario } from './publish-scenario.ts'
+import { showSignText } from './show-sign-text.ts'
 
 /** Asks gates of active scenarios that are due, and again those that did not answer. @returns whether any was asked */
 export async function moveGates(ctx: Context, siteId: string): Promise<boolean> {
@@ -72,6 +73,7 @@ export async function endRun(ctx: Context, run: StoredRun, { by, reason }: Endin
     else if (mode !== formerMode) await command(ctx, entity, ACTION_FOR[formerMode], reasonFor(run, reason))
   }
   await moveGates(ctx, run.siteId)
+  await showSignText(ctx, run)
   publishScenario(ctx, run.siteId)
 }
 

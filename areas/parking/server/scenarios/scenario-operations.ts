@@ -17,7 +17,8 @@ import { gateState, loadGates, loadRuns, type RunGate, type StoredRun } from './
 import { lockScenarios } from './lock-scenarios.ts'
 import { endRun } from './move-gates.ts'
 import { takeTurnSoon } from './scenario-turns.ts'
-import { gatesOf, loadScenarios, startRun } from './start-run.ts'
+import { gatesOf } from './site-gates.ts'
+import { loadScenarios, startRun } from './start-run.ts'
 
 const LAST_ENDED = 5
 const MOST_INSIDE = 10_000

@@ -92,6 +92,24 @@ describe('a scenario', () => {
     expect(await answers([])).toEqual([])
   })
 
+  it('shows its text at the displays of all gates, that of the higher priority first, and clears them at its end', async () => {
+    const texts = async () =>
+      (await device.poll())
+        .filter(({ do: action }) => action === 'display')
+        .map(({ port, params }) => [port, (params as { text?: string } | undefined)?.text]) // as docs/devices.md has it
+    const steps = [{ entity: park.exit, do: 'raise' }]
+    const market = (await start(await scenario('Market', { steps, signText: 'Market today', priority: 5 }))) ?? ''
+    expect(await texts()).toEqual([1, 2, 3].map(port => [port, 'Market today']))
+    const concert = (await start(await scenario('Concert', { steps, signText: 'Concert tonight', priority: 20 }))) ?? ''
+    expect(await texts()).toEqual([1, 2, 3].map(port => [port, 'Concert tonight']))
+    await start(await scenario('Wordless', { steps, priority: 50 }))
+    expect(await texts()).toEqual([])
+    await end(concert)
+    expect(await texts()).toEqual([1, 2, 3].map(port => [port, 'Market today']))
+    await end(market)
+    expect(await texts()).toEqual([1, 2, 3].map(port => [port, undefined]))
+  })
+
   it('gives gates their former mode at its end, but not one that a person moved since', async () => {
     const raise = { entity: park.entry2, action: 'raise' as const, reason: 'Market day' }
     await owner.call(actOnGate, raise)

@@ -7,12 +7,13 @@ import {
   type GateMode,
   plannedActions,
   type SCENARIO_ENDS,
-  type ScenarioGate,
   type ScenarioKind,
   type ScenarioStep,
 } from '../../rules/scenarios.ts'
 import { moveGates } from './move-gates.ts'
 import { publishScenario } from './publish-scenario.ts'
+import { showSignText } from './show-sign-text.ts'
+import { gatesOf } from './site-gates.ts'
 
 export interface StoredScenario {
   readonly id: string
@@ -43,14 +44,6 @@ export const loadScenarios = (
       and (${siteId}::uuid is null or n.site_id = ${siteId}::uuid)
     order by n.name, n.id`)
 
-/** Gates of a site that a device moves. */
-export const gatesOf = (ctx: TenantData, siteId: string): Promise<(ScenarioGate & { mode: GateMode })[]> =>
-  ctx.db.rows(sql`
-    select l.id, l.direction, l.tags, coalesce(s.mode, 'automatic') as mode from access.lane l
-    left join access.lane_state s on s.merchant_id = l.merchant_id and s.entity_id = l.id
-    where l.merchant_id = ${ctx.merchantId}::uuid and l.site_id = ${siteId}::uuid and l.kind = 'gate' and l.controller is not null
-    order by l.code`)
-
 type Starting =
   | { readonly by: 'person'; readonly reason: string; readonly who: string }
   /** With the ISO text of the moment of its schedule. */
@@ -75,6 +68,7 @@ export async function startRun(
   if (!row) return undefined
   await planGates(ctx, scenario, row.id)
   await moveGates(ctx, siteId)
+  await showSignText(ctx, scenario)
   publishScenario(ctx, siteId)
   return row.id
 }
