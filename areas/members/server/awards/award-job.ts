@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addLot } from '#areas/members/rules/points/account.ts'
+import { merchantZone } from '#platform/server/db/merchant-day.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -9,7 +10,6 @@ import { Member } from '../../contract/member.ts'
 import { MOST_ADJUSTED } from '../../contract/points.ts'
 import { endOfDay } from '../cards/card-shop.ts'
 import { Accounts, type HeldAccount } from '../points/accounts.ts'
-import { zoneOfFirstShop } from '../points/first-shop.ts'
 import { postOpening } from '../points/post-opening.ts'
 import type { Opening } from './await-openings.ts'
 import { storedAward, termsOf } from './award-contents.ts'
@@ -72,7 +72,7 @@ export async function awardPortion(ctx: Context, id: string): Promise<boolean> {
   const terms = termsOf(run)
   const accounts = await Accounts.hold(ctx, members, [], 'living')
   const bySpend = terms && (await pointsBySpend(ctx, members, terms))
-  const zone = await zoneOfFirstShop(ctx)
+  const zone = await merchantZone(ctx)
   const endOf = (day: string | null) => (day === null ? null : endOfDay(day, zone))
   // Sales that came since the start give no more than was judged then.
   const most = run.most ?? MOST_ADJUSTED

@@ -4,6 +4,7 @@ import { UNAPPROVED } from '#areas/system/rules/change-approval.ts'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { done, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { fromWire } from '#platform/rules/money/money.ts'
+import { merchantZone } from '#platform/server/db/merchant-day.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -15,7 +16,6 @@ import { AwardRun, MOST_AWARDED, startAwardRun } from '../../contract/award-run.
 import { Member } from '../../contract/member.ts'
 import { MOST_ADJUSTED } from '../../contract/points.ts'
 import { endOfDay } from '../cards/card-shop.ts'
-import { zoneOfFirstShop } from '../points/first-shop.ts'
 import { lockGiver, mostGiven, rememberGiven } from '../points/given-points.ts'
 import { forgetOpenings } from './await-openings.ts'
 import { type AwardContents, isSameAward, mostPoints, type StoredAward, storedAward } from './award-contents.ts'
@@ -40,7 +40,7 @@ const contentsOf = ({ reason, points, bySpend, lastDay }: Input): AwardContents 
 })
 
 const isOver = async (ctx: TenantData & Timed, lastDay: string | null): Promise<boolean> =>
-  lastDay !== null && endOfDay(lastDay, await zoneOfFirstShop(ctx)) <= ctx.clock()
+  lastDay !== null && endOfDay(lastDay, await merchantZone(ctx)) <= ctx.clock()
 
 async function dayRefusal(ctx: TenantData & Timed, { bySpend, lastDay }: Input): Promise<Refusal | undefined> {
   if (bySpend && bySpend.from > bySpend.to) return refuseFields({ to: { code: 'member.awardRun.endsBefore' } })

@@ -1,3 +1,4 @@
+import { merchantZone } from '#platform/server/db/merchant-day.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Authenticated, Writing } from '#platform/server/operation/needs.ts'
 import type { Change } from '#platform/server/resource/engine.ts'
@@ -6,7 +7,6 @@ import { MOST_ADJUSTED } from '../../contract/points.ts'
 import { awaitOpenings, type Opening } from '../awards/await-openings.ts'
 import { endOfDay } from '../cards/card-shop.ts'
 import { Accounts } from './accounts.ts'
-import { zoneOfFirstShop } from './first-shop.ts'
 import { rememberGiven } from './given-points.ts'
 import { postOpening } from './post-opening.ts'
 
@@ -41,7 +41,7 @@ async function postOpenings(ctx: Writing & Authenticated, rows: readonly Row[]):
     ctx,
     rows.map(({ id }) => String(id)),
   )
-  const zone = await zoneOfFirstShop(ctx)
+  const zone = await merchantZone(ctx)
   for (const { member, points, lastDay } of rows.map(toOpening)) {
     const held = accounts.of(member)
     if (held) postOpening(ctx, accounts, held, { points, expiresAt: lastDay === null ? null : endOfDay(lastDay, zone) })

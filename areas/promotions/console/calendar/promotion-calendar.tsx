@@ -1,10 +1,9 @@
-import { ActionIcon, Anchor, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Anchor, Skeleton, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
 import { IconCalendar } from '#platform/console/icons/calendar.ts'
-import { IconChevronLeft } from '#platform/console/icons/chevron-left.ts'
-import { IconChevronRight } from '#platform/console/icons/chevron-right.ts'
+import { MonthSwitch } from '#platform/console/kit/calendar/month-switch.tsx'
 import { weekdayNames } from '#platform/console/kit/fields/weekday-names.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
@@ -70,28 +69,6 @@ function toMoments(month: string, zone: string): { from: string; to: string } {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
   const at = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).toInstant().toString()
   return { from: at(first), to: at(first.add({ months: 1 })) }
-}
-
-function MonthSwitch({ month, onChange }: { month: string; onChange: (month: string) => void }) {
-  const t = useTranslations()
-  const locale = useLocale().id
-  const shown = Temporal.PlainYearMonth.from(month)
-  const by = (months: number) => onChange(shown.add({ months }).toString())
-  // A month of its own calendar cannot be written in another language's; its first day can.
-  const title = shown.toPlainDate({ day: 1 }).toLocaleString(locale, { month: 'long', year: 'numeric' })
-  return (
-    <Group gap="xs">
-      <ActionIcon variant="default" aria-label={t('promotions.calendar.before')} onClick={() => by(-1)}>
-        <IconChevronLeft size={16} aria-hidden className={classes.flips} />
-      </ActionIcon>
-      <Title order={2} aria-live="polite" className={classes.month}>
-        {title}
-      </Title>
-      <ActionIcon variant="default" aria-label={t('promotions.calendar.after')} onClick={() => by(1)}>
-        <IconChevronRight size={16} aria-hidden className={classes.flips} />
-      </ActionIcon>
-    </Group>
-  )
 }
 
 interface MonthTableProps {

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core'
+import { DocumentFrame } from '#platform/console/kit/document/document-frame.tsx'
+import { HeaderFacts } from '#platform/console/kit/document/header-facts.tsx'
+import { HeaderForm } from '#platform/console/kit/document/header-form.tsx'
+import { LineGrid } from '#platform/console/kit/document/line-grid.tsx'
+import { useDocument } from '#platform/console/kit/document/use-document.ts'
+import { usePlace } from '#platform/console/shell/frame/place.tsx'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { Invoice } from '../../contract/invoice.ts'
+import classes from './invoice.module.css'
+
+const READ_ONLY: readonly string[] = ['1', 'true']
+
+/** One invoice: its client, its lines, and what can be done with it. */
+export function InvoicePage() {
+  const t = useTranslations()
+  const { date } = useFormats()
+  const { params } = usePlace()
+  const opened = useDocument(Invoice, params.id ?? '')
+  const readOnly = READ_ONLY.includes(params.readonly ?? '')
+  const model = { ...opened, editable: opened.editable && !readOnly }
+  const { header } = model
+  return (
+    <DocumentFrame
+      document={Invoice}
+      model={model}
+      readOnly={readOnly}
+      about={
+        header?.until && (
+          <Text size="sm" c="dimmed">
+            {t('oa.invoice.timeUntil', { day: date(header.until) })}
+          </Text>
+        )
+      }
+    >
+      {header && !model.editable ? (
+        <HeaderFacts document={Invoice} header={header} told={['until']} className={classes.facts} />
+      ) : (
+        <HeaderForm document={Invoice} model={model} told={['until']} />
+      )}
+      <LineGrid document={Invoice} model={model} />
+    </DocumentFrame>
+  )
+}

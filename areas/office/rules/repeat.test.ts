@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nextOccurrence, REPEATS } from './repeat.ts'
+
+describe('the next occurrence of a job that repeats', () => {
+  it('is a week later for a weekly job, with the same length', () => {
+    const next = nextOccurrence({ start: '2026-03-02', due: '2026-03-04' }, 'weekly', '2026-03-04')
+    expect(next).toEqual({ start: '2026-03-09', due: '2026-03-11' })
+  })
+
+  it('skips what has passed meanwhile', () => {
+    const next = nextOccurrence({ start: null, due: '2026-03-04' }, 'weekly', '2026-04-10')
+    expect(next).toEqual({ start: null, due: '2026-04-15' })
+  })
+
+  it('comes on the 31st again after a shorter month', () => {
+    const next = nextOccurrence({ start: null, due: '2026-01-31' }, 'monthly', '2026-03-05')
+    expect(next?.due).toBe('2026-03-31')
+  })
+
+  it('begins with today where the job has no dates', () => {
+    expect(nextOccurrence({ start: null, due: null }, 'daily', '2026-03-05')?.due).toBe('2026-03-06')
+  })
+
+  it('does not exist for a job that does not repeat', () => {
+    expect(nextOccurrence({ start: null, due: '2026-03-04' }, 'none', '2026-03-04')).toBeUndefined()
+  })
+
+  it('is later than before and never in the past', () => {
+    const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(day, day, fc.constantFrom(...REPEATS.filter(each => each !== 'none')), (due, today, repeats) => {
+        const [before, now] = [due.toISOString().slice(0, 10), today.toISOString().slice(0, 10)]
+        const next = nextOccurrence({ start: null, due: before }, repeats, now)?.due ?? ''
+        expect(next > before).toBe(true)
+        expect(next >= now).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,19 @@
+import { type Sql, sql } from '#platform/server/db/sql.ts'
+import type { Authenticated, Tenant, WithAccess } from '#platform/server/operation/needs.ts'
+import type { Reading } from '#platform/server/resource/reading.ts'
+import { Project } from '../../contract/project.ts'
+
+/**
+ * Condition: the jobs `t` that the caller sees. Whoever lists projects sees all; others see jobs that they made, have to do
+ * or watch, and those of their projects.
+ */
+export function seenJobs(ctx: Tenant & Authenticated & WithAccess): Sql {
+  // Nobody is signed in where the server itself works.
+  if (!ctx.who || ctx.access.may(`${Project.key}:list`)) return sql`true`
+  const user = sql`${ctx.who.userId}::uuid`
+  return sql`(t.assignee = ${user} or t.maker = ${user} or ${user} = any(t.watchers) or t.project in (
+    select p.id from oa_project p
+    where p.merchant_id = ${ctx.merchantId}::uuid and (p.manager = ${user} or ${user} = any(p.members))))`
+}
+
+export const jobReading: Reading = { seen: ctx => [seenJobs(ctx)] }
