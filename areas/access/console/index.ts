@@ -18,6 +18,7 @@ export const console: AreaConsole = {
     'report.valuePassPayroll': page(() => import('./records/pass-payroll-page.tsx').then(m => m.PassPayrollPage)),
     'log.loop': reportPage(() => import('../contract/device-logs.ts').then(m => m.LoopLog)),
     'log.scan': reportPage(() => import('../contract/device-logs.ts').then(m => m.ScanLog)),
+    'log.action': reportPage(() => import('../contract/device-logs.ts').then(m => m.ActionLog)),
     'acs.timezone': page(() => import('./records/timezone-page.tsx').then(m => m.TimezonePage)),
     'acs.group': page(() => import('./records/group-page.tsx').then(m => m.GroupPage)),
     'acs.entity': page(() => import('./records/entity-page.tsx').then(m => m.EntityPage)),

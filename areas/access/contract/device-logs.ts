@@ -1,6 +1,8 @@
 import { date, reference, shop } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { DIRECTIONS, MEDIA } from '../rules/access-terms.ts'
+import { COMMAND_STATES } from './device-control.ts'
+import { COMMANDS } from './device-protocol.ts'
 
 const parameters = {
   from: date(),
@@ -45,6 +47,28 @@ export const ScanLog = report('log.scan', {
     granted: column('boolean'),
     /** Code of the decision, as the explorer explains it. */
     reason: column('text'),
+  },
+  sort: '-at',
+  period: { from: 'from', to: 'to' },
+  shop: 'shop',
+})
+
+/** What devices of doors and gates were told to do, by whom, and what they answered. */
+export const ActionLog = report('log.action', {
+  parameters,
+  columns: {
+    at: column('instant'),
+    shop: column('reference', { to: 'system.site' }),
+    gate: column('reference', { to: 'acs.entity' }),
+    command: column('choice', { values: COMMANDS }),
+    /** The name of the user; empty where a rule sent it. */
+    by: column('text'),
+    reason: column('text'),
+    sentAt: column('instant'),
+    answeredAt: column('instant'),
+    result: column('choice', { values: COMMAND_STATES }),
+    /** What the device said of it. */
+    answer: column('text'),
   },
   sort: '-at',
   period: { from: 'from', to: 'to' },

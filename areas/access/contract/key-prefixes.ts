@@ -7,4 +7,5 @@ export const keyPrefixes = [
   'report.valuePassPayroll',
   'log.loop',
   'log.scan',
+  'log.action',
 ]

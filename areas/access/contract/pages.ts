@@ -37,6 +37,7 @@ export const pages: readonly Page[] = [
   page('acs.config', '/acs/config', { ...places, icon: 'plug-connected', controls: ['rotateKey', 'simulate'] }),
   page('log.loop', '/log/loop', { section: 'log', icon: 'history' }),
   page('log.scan', '/log/scan', { section: 'log', icon: 'history' }),
+  page('log.action', '/log/action', { section: 'log', icon: 'history' }),
   page('site.command', '/settings/command', { section: 'site', icon: 'tool' }),
   page('site.commandCode', '/settings/commandcode', { section: 'site', icon: 'code' }),
   page('acs.deviceControl', '/acs/devicecontrol', { ...places, icon: 'devices', controls: ['view', 'send'] }),

@@ -29,7 +29,7 @@ import { rotating } from './devices/rotate-key.ts'
 import { watchingControllers } from './devices/silent-controllers.ts'
 import { offering } from './devices/site-commands.ts'
 import { endingLoan, lending } from './loans/lend-credential.ts'
-import { servedLoopLog, servedScanLog } from './logs/device-logs.ts'
+import { servedActionLog, servedLoopLog, servedScanLog } from './logs/device-logs.ts'
 import { expiringPasses } from './passes/expire-passes.ts'
 import { listingPasses } from './passes/list-passes.ts'
 import { passesReferring } from './passes/passes-referring.ts'
@@ -85,7 +85,7 @@ export const server: AreaServer = {
     ...[sendingShipment, endingShipment, confirmingShipment, lending, endingLoan],
     ...[quotingPass, sellingPass, spendingPass, refundingPass, listingPasses, closingPayPeriod],
   ],
-  reports: [servedPassPayroll, servedLoopLog, servedScanLog],
+  reports: [servedPassPayroll, servedLoopLog, servedScanLog, servedActionLog],
   jobs: [watchingControllers, expiringPasses],
   reactions: [refusingArrears, commandingForAreas, passesReferring],
   deviceRoutes(app, parts) {

@@ -178,6 +178,7 @@ export const command = pgTable(
     primaryKey({ name: 'acs_command_pkey', columns: [table.merchant_id, table.id] }),
     index('acs_command_open').on(table.merchant_id, table.controller_id, table.state),
     index('acs_command_entity').on(table.merchant_id, table.entity_id, table.at),
+    index('acs_command_site').on(table.merchant_id, table.site_id, table.at),
     ...tenancyPolicies('acs_command', 'merchant'),
   ],
 )

@@ -5,7 +5,8 @@ import { accessAreas, added, openCarPark, testDevice } from '../../../../tests/s
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Credential } from '../../contract/credential.ts'
-import { LoopLog, ScanLog } from '../../contract/device-logs.ts'
+import { sendCommand } from '../../contract/device-control.ts'
+import { ActionLog, LoopLog, ScanLog } from '../../contract/device-logs.ts'
 
 let app: TestApp
 let owner: Client
@@ -58,5 +59,18 @@ describe('the logs of gates', () => {
       grants: [{ patterns: ['log.scan:view'], sites: ['01890000-0000-7000-8000-000000000000'] }],
     })
     expect((await elsewhere.call(run, { parameters: days(park.siteId) })).result).toEqual([])
+  })
+
+  it('hold what a device was told, by whom and why, and what became of it', async () => {
+    const park = await openCarPark(app, owner)
+    const device = testDevice(app, park.key)
+    await device.hello()
+    await owner.call(sendCommand, { entity: park.entry1, do: 'open', reason: 'Ambulance' })
+    const { run } = reportOperations(ActionLog)
+    const { result } = await owner.call(run, { parameters: days(park.siteId) })
+    expect(result).toMatchObject([
+      { gate: park.entry1, command: 'open', reason: 'Ambulance', result: 'queued', answeredAt: null },
+    ])
+    expect(result[0]?.by).not.toBe('')
   })
 })

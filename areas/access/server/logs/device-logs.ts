@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { type ReportQueryParts, serveReport } from '#platform/server/operation/area-server.ts'
-import { LoopLog, ScanLog } from '../../contract/device-logs.ts'
+import { ActionLog, LoopLog, ScanLog } from '../../contract/device-logs.ts'
 
 interface Asked {
   readonly ctx: ReportQueryParts['ctx']
@@ -42,6 +42,16 @@ export const servedScanLog = serveReport(
     select r.at, r.site_id as shop, r.entity_id as gate, r.medium as kind, r.number_end as what, r.credential_id as credential, r.granted,
       r.code as reason
     from acs_decision r
+    join platform.site w on w.merchant_id = r.merchant_id and w.id = r.site_id
+    where ${chosen(request)}`,
+)
+
+export const servedActionLog = serveReport(
+  ActionLog,
+  request => sql`
+    select r.at, r.site_id as shop, r.entity_id as gate, r."do" as command, r.who as by, r.reason, r.sent_at, r.answered_at, r.state as result,
+      r.detail as answer
+    from acs_command r
     join platform.site w on w.merchant_id = r.merchant_id and w.id = r.site_id
     where ${chosen(request)}`,
 )
