@@ -13,6 +13,7 @@ $$;
 
 revoke all on function pos_forget_buyer(uuid, text[], text) from public;
 grant execute on function pos_forget_buyer(uuid, text[], text) to countinghouse_app;
+comment on function pos_forget_buyer(uuid, text[], text) is 'placement: with pos_sale';
 
 -- Merchants that sold something lately, and the business days that it was for. The nightly comparison looks at all
 -- merchants and is told no more than that.

@@ -192,3 +192,4 @@ end
 $$;
 revoke all on function log_forget(uuid, text, text, text) from public;
 grant execute on function log_forget(uuid, text, text, text) to countinghouse_app;
+comment on function log_forget(uuid, text, text, text) is 'placement: with log_system_action';

@@ -66,7 +66,8 @@ function isNew(script: Script, applied: ReadonlyMap<string, string>): boolean {
 async function apply(client: pg.Client, script: Script): Promise<void> {
   if (script.text.startsWith(OUTSIDE_TRANSACTION)) return applyByStatement(client, script)
   await inTransaction(client, `migration ${script.name}`, async () => {
-    await client.query(script.text)
+    // One by one: a distributed database passes some statements on as the text in which they came.
+    for (const statement of sqlStatements(script.text)) await client.query(statement)
     await record(client, script)
   })
 }

@@ -25,6 +25,15 @@ describe('a distributed database', () => {
     expect(await migrate(databases.ownerUrl)).toEqual({ tenant: [], everywhere: [] })
   })
 
+  it('is upgraded: functions that changed are made again on all machines, and stay where they were', async () => {
+    await client.query(`delete from schema_migration where name like '%/functions.sql'`)
+    expect(await migrate(databases.ownerUrl)).toEqual({ tenant: [], everywhere: [] })
+    expect(
+      await namesOf(`select objid::regproc::text as name from pg_catalog.pg_dist_object
+        where classid = 'pg_proc'::regclass and force_delegation`),
+    ).toEqual(['log_forget', 'pos_forget_buyer'])
+  })
+
   const placed = (kind: string) =>
     namesOf(`select table_name::text as name from citus_tables where citus_table_type = '${kind}'`)
 

@@ -23,11 +23,13 @@ export async function isDistributed(client: Client): Promise<boolean> {
 }
 
 /**
- * Before the first migration: the role of the sessions is made here, since it signs in on the workers too.
+ * Before a migration. The role of the sessions is made here, since it signs in on the workers too.
  *
  * @returns what a migration is changed by: an owner who is no superuser may not ask for an extension, not even for one that is there
  */
 export async function prepareNodes(client: Client): Promise<(text: string) => string> {
+  // A script that changes tables and then functions is refused otherwise, once there are tables of merchants.
+  await client.query(`set citus.multi_shard_modify_mode = 'sequential'`)
   const { rows: roles } = await client.query<{ login: boolean }>(
     "select rolcanlogin as login from pg_roles where rolname = 'countinghouse_app'",
   )
@@ -68,8 +70,23 @@ export async function placeTables(client: Client): Promise<Placed> {
     const call = place === 'tenant' ? `create_distributed_table($1, 'merchant_id')` : 'create_reference_table($1)'
     await client.query(`select ${call}`, [escapeIdentifier(table)])
   }
+  await placeFunctions(client)
   const named = (place: Place) => unplaced.filter(each => each.place === place).map(({ table }) => table)
   return { tenant: named('tenant'), everywhere: named('everywhere') }
+}
+
+/**
+ * Functions of the owner that write beside the product's own statements, which say so in their comment: `placement: with pos_sale`. Such a
+ * function runs on the worker of its first parameter, the merchant, within the connection that the transaction has there; Citus would refuse
+ * to write to the same merchant over a second one.
+ */
+async function placeFunctions(client: Client): Promise<void> {
+  await client.query(`
+    select create_distributed_function(p.oid::regprocedure, p.proargnames[1],
+      colocate_with := substring(obj_description(p.oid, 'pg_proc') from '^placement: with (\\w+)$'), force_delegation := true)
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and obj_description(p.oid, 'pg_proc') like 'placement: with %'
+      and not exists (select from pg_catalog.pg_dist_object d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.force_delegation)`)
 }
 
 /** Citus refuses policies that select. What they say stays the same. */

@@ -17,7 +17,7 @@ export async function forgetBuyer({ db, merchantId }: TenantData, member: Erased
     db.run(sql`
       update pos_online_orders set customer_name = ${erased}, customer_phone = null, note = null,
         place = case when fulfilment = 'delivery' then null else place end,
-        search_text = lower(concat_ws(' ', number, ${erased}::text, channel_order_id)), version = version + 1
+        search_text = lower(number || ' ' || ${erased}::text || coalesce(' ' || channel_order_id, '')), version = version + 1
       where merchant_id = ${merchantId}::uuid and regexp_replace(customer_phone, '[^0-9+]', '', 'g') = any(${names}::text[])`),
   ])
 }
