@@ -52,7 +52,7 @@ export const endAttempt = (db: Queries, run: Attempt, ended: EndedAttempt, now: 
     update system_job_log set state = ${ended.state}, ended_at = ${now}::timestamptz, ms = ${ended.ms},
       progress = case when ${ended.state === 'done'} then 100 else progress end, counts = ${JSON.stringify(ended.counts)}::jsonb,
       message = ${ended.message ?? null}, lines = ${JSON.stringify(ended.lines)}::jsonb, version = version + 1, updated_at = ${now}::timestamptz,
-      search_text = lower(concat_ws(' ', job, ${ended.message ?? ''}::text, by_name))
+      search_text = lower(job || ' ' || ${ended.message ?? ''}::text || coalesce(' ' || by_name, ''))
     where merchant_id = ${run.merchantId}::uuid and id = ${run.id}::uuid`)
 
 export const noteProgress = (db: Queries, run: Attempt, percent: number): Promise<number> =>

@@ -1,4 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
+import type { Entrance } from '#platform/server/operation/context.ts'
 import type { TenantData, WithServices } from '#platform/server/operation/needs.ts'
 import { ForbiddenTarget } from '#platform/server/outgoing/resolve-allowed.ts'
 import { toBoardAddress, toBoardSerial } from '../../rules/board-address.ts'
@@ -10,6 +11,8 @@ export interface BoardFacts {
   /** Time zone of its site. */
   readonly zone: string
 }
+
+type Anywhere = Pick<Entrance, 'findAnywhere'>
 
 /** How a board is reached; undefined: its address or serial number is missing, or it is no board any more. */
 export async function loadBoardFacts(ctx: TenantData, controllerId: string): Promise<BoardFacts | undefined> {
@@ -25,7 +28,7 @@ export async function loadBoardFacts(ctx: TenantData, controllerId: string): Pro
 
 /** Boards obey whoever reaches them: an address that merchants may not reach, or another company's board, is left alone. */
 export async function mayReachBoard(
-  ctx: TenantData & WithServices<'outgoing'>,
+  ctx: WithServices<'outgoing'> & Anywhere,
   { host, serial }: Pick<BoardFacts, 'host' | 'serial'>,
 ): Promise<boolean> {
   return (await mayReachHost(ctx, host)) && (await boardsElsewhere(ctx, [serial])).length === 0
@@ -42,8 +45,8 @@ export async function mayReachHost({ services }: WithServices<'outgoing'>, host:
 }
 
 /** Serial numbers of these that boards of other merchants have. */
-export async function boardsElsewhere(ctx: TenantData, serials: readonly number[]): Promise<number[]> {
-  const rows = await ctx.db.rows<{ serial: string }>(sql`
+export async function boardsElsewhere(ctx: Anywhere, serials: readonly number[]): Promise<number[]> {
+  const rows = await ctx.findAnywhere<{ serial: string }>(sql`
     select serial from acs_boards_elsewhere(${serials.map(String)}::text[])`)
   return rows.map(({ serial }) => Number(serial))
 }

@@ -1,6 +1,7 @@
 import { done, notFound } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
+import type { Entrance } from '#platform/server/operation/context.ts'
 import type { TenantData, WithServices } from '#platform/server/operation/needs.ts'
 import { type BoardConnection, type Misfit, showBoard } from '../../contract/board.ts'
 import { loadBoardFacts, mayReachBoard } from './board-facts.ts'
@@ -29,7 +30,7 @@ export const showingBoard = handle(showBoard, async (ctx, { id }) => {
 })
 
 async function connectionState(
-  ctx: TenantData & WithServices<'outgoing'>,
+  ctx: TenantData & WithServices<'outgoing'> & Pick<Entrance, 'findAnywhere'>,
   id: string,
   { online, heardAt }: Shown,
 ): Promise<BoardConnection> {

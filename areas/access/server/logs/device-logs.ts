@@ -31,7 +31,7 @@ export const servedLoopLog = serveReport(
       from acs_device_event r
       join platform.site w on w.merchant_id = r.merchant_id and w.id = r.site_id
       where ${chosen(request)} and r.kind in ('loopOn', 'loopOff')
-      window loop as (partition by r.entity_id order by r.at, r.seq)
+      window loop as (partition by r.merchant_id, r.entity_id order by r.at, r.seq)
     ) l
     left join acs_entity e on e.merchant_id = l.merchant_id and e.id = l.entity_id`,
 )

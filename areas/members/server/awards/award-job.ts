@@ -34,7 +34,7 @@ async function nextMembers(ctx: Context, run: string): Promise<Candidate[]> {
     where c.merchant_id = ${ctx.merchantId}::uuid and c.run_id = ${run}::uuid and c.member_id = any(array(
       select n.member_id from member_award_candidate n
       where n.merchant_id = ${ctx.merchantId}::uuid and n.run_id = ${run}::uuid order by n.member_id limit ${PORTION}))
-    returning c.member_id as member, c.points, c.last_day::text as "lastDay"`)
+    returning c.member_id as member, c.points, c.last_day as "lastDay"`)
 }
 
 interface AwardTerms {

@@ -17,8 +17,8 @@ export async function hasProviderFor(
       : await db.row(sql`
           select 1 from message_sms_account a
           join message_sms_channel c on c.merchant_id = a.merchant_id and c.id = a.channel
-          left join platform.site s on s.merchant_id = a.merchant_id and s.id = ${site}::uuid
           where a.merchant_id = ${merchantId}::uuid and a.active and c.active
-            and (cardinality(a.ord_lots) = 0 or s.ord_lot = any(a.ord_lots)) limit 1`)
+            and (cardinality(a.ord_lots) = 0 or a.ord_lots && array(
+              select s.ord_lot from platform.site s where s.merchant_id = ${merchantId}::uuid and s.id = ${site}::uuid)) limit 1`)
   return row !== undefined
 }

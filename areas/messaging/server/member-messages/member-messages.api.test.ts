@@ -42,7 +42,7 @@ const addPoints = (member: string, days: readonly number[]) => {
     db.run(sql`
       insert into member_point_lot (merchant_id, id, member_id, points, "left", earned_at, available_at, expires_at)
       select ${app.merchantId}::uuid, gen_random_uuid(), ${member}::uuid, 40, 40, ${inDays(-9)}::timestamptz, ${inDays(-9)}::timestamptz, e
-      from unnest(${days.map(inDays)}::timestamptz[]) as e`),
+      from unnest(${days.map(inDays)}::timestamptz[]) as e returning 1`),
   )
 }
 

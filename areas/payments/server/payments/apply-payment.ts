@@ -65,7 +65,8 @@ async function storeFacts(
       funding = coalesce(${provided.card?.funding ?? null}, funding), last4 = coalesce(${provided.card?.last4 ?? null}, last4),
       entry_mode = coalesce(${card?.entryMode ?? null}, entry_mode),
       failure = coalesce(${provided.failure === undefined ? null : maskCardNumbers(provided.failure).slice(0, 200)}, failure),
-      search_text = lower(concat_ws(' ', reference, words, coalesce(${provided.card?.last4 ?? null}, last4), coalesce(${provided.ref ?? null}, provider_ref))),
+      search_text = lower(reference || coalesce(' ' || words, '') || coalesce(' ' || coalesce(${provided.card?.last4 ?? null}, last4), '')
+        || coalesce(' ' || coalesce(${provided.ref ?? null}, provider_ref), '')),
       version = version + 1, updated_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${payment.id}::uuid
       and (state, captured, refunded, fee, coalesce(provider_ref, ''))

@@ -30,11 +30,12 @@ export interface StoredBooking {
   readonly checkedInAt: string | null
   readonly moves: number
   readonly flags: readonly string[]
+  readonly createdAt: string
 }
 
 const COLUMNS = sql`id, site_id as "siteId", number, plan as "planId", starts_at as "startsAt", ends_at as "endsAt", status, name, mobile,
   email, people, net, discount, deposit, deposit_state as "depositState", fees, paid, refunded, channel, language,
-  held_until as "heldUntil", checked_in_at as "checkedInAt", moves, flags`
+  held_until as "heldUntil", checked_in_at as "checkedInAt", moves, flags, created_at as "createdAt"`
 
 const bookingBy = (ctx: TenantData, id: string, lock: Sql): Promise<StoredBooking | undefined> =>
   ctx.db.row<StoredBooking>(sql`

@@ -80,12 +80,11 @@ export const payingPublicly = handle(payPublicly, async (ctx, { token }) => {
   return pay(own, booking, { due, token })
 })
 
-async function extendHold(ctx: Context, { id, flags }: StoredBooking): Promise<void> {
+async function extendHold(ctx: Context, { id, flags, createdAt }: StoredBooking): Promise<void> {
   if (flags.includes('paying')) return
-  const until = new Date(ctx.clock() + PAYMENT_MINUTES * MINUTE_MS).toISOString()
+  const until = new Date(Date.parse(createdAt) + PAYMENT_MINUTES * MINUTE_MS).toISOString()
   await ctx.db.run(sql`
-    update ticket_booking set held_until = greatest(held_until, least(${until}::timestamptz, created_at + make_interval(mins => ${PAYMENT_MINUTES}))),
-      flags = array_append(flags, 'paying')
+    update ticket_booking set held_until = greatest(held_until, ${until}::timestamptz), flags = array_append(flags, 'paying')
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
 }
 
