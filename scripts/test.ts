@@ -6,14 +6,16 @@ import { readAllSources } from '../tests/support/code-rules/source-files.ts'
 import { findMachinePostgres } from '../tests/support/machine-postgres.ts'
 import { findCitus } from '../tests/support/start-citus.ts'
 import { changedFiles } from './changed-files.ts'
+import { ON_CITUS, onOlder } from './other-databases.ts'
 import { provideBrowser } from './provide-browser.ts'
 import { findReach } from './reach.ts'
 import { add, assessFlaky, countCheck, failure, lastLine, nothing, type PartResult, slowest } from './test-results.ts'
 import { resultsFolder, run, runPlaywright, runVitest, skipEndToEnd } from './test-runners.ts'
 
 // Runs everything, cheapest first, and prints what the runners counted. `npm test -- --only
-// types,lint,unit,api,api-old,citus,e2e` runs a part; `npm test -- --changed [COMMIT]` runs what the changes since a commit
-// (by default where this branch left main) can reach, on the embedded PostgreSQL only.
+// types,lint,unit,api,api-old,citus-part,e2e` runs a part, `npm test -- --only citus` the whole suite of the server on Citus;
+// `npm test -- --changed [COMMIT]` runs what the changes since a commit (by default where this branch left main) can reach, on the
+// embedded PostgreSQL only.
 
 const root = join(import.meta.dirname, '..')
 const SLOWEST_SHOWN = 15
@@ -30,28 +32,18 @@ const listFiles = (isOfProject: (path: string) => boolean): readonly string[] | 
 const isApi = (path: string) => path.endsWith('.api.test.ts') || path.startsWith('tests/faults/')
 const isElsewhere = (path: string) => /\.(citus|recorded)\.test\.ts$/.test(path)
 
-type Part = { key: string; title: string; run: () => Promise<PartResult> }
+interface Part {
+  readonly key: string
+  readonly title: string
+  /** Runs only where it is named: it takes longer than a run may. */
+  readonly byName?: boolean
+  readonly run: () => Promise<PartResult>
+}
 
 const machinePostgres = findMachinePostgres()
-/** Asked for by `--only api,citus`: not every statement of the suite has been seen on Citus yet. */
-const citus = values.only?.split(',').includes('citus') ? findCitus() : undefined
+const citus = findCitus()
 /** What the server asked of the embedded PostgreSQL, to be asked of an older one and of Citus. */
 const statements = join(resultsFolder, 'statements')
-/**
- * Run again on an older PostgreSQL, beside every recorded statement: what a statement with the first test's values can't
- * show, because functions and policies in the database work row by row. That are the walks over the whole product (calls,
- * rows of other shops and merchants, migrations, upgrade), what is about the database itself (backup, plans), and reports.
- */
-const ON_OLDER = ['.recorded.test.ts', 'tests/', 'platform/server/db/', 'areas/reports/server/']
-/** Beside the statements: what only rows show, such as a function that a worker calls for each. */
-const ON_CITUS = [
-  '.citus.test.ts',
-  '.recorded.test.ts',
-  'areas/reports/server/dashboard/dashboard.api.test.ts',
-  'areas/reports/server/dashboard/all-shops.api.test.ts',
-  'areas/reports/server/start-of-day.api.test.ts',
-  'areas/reports/server/reports.api.test.ts',
-]
 const notes: string[] = []
 
 const parts: Part[] = [
@@ -68,12 +60,19 @@ const parts: Part[] = [
         {
           key: 'api-old',
           title: `server on the machine's PostgreSQL ${machinePostgres.major}`,
-          run: () => runElsewhere('api-old', String(machinePostgres.major), ON_OLDER),
+          run: () => runElsewhere('api-old', String(machinePostgres.major), onOlder(citus !== undefined)),
         },
       ]
     : []),
   ...(citus && !reach
-    ? [{ key: 'citus', title: 'server on Citus', run: () => runElsewhere('citus', 'citus', ON_CITUS) }]
+    ? [
+        {
+          key: 'citus-part',
+          title: 'part of the server on Citus',
+          run: () => runElsewhere('citus-part', 'citus', ON_CITUS),
+        },
+        { key: 'citus', title: 'server on Citus', byName: true, run: () => runElsewhere('citus', 'citus', []) },
+      ]
     : []),
   { key: 'e2e', title: 'end to end in a browser', run: runEndToEnd },
 ]
@@ -81,6 +80,7 @@ const parts: Part[] = [
 if (!machinePostgres && !reach) {
   notes.push('No PostgreSQL of 15 to 17 is on this machine: the server was tested on the embedded PostgreSQL alone.')
 }
+if (!citus && !reach) notes.push('No Citus is on this machine: the server was not tested on a distributed PostgreSQL.')
 
 /** Statements are recorded where another database can be asked them afterwards (docs/decisions/older-postgres.md). */
 function runApi(): Promise<PartResult> {
@@ -142,7 +142,7 @@ function printSummary(chosen: Part[], results: PartResult[], total: PartResult) 
 
 function chosenParts(): Part[] {
   const only = values.only?.split(',')
-  if (!only) return parts
+  if (!only) return parts.filter(part => !part.byName)
   return parts.filter(part => only.includes(part.key))
 }
 

@@ -38,9 +38,10 @@ const isRefused = (code: string): boolean =>
   UNSUPPORTED.has(code) || (code.startsWith(WRONG_STATEMENT) && code !== NOT_ALLOWED)
 
 /** What the database says to a statement that it can't run; data that do not fit are not its fault. */
-async function refusal({ text, values }: RecordedStatement): Promise<string | undefined> {
+async function refusal({ text, values, afterWrite }: RecordedStatement): Promise<string | undefined> {
   await client.query(`begin; set local app.merchant = '${MERCHANT}'`)
   try {
+    if (afterWrite) await client.query(`update catalogue_plu set version = version where merchant_id = '${MERCHANT}'`)
     await client.query({ text, values })
     return undefined
   } catch (error) {

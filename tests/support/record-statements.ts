@@ -13,6 +13,19 @@ function isOfProduct(): boolean {
   return asks === undefined || !/\.test\.ts|\/tests\//.test(asks)
 }
 
+/** Whether the transaction that a connection is in has written. */
+const wrote = new WeakMap<pg.Client, boolean>()
+
+const WRITES = /^\s*(?:insert|update|delete|with\b[\s\S]*\b(?:insert into|update|delete from))\s/i
+
+/** Follows a connection's transactions. @returns whether this one had written before the statement */
+function hasWritten(client: pg.Client, text: string): boolean {
+  const before = wrote.get(client) ?? false
+  if (/^\s*(?:begin|commit|rollback)\b/i.test(text)) wrote.set(client, false)
+  else if (WRITES.test(text)) wrote.set(client, true)
+  return before
+}
+
 const folder = process.env.RECORD_STATEMENTS
 const client = pg.Client.prototype
 const MARK = Symbol.for('countinghouse.recordsStatements')
@@ -24,9 +37,13 @@ if (folder && !Reflect.has(client, MARK)) {
   if (typeof query !== 'function') throw new Error('the driver sends statements in another way now')
   Reflect.set(client, 'query', function sent(this: pg.Client, ...given: unknown[]): unknown {
     const [statement] = given
+    if (typeof statement === 'string') hasWritten(this, statement)
     if (typeof statement === 'object' && statement && 'text' in statement && 'values' in statement) {
       const { text, values } = statement
-      if (typeof text === 'string' && Array.isArray(values) && isOfProduct()) record(text, values)
+      if (typeof text === 'string' && Array.isArray(values)) {
+        const afterWrite = hasWritten(this, text)
+        if (isOfProduct()) record(text, values, afterWrite)
+      }
     }
     return Reflect.apply(query, this, given)
   })

@@ -63,3 +63,10 @@ it('refuses functions in SQL that read tables', () => {
     ),
   ).toEqual([])
 })
+
+it('refuses functions that are not immutable in an update, and accepts them in rows that are added', () => {
+  expect(findings(`update a set words = lower(concat_ws(' ', name, number)) where merchant_id = ${value}`)).toEqual([
+    expect.stringContaining('calls concat_ws in an update'),
+  ])
+  expect(findings(`insert into a (id, words) select 1, lower(concat_ws(' ', t.name)) from t returning 1`)).toEqual([])
+})

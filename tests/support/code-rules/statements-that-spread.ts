@@ -16,6 +16,15 @@ export const selectsValues = ({ text }: Pick<SqlText, 'text'>): boolean =>
       holds(parts.slice(parts.includes('values') ? 0 : parts.indexOf('conflict') + 1 || parts.length), '$query'),
   )
 
+/** Not immutable, although their result looks as if it depended on their arguments alone. */
+const UNSTEADY = ['concat_ws', 'concat', 'format', 'to_char']
+
+/** Functions in an update that a distributed database does not call there with columns. */
+export const unsteadyInUpdates = ({ text }: Pick<SqlText, 'text'>): string[] =>
+  blocksOf(parse(text))
+    .filter(({ parts }) => parts[0] === 'update')
+    .flatMap(({ parts }) => UNSTEADY.filter(name => holds(parts, name)))
+
 /** After these a sub-select becomes a join. */
 const JOINED = new Set(['exists', 'in', 'any', 'all'])
 const isTenant = (word: string | undefined): word is string => word !== undefined && /(^|\.)merchant_id$/.test(word)
@@ -62,9 +71,12 @@ export const unspreadStatements = (file: SourceFile): Finding[] =>
       ...at,
       words: `takes ${tenant} from the row outside a sub-select: name the tenant by its value`,
     }))
-    return selectsValues(part)
-      ? [...outer, { ...at, words: 'selects one of the values: write `insert … select`, or select it before' }]
-      : outer
+    const unsteady = unsteadyInUpdates(part).map(name => ({
+      ...at,
+      words: `calls ${name} in an update: join texts with || and coalesce`,
+    }))
+    const selects = 'selects one of the values: write `insert … select`, or select it before'
+    return [...outer, ...unsteady, ...(selectsValues(part) ? [{ ...at, words: selects }] : [])]
   })
 
 /** Functions in SQL that read tables: a distributed database refuses them; PL/pgSQL is planned when it runs. */
