@@ -26,16 +26,9 @@ const SETTINGS = {
 }
 
 /** One coordinator and two workers that are thrown away, with the roles and the database that docs/operations.md asks for. */
-export async function startCitus({ bin }: MachinePostgres): Promise<TestPostgres> {
-  const start = () => startCluster(bin, 'trust', SETTINGS)
-  const [coordinator, ...workers] = await Promise.all([start(), ...Array.from({ length: WORKERS }, start)])
+export async function startCitus(machine: MachinePostgres): Promise<TestPostgres> {
+  const { coordinator, workers } = await startCitusNodes(machine)
   const nodes = [coordinator, ...workers]
-  for (const node of nodes) await prepareNode(node)
-  await asSuperuser(coordinator.urlOf('postgres', DATABASE), async client => {
-    await client.query('select citus_set_coordinator_host($1, 5432)', [coordinator.home])
-    for (const { home } of workers) await client.query('select citus_add_node($1, 5432)', [home])
-    for (const name of ['pg_trgm', 'btree_gin', 'btree_gist']) await client.query(`create extension ${name}`)
-  })
   return {
     adminUrl: coordinator.urlOf('postgres', DATABASE),
     ownerUrl: coordinator.urlOf(OWNER, DATABASE),
@@ -55,6 +48,28 @@ export async function startCitus({ bin }: MachinePostgres): Promise<TestPostgres
       await Promise.all(nodes.map(node => node.stop()))
     },
   }
+}
+
+export interface CitusNodes {
+  readonly coordinator: Cluster
+  readonly workers: readonly Cluster[]
+}
+
+/** @param settings beside those of tests */
+export async function startCitusNodes(
+  { bin }: MachinePostgres,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<CitusNodes> {
+  const start = () => startCluster(bin, 'trust', { ...SETTINGS, ...settings })
+  const [coordinator, ...workers] = await Promise.all([start(), ...Array.from({ length: WORKERS }, start)])
+  const nodes = [coordinator, ...workers]
+  for (const node of nodes) await prepareNode(node)
+  await asSuperuser(coordinator.urlOf('postgres', DATABASE), async client => {
+    await client.query('select citus_set_coordinator_host($1, 5432)', [coordinator.home])
+    for (const { home } of workers) await client.query('select citus_add_node($1, 5432)', [home])
+    for (const name of ['pg_trgm', 'btree_gin', 'btree_gist']) await client.query(`create extension ${name}`)
+  })
+  return { coordinator, workers }
 }
 
 async function prepareNode({ urlOf }: Cluster): Promise<void> {

@@ -4,11 +4,14 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { APP, DATABASE, ensureRolesAndDatabase, OWNER } from '#platform/server/db/embedded/roles.ts'
 import type { TestPostgres } from './disposable-postgres.ts'
 import { fastFolder } from './fast-folder.ts'
 import type { MachinePostgres } from './machine-postgres.ts'
+
+const RETRY_MS = 500
 
 type ServerUser = { uid: number; gid: number } | undefined
 
@@ -35,6 +38,10 @@ export interface Cluster {
   readonly home: string
   readonly password: string
   urlOf(user: string, database: string): string
+  /** kill -9. Its files stay. */
+  crash(): Promise<void>
+  /** Starts it again after a crash. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -80,21 +87,40 @@ interface ClusterFiles {
 
 async function serve(files: ClusterFiles, settings: Readonly<Record<string, string>>): Promise<Cluster> {
   const { home, password } = files
-  const server = await startServer(files, settings)
+  let server = await startServer(files, settings)
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    await once(server, 'exit')
+  }
   return {
     home,
     password,
     urlOf: (name, database) => `postgresql://${name}:${password}@${encodeURIComponent(home)}:5432/${database}`,
+    crash: () => end('SIGKILL'),
+    restart: async () => {
+      server = await startAgain(files, settings)
+    },
     stop: async () => {
-      server.kill('SIGQUIT') // no data in it needs a proper shutdown
-      if (server.exitCode === null) await once(server, 'exit')
+      await end('SIGQUIT') // no data in it needs a proper shutdown
       rmSync(home, { recursive: true, force: true })
     },
   }
 }
 
+/** Processes of a killed server end a moment after it, and until then it can't be started. */
+async function startAgain(files: ClusterFiles, settings: Readonly<Record<string, string>>, left = 60) {
+  try {
+    return await startServer(files, settings)
+  } catch (error) {
+    if (left === 0) throw error
+    await pause(RETRY_MS)
+    return startAgain(files, settings, left - 1)
+  }
+}
+
 /** PostgreSQL refuses to run as root. */
-function serverUser(): ServerUser {
+export function serverUser(): ServerUser {
   if (process.getuid?.() !== 0) return undefined
   const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: number('-u'), gid: number('-g') }
