@@ -57,13 +57,14 @@ revoke all on function acs_free_controllers(text, timestamptz) from public;
 grant execute on function acs_free_controllers(text, timestamptz) to countinghouse_app;
 
 -- Serial numbers that boards of other merchants have: a board obeys whoever reaches it.
-create or replace function acs_boards_elsewhere(serials text[]) returns table (serial text)
+drop function if exists acs_boards_elsewhere(text[]);
+create or replace function acs_boards_elsewhere(than uuid, serials text[]) returns table (serial text)
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$
 begin
   return query select distinct ltrim(c.serial, '0') from acs_config c
-    where c.kind = 'uhppote' and c.merchant_id <> current_merchant() and ltrim(c.serial, '0') = any(serials);
+    where c.kind = 'uhppote' and c.merchant_id <> than and ltrim(c.serial, '0') = any(serials);
 end
 $$;
-revoke all on function acs_boards_elsewhere(text[]) from public;
-grant execute on function acs_boards_elsewhere(text[]) to countinghouse_app;
+revoke all on function acs_boards_elsewhere(uuid, text[]) from public;
+grant execute on function acs_boards_elsewhere(uuid, text[]) to countinghouse_app;

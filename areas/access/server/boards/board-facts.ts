@@ -1,6 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Entrance } from '#platform/server/operation/context.ts'
-import type { TenantData, WithServices } from '#platform/server/operation/needs.ts'
+import type { Tenant, TenantData, WithServices } from '#platform/server/operation/needs.ts'
 import { ForbiddenTarget } from '#platform/server/outgoing/resolve-allowed.ts'
 import { toBoardAddress, toBoardSerial } from '../../rules/board-address.ts'
 
@@ -12,7 +12,7 @@ export interface BoardFacts {
   readonly zone: string
 }
 
-type Anywhere = Pick<Entrance, 'findAnywhere'>
+type Anywhere = Tenant & Pick<Entrance, 'findAnywhere'>
 
 /** How a board is reached; undefined: its address or serial number is missing, or it is no board any more. */
 export async function loadBoardFacts(ctx: TenantData, controllerId: string): Promise<BoardFacts | undefined> {
@@ -47,6 +47,6 @@ export async function mayReachHost({ services }: WithServices<'outgoing'>, host:
 /** Serial numbers of these that boards of other merchants have. */
 export async function boardsElsewhere(ctx: Anywhere, serials: readonly number[]): Promise<number[]> {
   const rows = await ctx.findAnywhere<{ serial: string }>(sql`
-    select serial from acs_boards_elsewhere(${serials.map(String)}::text[])`)
+    select serial from acs_boards_elsewhere(${ctx.merchantId}::uuid, ${serials.map(String)}::text[])`)
   return rows.map(({ serial }) => Number(serial))
 }
