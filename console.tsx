@@ -8,7 +8,7 @@ import {
 } from './platform/console/shell/routes/area-public-routes.ts'
 import { startConsole } from './platform/console/shell/start-console.tsx'
 
-// An area's index and messages are loaded with its first page, so that the sign-in page does not grow with the areas.
+// An area's index is loaded with its first page, so that the sign-in page does not grow with the areas.
 const indexes = import.meta.glob<AreaConsole>('./areas/*/console/index.ts', { import: 'console' })
 const keyPrefixes = import.meta.glob<readonly string[]>('./areas/*/contract/key-prefixes.ts', {
   eager: true,
@@ -21,12 +21,10 @@ const publicPaths = import.meta.glob<PublicPaths[string]>('./areas/*/contract/pu
   import: 'publicPaths',
 })
 const publicPages = import.meta.glob<PublicPages>('./areas/*/console/public-pages.ts', { import: 'publicPages' })
-const messages = import.meta.glob('./areas/*/messages/*.json', { import: 'default' })
 
 await startConsole({
   indexes,
   keyPrefixes,
-  messages,
   apps: Object.values(apps),
   publicRoutes: areaPublicRoutes(publicPaths, publicPages),
 })

@@ -9,6 +9,7 @@ const DESK = [
   'platform/console/shell/area-console.ts',
   'platform/console/shell/guard/try-load-session.ts',
   'platform/console/shell/tabs/missing-page.tsx',
+  'platform/console/shell/language/area-messages.ts',
   'platform/console/kit/list/resource-list-page.tsx',
   'platform/console/kit/{resource,report,document}-page.tsx',
   'platform/contract/define/{fields,calendar}.ts',
@@ -25,6 +26,7 @@ const LIGHT = [
   'apps/*/*-app.tsx',
   'apps/*/pages/*.tsx',
   'platform/console/shell/guard/try-load-session.ts',
+  'platform/console/shell/language/area-messages.ts',
 ]
 
 interface Module {

@@ -7,7 +7,7 @@ import { startBridge } from './bridge/bridge.ts'
 import { ConsoleRoot } from './console-root.tsx'
 import { startGuard } from './guard/guard.ts'
 import { preparePage } from './guard/prepare-page.ts'
-import { type MessageFiles, registerAreaMessages, startMessages } from './language/messages.tsx'
+import { startMessages } from './language/messages.tsx'
 import { registerIndexes } from './registry.ts'
 import { startNavigation } from './routes/navigation.ts'
 import { type PublicRoute, registerPublicRoutes } from './routes/public-routes.ts'
@@ -18,8 +18,6 @@ export interface ConsoleParts {
   readonly indexes: Readonly<Record<string, () => Promise<AreaConsole>>>
   /** areas/{area}/contract/key-prefixes.ts, likewise. */
   readonly keyPrefixes: Readonly<Record<string, readonly string[]>>
-  /** areas/{area}/messages/{locale}.json from import.meta.glob. */
-  readonly messages: MessageFiles
   readonly apps?: readonly App[]
   readonly publicRoutes?: readonly PublicRoute[]
 }
@@ -28,12 +26,10 @@ export interface ConsoleParts {
 export async function startConsole({
   indexes,
   keyPrefixes,
-  messages,
   apps = [],
   publicRoutes = [],
 }: ConsoleParts): Promise<void> {
   registerIndexes(indexes, keyPrefixes)
-  registerAreaMessages(messages)
   registerApps(apps)
   registerPublicRoutes(publicRoutes)
   const root = document.getElementById('root')

@@ -48,7 +48,7 @@ for (const [path, load] of Object.entries(platformFiles)) {
   if (locale) register(locale, LATER[file] ?? 'platform', load)
 }
 
-/** Registers `areas/{area}/messages/{locale}.json` from a glob; called by the entry point. */
+/** Registers `areas/{area}/messages/{locale}.json` from a glob. */
 export function registerAreaMessages(areaFiles: MessageFiles): void {
   for (const [path, load] of Object.entries(areaFiles)) {
     const [, area, locale] = /areas\/([^/]+)\/messages\/([^/]+)\.json$/.exec(path) ?? []
@@ -70,6 +70,7 @@ function merge(into: MessageTree, from: MessageTree): MessageTree {
 
 /** Messages of a root in a language; English where it has none. */
 async function load(locale: string, root: string): Promise<MessageTree> {
+  if (!files.has(fileKey('en', root))) registerAreaMessages((await import('./area-messages.ts')).areaMessages)
   const loaders = files.get(fileKey(locale, root)) ?? files.get(fileKey('en', root)) ?? []
   const trees = await Promise.all(loaders.map(file => file()))
   return trees.filter(isTree).reduce(merge, {})
