@@ -150,6 +150,10 @@ const noMember = (): never => {
   throw new CallError('refused', 'No member found', { rtn: RTN.notFound })
 }
 
+const noStay = () => {
+  throw new CallError('refused', 'No vehicle with that ticket or plate is inside.', { rtn: RTN.notFound })
+}
+
 let ids = 0
 
 interface Asked {
@@ -165,6 +169,8 @@ interface Asked {
       'lookUpMember' | 'quotePoints' | 'holdPoints' | 'startRegistration' | 'verifyRegistration' | 'finishRegistration'
     >
   >
+  /** Stays of the car park; none by default. */
+  readonly quoteStay?: TillServer['quoteStay']
   /** Why the server refuses an action; accepts all by default. */
   readonly judgeAction?: (action: QueuedAction) => CallError | undefined
   /** The server's answer to a sale; accepts all by default. */
@@ -179,6 +185,7 @@ export async function fakeTill({
   judgeAction = () => undefined,
   orders = [],
   members = {},
+  quoteStay = noStay,
 }: Asked = {}): Promise<FakeTill> {
   // Files that share a worker share its databases, while counters begin again with each file.
   const db = given ?? (await openTillDatabase(`till-${crypto.randomUUID()}`))
@@ -205,6 +212,7 @@ export async function fakeTill({
         }),
       orders: () => reached(() => orders),
       findSale: () => Promise.reject(new CallError('network', 'no network')),
+      quoteStay: text => reached(() => quoteStay(text)),
       lookUpMember: text => reached(() => (members.lookUpMember ?? noMember)(text)),
       quotePoints: request => reached(() => (members.quotePoints ?? noMember)(request)),
       holdPoints: request => reached(() => (members.holdPoints ?? noMember)(request)),

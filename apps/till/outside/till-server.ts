@@ -7,6 +7,7 @@ import { transactCard, undoCardPayment } from '#areas/members/contract/card-oper
 import { lookUpMember } from '#areas/members/contract/lookup.ts'
 import { holdPoints, quotePoints } from '#areas/members/contract/redeem.ts'
 import { finishRegistration, startRegistration, verifyRegistration } from '#areas/members/contract/registration.ts'
+import { quoteStay, type StayQuote } from '#areas/parking/contract/stay.ts'
 import { clockEmployee } from '#areas/pos/contract/attendance.ts'
 import { orderKitchen } from '#areas/pos/contract/kitchen.ts'
 import { tellRefused } from '#areas/pos/contract/refused-sale.ts'
@@ -41,6 +42,19 @@ async function optional<O>(answer: Promise<O>): Promise<O | undefined> {
     throw error
   }
 }
+
+/** Cashiers scan a ticket or type a plate: whatever is no ticket is read as a plate. */
+async function quoteByTicketOrPlate(ordLot: string, text: string): Promise<StayQuote> {
+  const quote = (named: { ticket: string } | { plate: string }) => ask(quoteStay, { ordLot, ...named })
+  if (text.length > LONGEST_PLATE) return quote({ ticket: text })
+  const byTicket = await quote({ ticket: text }).catch((error: unknown) => {
+    if (isCallError(error) && error.code === 'parking.stay.notInside') return undefined
+    throw error
+  })
+  return byTicket ?? quote({ plate: text })
+}
+
+const LONGEST_PLATE = 20
 
 interface Place {
   readonly db: TillDatabase
@@ -127,6 +141,7 @@ export function tillServer({ db, siteId, ordLot, now }: Place): TillServer {
     upload: (to, sales) => ask(uploadSales, { ordLot: to, sales: sales.map(sale => ({ ...sale })) }),
     orders: () => ask(ordersToSell, { ordLot }),
     findSale: billNum => ask(findSale, { ordLot, billNum }),
+    quoteStay: text => quoteByTicketOrPlate(ordLot, text),
     lookUpMember: text => ask(lookUpMember, { ordLot, text }),
     quotePoints: request => ask(quotePoints, { ordLot, ...request, lines: [...request.lines] }),
     holdPoints: request => ask(holdPoints, { ordLot, ...request, lines: [...(request.lines ?? [])] }),

@@ -19,6 +19,7 @@ import { LinePanel } from './panels/line-panel.tsx'
 import { MemberPanel } from './panels/member-panel.tsx'
 import { LineOptionsPanel, OptionsPanel } from './panels/options-panel.tsx'
 import { OrdersPanel } from './panels/orders-panel.tsx'
+import { ParkingPanel } from './panels/parking-panel.tsx'
 import { PayPanel } from './panels/pay-panel.tsx'
 import { PricePanel } from './panels/price-panel.tsx'
 import { RefundLines } from './panels/refund-lines.tsx'
@@ -72,6 +73,8 @@ function getContent(panel: Panel): ReactNode {
       return <LinePanel key={panel.lineNo} lineNo={panel.lineNo} />
     case 'price':
       return <PricePanel key={panel.item.id} item={panel.item} ask={panel.ask} />
+    case 'parking':
+      return <ParkingPanel key={panel.item.id} item={panel.item} />
     case 'options':
       return <OptionsPanel key={panel.item.id} item={panel.item} terms={panel.terms} />
     case 'lineOptions':

@@ -112,6 +112,7 @@ function toItem(row: TillItemRow, taxes: ReadonlyMap<string, TaxOfItem>): TillIt
     redeemable: row.redeemable ?? false,
     multiPrice: row.multiPrice ?? false,
     soldOut: row.soldOut ?? false,
+    sellsParking: row.sellsParking ?? false,
     printers: row.printers ?? [],
     kitchenScreens: row.kitchenScreens ?? [],
   }

@@ -21,6 +21,7 @@ import { type IdleLock, idleLock } from './idle-lock.ts'
 import { kitchen } from './kitchen.ts'
 import { type Members, members } from './members.ts'
 import { type Orders, orders } from './orders.ts'
+import { type ParkingStays, parkingStays } from './parking-stays.ts'
 import { type Payments, payments } from './payments.ts'
 import { actionCounts, actions } from './queued-actions.ts'
 import { type Refunds, refunds } from './refunds.ts'
@@ -53,6 +54,7 @@ export interface Till {
   readonly bills: BillActions
   readonly refunds: Refunds
   readonly orders: Orders
+  readonly parking: ParkingStays
   readonly soldOut: SoldOutMarks
   readonly dockets: Dockets
   readonly drawer: Drawer
@@ -109,6 +111,7 @@ export async function createTill(ports: TillPorts, start: TillStart): Promise<Ti
     bills,
     refunds: refunds(core, { clerks: staff, pay, card }),
     orders: orders(core),
+    parking: parkingStays(core),
     soldOut: soldOut(core, sender),
     dockets: printing,
     drawer: drawer(core, { actions: telling, clerks: staff, dockets: printing }),

@@ -9,15 +9,16 @@ import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import { countPrices } from '#areas/catalogue/rules/price-level.ts'
 import { quantityFor } from '#areas/catalogue/rules/scan/quantity-for.ts'
 import { type Carried, scanReadings } from '#areas/catalogue/rules/scan/scan-readings.ts'
+import type { StayQuote } from '#areas/parking/contract/stay.ts'
 import type { Addition } from '#areas/pos/rules/till/change-bill.ts'
 import { happyHoursAt } from '#areas/pos/rules/till/price-bill.ts'
 import { soldItem, type TillItem } from '#areas/pos/rules/till/till-item.ts'
-import { type UnitPrice, unitPriceFromCents } from '#platform/rules/money/money.ts'
+import { type UnitPrice, unitPriceFromCents, unitPriceFromWire } from '#platform/rules/money/money.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { ITEMS, type TillCore } from './till-core.ts'
 import type { AddTerms } from './till-state.ts'
 
-type Terms = AddTerms & Pick<Addition, 'options'>
+type Terms = AddTerms & Pick<Addition, 'options' | 'note' | 'parkingQuote'>
 
 /** `3*` before a code: quantity 3. */
 const TIMES = /^(\d{1,4})[*x](?=.)/
@@ -73,6 +74,10 @@ export function ringUp(core: TillCore) {
       core.say('bad', 'pos.till.said.soldOut', { name: item.name })
       return false
     }
+    if (item.sellsParking) {
+      core.panel({ kind: 'parking', item })
+      return true
+    }
     const ask = item.openPrice
       ? 'open'
       : item.weighed
@@ -119,6 +124,12 @@ export function ringUp(core: TillCore) {
     addAtPrice: (item: TillItem, openPrice: UnitPrice) => ring(item, { openPrice }),
     addAtLevel: (item: TillItem, priceLevel: PriceLevel) => ring(item, { priceLevel }),
     addChosen,
+    /** Sells a quoted stay at what is due. */
+    addStay: (item: TillItem, { quote, ticket, plate, stayNum, due }: StayQuote) =>
+      add(item, {
+        ...{ openPrice: unitPriceFromWire(due), parkingQuote: quote },
+        note: ticket ?? plate ?? stayNum,
+      }),
     addWeight: (item: TillItem, quantity: number) => add(item, { quantity }),
     /** Whether text is a known code, with or without a quantity. */
     knows(text: string): boolean {

@@ -2,6 +2,7 @@ import type { CardTerminal } from '#adapters/card-terminal/browser/card-terminal
 import type { MemberFacts } from '#areas/members/contract/lookup.ts'
 import type { holdPoints, quotePoints } from '#areas/members/contract/redeem.ts'
 import type { finishRegistration, startRegistration, verifyRegistration } from '#areas/members/contract/registration.ts'
+import type { StayQuote } from '#areas/parking/contract/stay.ts'
 import type { TillPrinterRow } from '#areas/pos/contract/till.ts'
 import type { OrderToSell } from '#areas/pos/contract/till-orders.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
@@ -31,6 +32,8 @@ export interface TillServer {
   /** Online orders that can be billed. */
   orders(): Promise<readonly OrderToSell[]>
   findSale(billNum: string): Promise<FoundSale>
+  /** The fee of a stay by its whole ticket number or plate, held for two minutes. */
+  quoteStay(text: string): Promise<StayQuote>
   lookUpMember(text: string): Promise<MemberFacts>
   /** What a bill earns and what can be redeemed on it. */
   quotePoints(asked: PointsAsked): Promise<PointsQuote>

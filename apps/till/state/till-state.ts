@@ -22,6 +22,7 @@ export type Panel =
   | { readonly kind: 'items' }
   | { readonly kind: 'line'; readonly lineNo: number }
   | { readonly kind: 'price'; readonly item: TillItem; readonly ask: 'open' | 'level' | 'weight' }
+  | { readonly kind: 'parking'; readonly item: TillItem }
   | { readonly kind: 'options'; readonly item: TillItem; readonly terms: AddTerms }
   | { readonly kind: 'lineOptions'; readonly lineNo: number }
   | { readonly kind: 'pay'; readonly method?: TillMethod | undefined }

@@ -57,6 +57,8 @@ export const Plu = resource('catalogue.plu', {
     multiPrice: off(),
     /** The cashier types the price. */
     openPrice: off(),
+    /** The till asks for a parking ticket and sells the stay at its fee. */
+    sellsParking: off(),
     allowDiscount: on(),
     /** What one costs the merchant, without tax. */
     cost: unitPrice({ optional: true }),
@@ -124,6 +126,7 @@ export const Plu = resource('catalogue.plu', {
       'soldOut',
       'soldOutAt',
       'openPrice',
+      'sellsParking',
       'multiPrice',
       'allowDiscount',
       'cashier',
@@ -156,7 +159,18 @@ export const Plu = resource('catalogue.plu', {
       'soldOut',
       'soldOutAt',
     ],
-    prices: ['price1', 'price2', 'price3', 'price4', 'multiPrice', 'openPrice', 'allowDiscount', 'cost', 'markup'],
+    prices: [
+      'price1',
+      'price2',
+      'price3',
+      'price4',
+      'multiPrice',
+      'openPrice',
+      'sellsParking',
+      'allowDiscount',
+      'cost',
+      'markup',
+    ],
     taxes: ['tax', 'gst', 'taxRate'],
     stock: ['stockLink'],
     where: ['soldAt', 'notSoldAt', 'cashier', 'kiosk', 'selfOrder', 'online', 'donatePage'],

@@ -1,7 +1,7 @@
 -- Whether a product is sold at a shop: isAvailableAt(sql`p.sold_at`, sql`p.not_sold_at`, site) of platform/server/db/available-at.ts.
 create view catalogue.product as
   select merchant_id, id, plu_id, plu_name1, plu_name2, barcode, more_barcodes, category, supplier, unit, active, sold_out, sold_out_at,
-    price1, price2, price3, price4, multi_price, open_price, allow_discount, loyalty_points, redeemable, cost, tax, tax_rate, stock_link, cashier,
+    price1, price2, price3, price4, multi_price, open_price, sells_parking, allow_discount, loyalty_points, redeemable, cost, tax, tax_rate, stock_link, cashier,
     printer1, printer2, printer3, printer4,
     kitchen_screen1, kitchen_screen2, kitchen_screen3, kitchen_screen4, kitchen_screen5, kitchen_screen6, updated_at,
     sold_at, not_sold_at

@@ -43,6 +43,7 @@ import { checkingPaidStays } from './stays/check-paid-stays.ts'
 import { ending } from './stays/end-stay.ts'
 import { paying } from './stays/pay-stay.ts'
 import { quoting } from './stays/quote-stay.ts'
+import { followingSales } from './stays/sold-at-till.ts'
 import { sweepParking } from './sweep-job.ts'
 import { applying, cancelling, finding } from './validation/validation-operations.ts'
 import { validationTypeHooks } from './validation/validation-type-hooks.ts'
@@ -81,7 +82,7 @@ export const server: AreaServer = {
     ...[servedFeeReport, servedOccupancyReport, servedPassageReport],
     ...[servedValidationList, servedValidVouchers, servedVoucherPool, servedVoucherBilling],
   ],
-  reactions: [takingPassages, answeringLanes, publishingGates, followingCardPayments],
+  reactions: [takingPassages, answeringLanes, publishingGates, followingCardPayments, followingSales],
   deviceRoutes(app, parts) {
     serveScenarios(app, parts)
     serveOccupancy(app, parts)

@@ -84,6 +84,11 @@ export const saleLine = z.strictObject({
   /** Missing if there are none, as from tills without options. */
   options: z.array(soldOption).max(100).optional(),
   note: words(400).optional(),
+  /** The quoted parking stay that it pays. */
+  parkingQuote: z
+    .uuid()
+    .transform(id => id.toLowerCase())
+    .optional(),
   addedAt: moment.optional(),
 })
 

@@ -24,6 +24,8 @@ export interface StoredLine {
   readonly tax: Cents
   /** The part of `tax` that is added to `net`. */
   readonly taxAdded: Cents
+  /** The quoted parking stay that it pays. */
+  readonly parkingQuote?: string | undefined
 }
 
 /** A stored sale with its counted lines. Never a training sale. */

@@ -24,6 +24,7 @@ const tillItem = z.object({
   places: z.int().optional(),
   weighed: z.boolean().optional(),
   openPrice: z.boolean().optional(),
+  sellsParking: z.boolean().optional(),
   redeemable: z.boolean().optional(),
   noDiscount: z.boolean().optional(),
   multiPrice: z.boolean().optional(),

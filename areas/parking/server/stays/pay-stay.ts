@@ -128,10 +128,14 @@ function readTenders({ tenders }: Input, due: Cents, withVouchers: boolean): Mon
   return change > cash ? refuseFields({ tenders: { code: 'parking.stay.tooMuch' } }) : { amount: due, change }
 }
 
-async function settle(
+/** What a device says of a payment. */
+type PaymentFacts = Pick<Input, 'saleId' | 'tenders' | 'place'>
+
+/** Stores a payment of a locked stay and what is due after it. A negative amount was refunded. @param at ISO text of the moment for which it counts */
+export async function settle(
   ctx: Context,
   stay: StoredStay,
-  { saleId, tenders, place = 'attendant' }: Input,
+  { saleId, tenders, place = 'attendant' }: PaymentFacts,
   { amount, change, at }: Money & { readonly at: string },
 ): Promise<Answer<PaidStay>> {
   const [number = ''] = await nextNumbers(ctx, { key: `parking.payment ${stay.siteId}`, numberPrefix: 'PR' }, 1)
@@ -143,7 +147,7 @@ async function settle(
   const price = await priceStay(ctx, { ...stay, paid: stay.paid + amount }, pricedTo(stay, Date.parse(at)))
   await settlePrice(ctx, stay, price)
   await ctx.db.run(sql`
-    update parking_stay set state = case when state = 'inside' and ${price.due === 0} then 'paid' else state end,
+    update parking_stay set state = case when state in ('inside', 'paid') then ${price.due === 0 ? 'paid' : 'inside'} else state end,
       flags = case when ${price.due === 0} then array_remove(flags, 'unpaid') else flags end
     where merchant_id = ${ctx.merchantId}::uuid and id = ${stay.id}::uuid`)
   await sumPayment(ctx, stay.siteId, at, amount)
@@ -167,9 +171,11 @@ type Tenders = readonly { readonly method: PaidStay['methods'][number] }[]
 
 const methodsOf = (tenders: Tenders): PaidStay['methods'] => [...new Set(tenders.map(({ method }) => method))]
 
-/** The tax that a payment contains: its part of the stay's. */
-const taxOfPayment = (amount: Cents, { tax, payable }: { readonly tax: Cents; readonly payable: Cents }): Cents =>
-  payable <= amount ? tax : (spread(tax, [amount, payable - amount])[0] ?? 0)
+/** The tax that a payment contains: its part of the stay's; a refund returns it. */
+function taxOfPayment(amount: Cents, { tax, payable }: { readonly tax: Cents; readonly payable: Cents }): Cents {
+  if (amount < 0) return -taxOfPayment(-amount, { tax, payable })
+  return payable <= amount ? tax : (spread(tax, [amount, payable - amount])[0] ?? 0)
+}
 
 interface StoredPayment extends Omit<PaidStay, 'amount' | 'tax' | 'methods'> {
   readonly stay: string

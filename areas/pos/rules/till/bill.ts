@@ -23,6 +23,8 @@ export interface BillEntry {
   /** Of a refund: name of the price level at which it was sold. */
   readonly priceName?: string | undefined
   readonly openPrice?: UnitPrice | undefined
+  /** The quoted parking stay that it pays. */
+  readonly parkingQuote?: string | undefined
   /** Per unit. */
   readonly options?: readonly ChosenOption[] | undefined
   /** Its price was agreed before, so it is not discounted. */

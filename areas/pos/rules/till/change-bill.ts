@@ -28,6 +28,7 @@ export interface Addition {
   readonly priceLevel?: PriceLevel | undefined
   readonly options?: readonly ChosenOption[] | undefined
   readonly note?: string | undefined
+  readonly parkingQuote?: string | undefined
 }
 
 /** New values of a line; null removes one. */
@@ -104,6 +105,7 @@ export const isSameLine = (entry: Omit<BillEntry, 'lineNo'>, other: Omit<BillEnt
   entry.priceLevel === other.priceLevel &&
   entry.openPrice === other.openPrice &&
   entry.note === other.note &&
+  !entry.parkingQuote &&
   isSameChoice(entry.options, other.options) &&
   isPlain(entry) &&
   isPlain(other)
@@ -113,10 +115,14 @@ const isPlain = ({ discount, voided, paid, agreed, quantity }: Omit<BillEntry, '
 
 function add(
   bill: Bill,
-  { item, quantity, at, hours, openPrice, priceLevel, options, note }: Addition,
+  { item, quantity, at, hours, openPrice, priceLevel, options, note, parkingQuote }: Addition,
 ): Bill | BillRefusal {
   if (bill.mode === 'refund') return refusal('pos.till.refusal.refundOnly')
-  const entry = { item, quantity, addedAt: at, hours, openPrice, priceLevel, options, note }
+  if (parkingQuote && bill.entries.some(known => known.parkingQuote === parkingQuote && !known.voided))
+    return refusal('pos.till.refusal.parkingTwice')
+  // The car park set the price of a stay.
+  const agreed = parkingQuote ? true : undefined
+  const entry = { item, quantity, addedAt: at, hours, openPrice, priceLevel, options, note, parkingQuote, agreed }
   const same = bill.entries.findLast(known => isSameLine(known, entry))
   if (same) return onLine(bill, same.lineNo, known => withQuantity(known, known.quantity + quantity))
   const fresh = withQuantity({ ...entry, lineNo: nextLineNo(bill.entries) }, quantity)
@@ -125,6 +131,7 @@ function add(
 
 function withQuantity(entry: BillEntry, quantity: number): BillEntry | BillRefusal {
   if (entry.paid) return withRefund(entry, quantity)
+  if (entry.parkingQuote && quantity !== 1) return refusal('pos.till.refusal.parkingOnce')
   if (!(quantity > 0) || quantity > MOST_PIECES) return refusal('pos.till.refusal.quantity', { most: MOST_PIECES })
   if (!entry.item.weighed && !Number.isInteger(quantity)) return refusal('pos.till.refusal.wholePieces')
   if (quantity < (entry.ordered ?? 0)) return refusal('pos.till.refusal.ordered')

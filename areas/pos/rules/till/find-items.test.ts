@@ -4,7 +4,7 @@ import { itemFinder } from './find-items.ts'
 import type { TillItem } from './till-item.ts'
 
 const NAMES = ['Cappuccino', 'Cappuccino large', 'Flat white', 'Crème brûlée', 'Milk 1 L', 'Milk 2 L', 'Muffin']
-const SHOWN = { name2: null, barcodes: [], multiPrice: false, soldOut: false } as const
+const SHOWN = { name2: null, barcodes: [], multiPrice: false, soldOut: false, sellsParking: false } as const
 const find = itemFinder(NAMES.map((name, at): TillItem => ({ ...ware(`c${at}`, 1, { name }), ...SHOWN })))
 const names = (search: string, limit = 100) => find(search, limit).items.map(({ name }) => name)
 

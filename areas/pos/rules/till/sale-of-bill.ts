@@ -87,7 +87,7 @@ function findLine(lines: readonly PricedLine[], { lineNo, voided }: BillEntry): 
 }
 
 function wireLine(entry: BillEntry, priced: PricedLine | undefined, priceNames: PriceNames = []) {
-  const { item, lineNo, quantity, options, note, addedAt, voided } = entry
+  const { item, lineNo, quantity, options, note, parkingQuote, addedAt, voided } = entry
   const priceName = chosenPriceName(entry, priceNames)
   const figures = priced ?? voidedFigures(entry)
   return {
@@ -109,6 +109,7 @@ function wireLine(entry: BillEntry, priced: PricedLine | undefined, priceNames: 
     promotions: figures.promotions.map(({ saving, ...taken }) => ({ ...taken, saving: toWire(saving) })),
     ...(options?.length ? { options: options.map(wireOption) } : {}),
     ...(note ? { note } : {}),
+    ...(parkingQuote ? { parkingQuote } : {}),
     addedAt,
   }
 }

@@ -21,7 +21,9 @@ export interface TillItem extends SoldItem {
   /** The till asks for the price level. */
   readonly multiPrice: boolean
   readonly soldOut: boolean
+  /** The till asks for a parking ticket. */
+  readonly sellsParking: boolean
 }
 
 /** The part of an item that is stored on a bill. */
-export const soldItem = ({ name2, barcodes, multiPrice, soldOut, ...item }: TillItem): SoldItem => item
+export const soldItem = ({ name2, barcodes, multiPrice, soldOut, sellsParking, ...item }: TillItem): SoldItem => item

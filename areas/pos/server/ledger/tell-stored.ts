@@ -10,7 +10,7 @@ type Figures = JudgedSale['ledger']['lines'][number]
 
 function storedLine(line: Line, { net, tax, taxAdded }: Figures, known: KnownThings): StoredLine {
   const item = findItem(known, line)
-  const { lineNo, name, quantity, promotions, discounts } = line
+  const { lineNo, name, quantity, promotions, discounts, parkingQuote } = line
   return {
     lineNo,
     item: item?.id,
@@ -24,6 +24,7 @@ function storedLine(line: Line, { net, tax, taxAdded }: Figures, known: KnownThi
     net,
     tax,
     taxAdded,
+    ...(parkingQuote && { parkingQuote }),
   }
 }
 

@@ -21,6 +21,7 @@ interface ItemRow {
   readonly places: number | null
   readonly kind: string | null
   readonly openPrice: boolean
+  readonly sellsParking: boolean
   readonly allowDiscount: boolean
   readonly redeemable: boolean
   readonly multiPrice: boolean
@@ -68,7 +69,7 @@ export async function tillItems(ctx: TenantData, siteId: string, after: string |
   const rows = await ctx.db.rows<ItemRow>(sql`
     select p.id, p.plu_id as code, p.plu_name1 as name, p.plu_name2 as name2, p.barcode, p.more_barcodes as more, p.category,
       jsonb_build_array(p.price1, p.price2, p.price3, p.price4) as prices, p.tax, u.symbol as unit, u.places, u.kind,
-      p.open_price as "openPrice", p.allow_discount as "allowDiscount", p.redeemable, p.multi_price as "multiPrice", 
+      p.open_price as "openPrice", p.sells_parking as "sellsParking", p.allow_discount as "allowDiscount", p.redeemable, p.multi_price as "multiPrice", 
       (p.sold_out or ${siteId}::uuid = any(p.sold_out_at)) as "soldOut",
       array_remove(array[case when p.printer1 then 1 end, case when p.printer2 then 2 end, case when p.printer3 then 3 end,
         case when p.printer4 then 4 end], null) as printers,
@@ -100,6 +101,7 @@ function wireItem(row: ItemRow): TillItemRow {
     ...(row.places && { places: row.places }),
     ...(row.kind && !PIECES.includes(row.kind) && { weighed: true }),
     ...(row.openPrice && { openPrice: true }),
+    ...(row.sellsParking && { sellsParking: true }),
     ...(!row.allowDiscount && { noDiscount: true }),
     ...(row.redeemable && { redeemable: true }),
     ...(row.multiPrice && { multiPrice: true }),
