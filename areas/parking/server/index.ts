@@ -10,6 +10,7 @@ import { VoucherMerchant } from '../contract/voucher-merchant.ts'
 import { servedVoucherBilling } from './billing/billing-report.ts'
 import { closingMonth, readingStatement } from './billing/close-month.ts'
 import { demo } from './demo/parking-demo.ts'
+import { addingPastDays } from './demo/past-days.ts'
 import { fillingFeeSums } from './fee-sums/fill-sums.ts'
 import { recomputing } from './fee-sums/recompute-fees.ts'
 import { acting, listingGates } from './gates/gate-operations.ts'
@@ -82,7 +83,7 @@ export const server: AreaServer = {
     ...[servedFeeReport, servedOccupancyReport, servedPassageReport],
     ...[servedValidationList, servedValidVouchers, servedVoucherPool, servedVoucherBilling],
   ],
-  reactions: [takingPassages, answeringLanes, publishingGates, followingCardPayments, followingSales],
+  reactions: [takingPassages, answeringLanes, publishingGates, followingCardPayments, followingSales, addingPastDays],
   deviceRoutes(app, parts) {
     serveScenarios(app, parts)
     serveOccupancy(app, parts)

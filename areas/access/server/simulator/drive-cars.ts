@@ -38,6 +38,11 @@ const SHORTEST_STAY_MS = 10 * MINUTE_MS
 const LONGEST_STAY_MS = 9 * HOUR_MS
 const RETRY_MS = 10 * MINUTE_MS
 const MOST_TRIES = 20
+/** Holders who came in the morning leave within an hour from then on. */
+const HOME_HOUR = 17
+const NOON = 12
+/** A barrier jams while they leave, for so long. */
+const JAM_MS = 8 * MINUTE_MS
 
 /** Lets cars come and go at the lanes of a controller, through a day. @returns stops it */
 export function driveCars({
@@ -59,6 +64,7 @@ export function driveCars({
     })
     timers.add(cancel)
   }
+  const localNow = () => Temporal.Instant.fromEpochMilliseconds(time.clock()).toZonedDateTimeISO(zone)
   /** Schedules run faster, vehicles do not. */
   const scheduled = (ms: number, work: () => void) => after(ms / speed, work)
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)] // not money: a place in a list
@@ -67,7 +73,7 @@ export function driveCars({
     pick(lanesOf(direction).filter(lane => !lane.shown().vehicle && !lane.shown().jammed))
 
   function nextArrival(): void {
-    const hour = Temporal.Instant.fromEpochMilliseconds(time.clock()).toZonedDateTimeISO(zone).hour
+    const { hour } = localNow()
     // Fast days have no hours: each car comes in the mean.
     const share = speed > 1 ? 1 : Math.max(QUIET_SHARE, ARRIVALS[hour] ?? 0) / EVEN_SHARE
     const gap = (-Math.log(1 - random()) * DAY_MS) / (carsADay * share)
@@ -84,11 +90,34 @@ export function driveCars({
     const read = holder ?? visitor()
     const passed = await passLane(lane, read)
     if (!passed) return bringBack(holder)
-    scheduled(
-      SHORTEST_STAY_MS + random() * (LONGEST_STAY_MS - SHORTEST_STAY_MS),
-      () => void leave(read, holder, MOST_TRIES),
-    )
+    scheduled(lengthOfStay(holder), () => void leave(read, holder, MOST_TRIES))
     if (holder && random() < RAMP) scheduled(MINUTE_MS, () => void useRamp(read))
+  }
+
+  function lengthOfStay(holder: DeviceRead | undefined): number {
+    const now = localNow()
+    // Fast days have no evening.
+    if (!holder || speed > 1 || now.hour >= NOON)
+      return SHORTEST_STAY_MS + random() * (LONGEST_STAY_MS - SHORTEST_STAY_MS)
+    return now.until(atHour(now, HOME_HOUR)).total('milliseconds') + random() * HOUR_MS
+  }
+
+  /** Each evening a barrier of an exit jams while most leave: they queue at the other one. */
+  function nextJam(): void {
+    const now = localNow()
+    const evening = atHour(now, HOME_HOUR).add({ minutes: 20 })
+    const next = Temporal.ZonedDateTime.compare(evening, now) > 0 ? evening : evening.add({ days: 1 })
+    after(now.until(next).total('milliseconds'), () => {
+      jamExit()
+      nextJam()
+    })
+  }
+
+  function jamExit(): void {
+    const lane = pick(lanesOf('out'))
+    if (!lane || lane.shown().jammed) return
+    lane.jam()
+    after(JAM_MS, () => lane.shown().jammed && lane.jam())
   }
 
   async function useRamp(read: DeviceRead): Promise<void> {
@@ -133,7 +162,11 @@ export function driveCars({
     random() < 1 / 2 ? { medium: 'plate', number: `VIS${digits(3)}` } : { medium: 'qr', number: `T${digits(9)}` }
 
   if (carsADay > 0) nextArrival()
+  if (carsADay > 0 && speed === 1) nextJam()
   return () => {
     for (const cancel of timers) cancel()
   }
 }
+
+const atHour = (now: Temporal.ZonedDateTime, hour: number): Temporal.ZonedDateTime =>
+  now.with({ hour, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 })

@@ -2,11 +2,9 @@ import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import type { InputOf } from '#platform/contract/define/resource.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
-import { toAccess } from '#platform/server/access/access.ts'
 import { merchantToday } from '#platform/server/db/merchant-day.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { DemoContext, DemoStep, ServedOperation } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { DemoContext, DemoStep } from '#platform/server/operation/area-server.ts'
 import { ValidationType } from '../../contract/validation.ts'
 import type { issueVouchers } from '../../contract/voucher.ts'
 import { VoucherDefinition } from '../../contract/voucher-definition.ts'
@@ -16,6 +14,7 @@ import { takePassage } from '../passages/take-passage.ts'
 import { applying } from '../validation/validation-operations.ts'
 import { generating } from '../vouchers/generate-vouchers.ts'
 import { issuing } from '../vouchers/issue-vouchers.ts'
+import { contextAt, run } from './context-at.ts'
 
 const CAR_PARK = '1003'
 const POOL = 120
@@ -37,19 +36,6 @@ const findPlace = ({ ctx }: DemoContext): Promise<Place | undefined> =>
     join access.lane e on e.merchant_id = s.merchant_id and e.site_id = s.id and e.code = 'E1'
     join access.lane x on x.merchant_id = s.merchant_id and x.site_id = s.id and x.code = 'X1'
     where s.merchant_id = ${ctx.merchantId}::uuid and s.ord_lot = ${CAR_PARK}`)
-
-/** The context as it was at an earlier moment, with every permission. */
-const contextAt = (ctx: Context, at: number): Context => ({
-  ...ctx,
-  ...{ clock: () => at, now: () => new Date(at).toISOString() },
-  access: toAccess([{ patterns: ['*'], sites: 'all' }]),
-})
-
-/** Runs an operation as the console would; a refusal of demo rows is a fault. */
-async function run(operation: ServedOperation, ctx: Context, input: object): Promise<void> {
-  const answer = await operation.handler(ctx as never, input as never) // the demo's own inputs of this operation
-  if (answer.refused) throw new Error(`the demo's ${operation.operation.path} was refused: ${answer.code}`)
-}
 
 async function addMerchants(
   demo: DemoContext,

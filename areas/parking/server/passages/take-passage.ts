@@ -15,14 +15,13 @@ export async function takePassage(ctx: Context, reported: Passage): Promise<void
   const passage = await withoutVoucher(ctx, { ...reported, plate })
   const identity = await identify(ctx, passage)
   if (!(await storePassage(ctx, passage, identity))) return
-  await addToHour(ctx, passage)
   await releaseBay(ctx, passage.entity)
   await countPassage(ctx, passage)
   if (identity && (passage.direction === 'in' || passage.direction === 'out')) await followStays(ctx, passage, identity)
 }
 
-/** False: it is known already. */
-async function storePassage(ctx: Context, passage: Passage, identity: string | null): Promise<boolean> {
+/** Stores a passage and adds it to its hour. False: it is known already. */
+export async function storePassage(ctx: Context, passage: Passage, identity: string | null): Promise<boolean> {
   const row = await ctx.db.row(sql`
     insert into parking_passage (merchant_id, id, site_id, lane_id, at, direction, credential_id, plate, ticket, identity, kind, late,
       event)
@@ -30,7 +29,9 @@ async function storePassage(ctx: Context, passage: Passage, identity: string | n
       ${passage.at}::timestamptz, ${passage.direction}, ${passage.credential}::uuid, ${passage.plate}, ${passage.ticket}, ${identity},
       ${passage.kind}, ${passage.late}, ${passage.event})
     on conflict (merchant_id, event) do nothing returning id`)
-  return row !== undefined
+  if (!row) return false
+  await addToHour(ctx, passage)
+  return true
 }
 
 const addToHour = (ctx: Context, { siteId, entity, at, kind }: Passage): Promise<unknown> =>
