@@ -13,7 +13,7 @@ create view access.account as
 
 -- Parts of sites with their capacities: `parent` is the area around it.
 create view access.area as
-  select merchant_id, id, site_id, name, parent, capacity, reserved, full_at, reopen_at, a.fee_table, position from parking_area a;
+  select merchant_id, id, site_id, name, parent, capacity, reserved, full_at, reopen_at, a.fee_table, position, public from parking_area a;
 
 -- Lanes and doors. `direction` is null for what leads nowhere.
 create view access.lane as

@@ -20,6 +20,7 @@ import { importingOccupancy } from './history/import-occupancy.ts'
 import { listingFigures } from './history/parking-figures.ts'
 import { answeringLanes } from './lanes/answer-lane-facts.ts'
 import { merchantHooks } from './merchants/merchant-hooks.ts'
+import { listingPlaces } from './occupancy/list-places.ts'
 import { listing, recounting } from './occupancy/occupancy-operations.ts'
 import { serveOccupancy } from './occupancy/tell-occupancy.ts'
 import { takingPassages } from './passages/take-passage.ts'
@@ -71,7 +72,7 @@ export const server: AreaServer = {
     serve(VoucherMerchant, merchantHooks),
   ],
   operations: [
-    ...[listing, recounting, listingGates, acting, listingGateReasons, quoting, paying, ending],
+    ...[listing, recounting, listingPlaces, listingGates, acting, listingGateReasons, quoting, paying, ending],
     ...[finding, applying, cancelling],
     ...[listingScenarios, runningScenario, endingScenario, listingInside],
     ...[recomputing, importingOccupancy, listingFigures],
