@@ -9,6 +9,9 @@ export const console: AreaConsole = {
     'parking.gates': page(() => import('./gates/gates-page.tsx').then(m => m.GatesPage)),
     'parking.occupancy': page(() => import('./occupancy/occupancy-page.tsx').then(m => m.OccupancyPage)),
     'parking.onlineValidation': page(() => import('./validation/validation-page.tsx').then(m => m.ValidationPage)),
+    'parking.validationSettings': page(() =>
+      import('./validation/validation-settings-page.tsx').then(m => m.ValidationSettingsPage),
+    ),
     'parking.scenario': page(() => import('./scenarios/scenario-page.tsx').then(m => m.ScenarioPage)),
     'parking.scenarioControl': page(() =>
       import('./scenarios/scenario-control-page.tsx').then(m => m.ScenarioControlPage),

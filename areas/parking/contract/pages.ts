@@ -27,6 +27,10 @@ export const pages: readonly Page[] = [
     ...{ ...cars, icon: 'circle-check' },
     controls: ['view', 'apply', 'cancel'],
   }),
+  page('parking.validationSettings', '/settings/onlinevalidation', {
+    ...{ ...cars, icon: 'adjustments' },
+    controls: ['view'],
+  }),
   page('report.occupancy', '/report/occupancy', { section: 'report', group: 'days', icon: 'parking' }),
   page('report.passages', '/report/passages', { section: 'report', group: 'days', icon: 'barrier-block' }),
   page('report.fee', '/report/fee', {

@@ -47,6 +47,7 @@ import { paying } from './stays/pay-stay.ts'
 import { quoting } from './stays/quote-stay.ts'
 import { followingSales } from './stays/sold-at-till.ts'
 import { sweepParking } from './sweep-job.ts'
+import { listingGivers } from './validation/list-givers.ts'
 import { applying, cancelling, finding } from './validation/validation-operations.ts'
 import { validationTypeHooks } from './validation/validation-type-hooks.ts'
 import { definitionHooks } from './vouchers/definition-hooks.ts'
@@ -73,7 +74,7 @@ export const server: AreaServer = {
   ],
   operations: [
     ...[listing, recounting, listingPlaces, listingGates, acting, listingGateReasons, quoting, paying, ending],
-    ...[finding, applying, cancelling],
+    ...[finding, applying, cancelling, listingGivers],
     ...[listingScenarios, runningScenario, endingScenario, listingInside],
     ...[recomputing, importingOccupancy, listingFigures],
     ...[openingPayStation, quotingAtPayStation, payingAtPayStation, tellingSale],

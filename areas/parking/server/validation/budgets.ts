@@ -67,6 +67,10 @@ async function committed(
   return row?.sum ?? 0
 }
 
+/** What a merchant owes for validations of a month so far, with what is reserved for those that still count. @param month its first day */
+export const committedInMonth = (ctx: TenantData, merchant: string, month: string): Promise<Cents> =>
+  committed(ctx, merchant, month, sql`true`)
+
 interface NewValidation {
   readonly id: string
   /** YYYY-MM-DD of the site's clock. */
