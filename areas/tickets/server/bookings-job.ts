@@ -65,6 +65,7 @@ async function work(job: JobContext, merchantId: string): Promise<void> {
 /** Expires holds, marks no-shows and hands refunds on: of one merchant when something is due, of all every minute. */
 export const workingBookings: ServedJob = {
   name: BOOKINGS_JOB,
+  movesMoney: true,
   schedule: '* * * * *',
   async run(job, { merchantId }) {
     if (typeof merchantId === 'string') await work(job, merchantId)

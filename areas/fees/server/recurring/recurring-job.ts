@@ -7,6 +7,7 @@ import { tellArrears } from './tell-arrears.ts'
 /** Hourly, because days begin at different times; what a day needs is done once. */
 export const recurringJob: ServedJob = {
   name: 'fee.recurringCharges',
+  movesMoney: true,
   schedule: '23 * * * *',
   async run(job) {
     await eachMerchant(job, async id => {

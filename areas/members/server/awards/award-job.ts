@@ -101,6 +101,7 @@ export async function awardPortion(ctx: Context, id: string): Promise<boolean> {
 /** Goes on where it was interrupted: a member leaves the list in the transaction that gives the points. */
 export const awarding: ServedJob = {
   name: AWARD_JOB,
+  movesMoney: true,
   async run(job, data) {
     const { merchantId, run } = awardWork.parse(data)
     while (await job.write(merchantId, ctx => awardPortion(ctx, run)));

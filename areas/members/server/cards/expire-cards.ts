@@ -46,6 +46,7 @@ export async function expireCardPortion(ctx: Writing & Authenticated): Promise<n
 /** Every hour: cards end with or without it; it writes the entries. */
 export const expiringCards: ServedJob = {
   name: 'member.expireCards',
+  movesMoney: true,
   schedule: '17 * * * *',
   run: job =>
     eachDue(job, sql`select merchant from member_cards_due(${job.now()}::timestamptz)`, async ({ merchant }) => {

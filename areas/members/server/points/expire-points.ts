@@ -29,6 +29,7 @@ export async function expirePortion(ctx: Writing & Authenticated): Promise<numbe
 /** Every hour: points end with or without it; it writes the entries. */
 export const expiring: ServedJob = {
   name: 'member.expirePoints',
+  movesMoney: true,
   schedule: '7 * * * *',
   run: job =>
     eachDue(job, sql`select merchant from member_points_due(${job.now()}::timestamptz)`, async ({ merchant }) => {

@@ -38,6 +38,7 @@ export async function checkPaidStay(ctx: Context, id: string): Promise<void> {
 /** Every minute: paid stays whose time to leave is over. */
 export const checkingPaidStays: ServedJob = {
   name: 'parking.paidStays',
+  movesMoney: true,
   schedule: '* * * * *',
   run: job =>
     eachDue<{ merchant: string; stay: string }>(

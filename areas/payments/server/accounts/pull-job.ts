@@ -13,6 +13,7 @@ import type { AccountRow, OpenedProvider } from '../providers/open-provider.ts'
 /** Every night: what events never told, and whether the ledger and the provider agree to the cent. */
 export const pullingPayments: ServedJob = {
   name: 'payments.pull',
+  movesMoney: true,
   schedule: '40 15 * * *',
   run: job =>
     eachDue<{ merchant: string; account: string }>(job, sql`select merchant, account from payment_accounts()`, row =>

@@ -44,6 +44,7 @@ async function resume(job: JobContext, merchantId: string): Promise<void> {
 /** Asks for answers that were lost, and works off events: of one merchant when something is due, of all every minute. */
 export const resumingPayments: ServedJob = {
   name: RESUME_JOB,
+  movesMoney: true,
   schedule: '* * * * *',
   async run(job, { merchantId }) {
     if (typeof merchantId === 'string') await resume(job, merchantId)

@@ -18,6 +18,7 @@ interface DueTerminal {
 /** Every minute: payments that no till asks for any more, codes that no longer count, and which terminals are reachable. */
 export const watchingTerminals: ServedJob = {
   name: 'payments.terminals',
+  movesMoney: true,
   schedule: '* * * * *',
   run: job =>
     eachDue<DueTerminal>(
