@@ -28,9 +28,11 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
     Promise.all([import('../pages/price-inquiry-page.tsx'), loadAreaMessages('pos')]).then(([m]) => m.PriceInquiryPage),
   ),
   'app.ticketValidation': lazyPage('ticket validation', () =>
-    Promise.all([import('../pages/validation/ticket-validation-page.tsx'), loadAreaMessages('parking')]).then(
-      ([m]) => m.TicketValidationPage,
-    ),
+    Promise.all([
+      import('../pages/validation/ticket-validation-page.tsx'),
+      loadAreaMessages('parking'),
+      loadAreaMessages('tickets'),
+    ]).then(([m]) => m.TicketValidationPage),
   ),
   'app.menuSetup': lazyPage('menu', () => import('../pages/menu-page.tsx').then(m => m.MenuPage)),
   [REPORTS]: ReportsPage,

@@ -7,5 +7,6 @@ export const console: AreaConsole = {
     ...definedPages,
     'ticket.plan': page(() => import('./plans/plan-page.tsx').then(m => m.PlanPage)),
     'ticket.booking': page(() => import('./bookings/booking-page.tsx').then(m => m.BookingPage)),
+    'ticket.admission': page(() => import('./admission/admission-page.tsx').then(m => m.AdmissionPage)),
   },
 }

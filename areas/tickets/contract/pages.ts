@@ -7,5 +7,8 @@ export const pages: readonly Page[] = [
     ...{ section, icon: 'ticket' },
     controls: ['hold', 'confirm', 'move', 'cancel', 'changeStatus', 'refund', 'override', 'discount'],
   }),
+  page('ticket.admission', '/ticket/admission', {
+    ...{ section, icon: 'circle-check', controls: ['scan', 'undo', 'resolve', 'letIn'] },
+  }),
   page('ticket.plan', '/settings/ticketplan', { section, icon: 'calendar', controls: ['changeState'] }),
 ]

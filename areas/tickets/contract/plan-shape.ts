@@ -82,3 +82,14 @@ const extraColumn = z.strictObject({
 })
 export type ExtraColumn = z.infer<typeof extraColumn>
 export const extraColumnsSchema = z.array(extraColumn).max(20).readonly()
+
+const gateName = z.string().trim().min(1).max(40)
+
+/** Lists on which tickets are good, once each, and the gates of each list. */
+export const admissionSchema = z
+  .array(z.strictObject({ list: gateName, gates: z.array(gateName).min(1).max(40).readonly() }))
+  .min(1)
+  .max(20)
+  .readonly()
+export type AdmissionList = z.infer<typeof admissionSchema>[number]
+export const USUAL_LISTS: readonly AdmissionList[] = [{ list: 'Entrance', gates: ['Gate 1', 'Gate 2'] }]

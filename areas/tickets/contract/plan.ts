@@ -16,12 +16,14 @@ import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 import { CHARGE_METHODS, DEPOSIT_KINDS, PLAN_KINDS, PLAN_STATES } from '../rules/plan-terms.ts'
 import {
+  admissionSchema,
   cancelRulesSchema,
   daysSchema,
   extraColumnsSchema,
   pricesSchema,
   quotasSchema,
   sessionsSchema,
+  USUAL_LISTS,
 } from './plan-shape.ts'
 
 /** What a merchant sells tickets for: when, how many, at what price and by what rules (tickets.md section 1). */
@@ -68,6 +70,8 @@ export const TicketPlan = resource('ticket.plan', {
     /** Entries of a ticket: 1, n, or 0 for once a day. */
     entries: integer({ min: 0, max: 1000, default: 1 }),
     reentry: boolean({ default: false }),
+    /** A ticket is good once on each list; gates belong to lists. */
+    admission: json(admissionSchema, { default: USUAL_LISTS }),
     /** After so long without a check-in a booking is a no-show; empty: when the slot ends. */
     graceMinutes: integer({ min: 0, max: 1440, unit: 'min', optional: true }),
     reminderHours: integer({ min: 1, max: 720, unit: 'h', optional: true }),
@@ -89,7 +93,7 @@ export const TicketPlan = resource('ticket.plan', {
     prices: ['chargeMethod', 'blockMinutes', 'prices', 'quotas', 'deposit', 'depositValue'],
     limits: ['holdMinutes', 'leadMinutes', 'advanceDays', 'maxPeople', 'approval', 'waitlist', 'offerMinutes'],
     rules: ['cancelRules', 'moveUntilHours', 'moveTimes', 'moveFee', 'graceMinutes'],
-    admission: ['entries', 'reentry'],
+    admission: ['entries', 'reentry', 'admission'],
     page: ['reminderHours', 'extraColumns', 'origins'],
   },
 })

@@ -76,6 +76,8 @@ const publicTicket = z.object({
   number: z.string(),
   name: z.string(),
   state: z.string(),
+  /** What its QR code says; null: it opens nothing. */
+  code: z.string().nullable(),
 })
 
 const shownBooking = z.object({
@@ -98,6 +100,8 @@ const shownBooking = z.object({
   dueNow: z.number(),
   heldUntil: z.string().nullable(),
   tickets: z.array(publicTicket),
+  /** Until when the codes are good, ISO 8601: the page reads them again before. */
+  codesUntil: z.string().nullable(),
   /** What cancelling all of it now refunds; null: it can't be cancelled. */
   refundNow: z.number().nullable(),
   mayMove: z.boolean(),

@@ -5,19 +5,58 @@ create index if not exists ticket_booking_held on ticket_booking (held_until) wh
 -- Bookings whose people should have come.
 create index if not exists ticket_booking_expected on ticket_booking (starts_at) where status = 'confirmed';
 
--- The plan of a public page, before its tenant is known: by its id, or by a code that no other merchant's plan has.
+-- Scans of a ticket, and of a shop's day.
+create index if not exists ticket_admission_ticket on ticket_admission (merchant_id, ticket);
+create index if not exists ticket_admission_day on ticket_admission (merchant_id, site_id, business_day);
+create index if not exists ticket_admission_booking on ticket_admission (merchant_id, booking);
+-- Bookings of a shop by time.
+create index if not exists ticket_booking_site on ticket_booking (merchant_id, site_id, starts_at);
+
+-- The plan of a public page, before its tenant is known: by its id, or by its code, which one plan on sale has.
 create or replace function ticket_find_plan(wanted text) returns table (merchant uuid, plan uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$
 begin
   return query
-    select (array_agg(p.merchant_id))[1], (array_agg(p.id))[1] from ticket_plan p
-    where p.state in ('onSale', 'paused') and (p.id::text = lower(wanted) or p.code = wanted)
-    having count(*) = 1;
+    select c.owner_id, c.plan_id from ticket_public_code c
+      where c.merchant_id = '00000000-0000-7000-8000-000000000000' and c.code = lower(wanted)
+    union all
+    select p.merchant_id, p.id from ticket_plan p where p.state in ('onSale', 'paused') and p.id::text = lower(wanted)
+    limit 1;
 end
 $$;
 revoke all on function ticket_find_plan(text) from public;
 grant execute on function ticket_find_plan(text) to countinghouse_app;
+
+-- Gives a code of a booking page to a plan of the present tenant, or says that another plan has it. Of two at once, one waits.
+create or replace function ticket_claim_code(wanted text, own_plan uuid) returns boolean
+  language plpgsql volatile security definer set search_path = public, pg_temp
+  as $$
+begin
+  insert into ticket_public_code (merchant_id, code, owner_id, plan_id)
+    values ('00000000-0000-7000-8000-000000000000', lower(wanted), current_merchant(), own_plan)
+    on conflict (merchant_id, code) do nothing;
+  return exists (
+    select from ticket_public_code c
+    where c.merchant_id = '00000000-0000-7000-8000-000000000000' and c.code = lower(wanted) and c.owner_id = current_merchant()
+      and c.plan_id = own_plan);
+end
+$$;
+revoke all on function ticket_claim_code(text, uuid) from public;
+grant execute on function ticket_claim_code(text, uuid) to countinghouse_app;
+
+-- Gives the codes of a plan of the present tenant back, but one.
+create or replace function ticket_release_codes(own_plan uuid, except_code text) returns void
+  language plpgsql volatile security definer set search_path = public, pg_temp
+  as $$
+begin
+  delete from ticket_public_code c
+    where c.merchant_id = '00000000-0000-7000-8000-000000000000' and c.owner_id = current_merchant() and c.plan_id = own_plan
+      and c.code <> lower(except_code);
+end
+$$;
+revoke all on function ticket_release_codes(uuid, text) from public;
+grant execute on function ticket_release_codes(uuid, text) to countinghouse_app;
 
 -- The booking of a ticket page, by the hash of its token.
 create or replace function ticket_find_token(hash text) returns table (merchant uuid, booking uuid)

@@ -1,9 +1,14 @@
 import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
+import { Admission } from '../contract/admission.ts'
 import { Booking } from '../contract/booking.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
 import { TicketPlan } from '../contract/plan.ts'
 import { sections } from '../contract/sections.ts'
+import { countingAdmissions, listingTickets } from './admission/read-operations.ts'
+import { scanning } from './admission/scan-operation.ts'
+import { resolving, undoing } from './admission/supervise-operations.ts'
+import { uploading } from './admission/upload-operation.ts'
 import { answeringAvailability } from './availability/availability-operations.ts'
 import { cancelling, confirming, holding, moving, refundingBooking } from './bookings/booking-operations.ts'
 import { tellingBooking } from './bookings/booking-story.ts'
@@ -21,7 +26,7 @@ export const server: AreaServer = {
   keyPrefixes,
   sections,
   pages,
-  resources: [serve(TicketPlan, planHooks), serve(Booking)],
+  resources: [serve(TicketPlan, planHooks), serve(Booking), serve(Admission)],
   operations: [
     changingPlanState,
     ...[
@@ -34,6 +39,7 @@ export const server: AreaServer = {
       changingStatus,
       tellingBooking,
     ],
+    ...[listingTickets, scanning, uploading, undoing, resolving, countingAdmissions],
     ...[openingPlan, answeringPublicly, holdingPublicly],
     ...[openingTicket, payingPublicly, cancellingPublicly, movingPublicly],
   ],

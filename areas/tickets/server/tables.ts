@@ -87,6 +87,8 @@ export const ticket = pgTable(
     state: text().notNull(),
     /** Rises with a move: codes of earlier versions are refused. */
     version: integer().notNull().default(1),
+    /** Entries in use, of the list that has the most. */
+    entered: integer().notNull().default(0),
   },
   table => [
     primaryKey({ name: 'ticket_ticket_pkey', columns: [table.merchant_id, table.id] }),
@@ -165,5 +167,35 @@ export const move = pgTable(
     primaryKey({ name: 'ticket_move_pkey', columns: [table.merchant_id, table.booking_id] }),
     index('ticket_move_slot').on(table.merchant_id, table.plan_id, table.site_id, table.starts_at),
     ...tenancyPolicies('ticket_move', 'merchant'),
+  ],
+)
+
+/** The key from which a merchant's ticket keys are made. It never leaves the server. */
+export const merchantKey = pgTable(
+  'ticket_merchant_key',
+  { merchant_id: uuid().notNull(), sealed: text().notNull() },
+  table => [
+    primaryKey({ name: 'ticket_merchant_key_pkey', columns: [table.merchant_id] }),
+    ...tenancyPolicies('ticket_merchant_key', 'merchant'),
+  ],
+)
+
+/**
+ * Codes of booking pages that are on sale, over all merchants: rows of the platform, because a unique index needs one shard. Written by
+ * the functions of functions.sql alone.
+ */
+export const publicCode = pgTable(
+  'ticket_public_code',
+  {
+    merchant_id: uuid().notNull(),
+    /** Lower case. */
+    code: text().notNull(),
+    owner_id: uuid().notNull(),
+    plan_id: uuid().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'ticket_public_code_pkey', columns: [table.merchant_id, table.code] }),
+    index('ticket_public_code_plan').on(table.merchant_id, table.plan_id),
+    ...tenancyPolicies('ticket_public_code', 'merchant'),
   ],
 )

@@ -5,6 +5,8 @@ import type { ChosenType, WaitingValidation } from '../../device/validation-queu
 export interface ScanAnswer {
   readonly ticket: string
   readonly outcome: ScanOutcome
+  /** Instead of the name of the outcome. */
+  readonly heading?: string
   readonly words: string
   /** What it saved its driver; undefined where nothing was given. */
   readonly saving?: number

@@ -2,10 +2,7 @@ import type { WaitingValidation } from '../../device/validation-queue.ts'
 import { parkingTickets } from './parking-tickets.ts'
 import type { OfferedType, ScanAnswer, TicketKind } from './ticket-kind.ts'
 
-/**
- * Asked one after the other. Admission of event tickets joins here, before car parks: its codes are signed, so that one is recognised
- * at once. It has no types to choose from: its `find` offers a single one.
- */
+/** Asked one after the other. Tickets of events are recognised by their codes and have a hook of their own (use-admission.ts). */
 const TICKET_KINDS: readonly TicketKind[] = [parkingTickets]
 
 export async function findTypes(ordLot: string, ticket: string): Promise<readonly OfferedType[] | 'unknown'> {

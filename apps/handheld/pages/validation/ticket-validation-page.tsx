@@ -3,19 +3,25 @@ import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useSession } from '#platform/console/shell/session/session.tsx'
 import classes from '../../screen/handheld.module.css'
+import { AdmissionGate } from './admission-gate.tsx'
 import type { ScanAnswer } from './ticket-kind.ts'
+import { useAdmission } from './use-admission.ts'
 import { useValidations } from './use-validations.ts'
 
 /** Scans tickets and says of each whether it is valid, used, of another time or refused, and why. */
 export function TicketValidationPage() {
   const t = useTranslations()
   const { currentShop } = useSession()
-  const { type, offered, answers, waiting, give, send, scan, change } = useValidations(currentShop?.ordLot ?? '')
+  const ordLot = currentShop?.ordLot ?? ''
+  const { type, offered, answers, waiting, give, send, scan, change, tell } = useValidations(ordLot)
+  const admission = useAdmission(ordLot, tell)
+  const take = async (code: string) => ((await admission.takes(code)) ? admission.scan(code) : scan(code))
   const [last, ...earlier] = answers
   return (
     <main className={classes.page}>
       <h1 className={classes.title}>{t('app.ticketValidation.title')}</h1>
-      <ScanField onScan={code => void scan(code.trim())} />
+      <ScanField onScan={code => void take(code.trim())} />
+      <AdmissionGate admission={admission} />
       {type ? (
         <div className={classes.pair}>
           <span>{t('app.ticketValidation.gives', { name: type.name })}</span>
@@ -67,7 +73,7 @@ export function TicketValidationPage() {
                 <span>
                   {answer.ticket} <span className={classes.dimmed}>{answer.words}</span>
                 </span>
-                <span>{t(`app.ticketValidation.outcomes.${answer.outcome}`)}</span>
+                <span>{answer.heading ?? t(`app.ticketValidation.outcomes.${answer.outcome}`)}</span>
               </li>
             ))}
           </ul>
@@ -77,13 +83,13 @@ export function TicketValidationPage() {
   )
 }
 
-function Answer({ answer: { ticket, outcome, words, saving } }: { answer: ScanAnswer }) {
+function Answer({ answer: { ticket, outcome, heading, words, saving } }: { answer: ScanAnswer }) {
   const t = useTranslations()
   const { money } = useFormats()
   const facts = [words, ...(saving === undefined ? [] : [t('app.ticketValidation.saved', { amount: money(saving) })])]
   return (
     <div className={classes.said} data-tone={outcome === 'valid' ? 'good' : 'bad'}>
-      <strong className={classes.quantity}>{t(`app.ticketValidation.outcomes.${outcome}`)}</strong>
+      <strong className={classes.quantity}>{heading ?? t(`app.ticketValidation.outcomes.${outcome}`)}</strong>
       <p>{ticket}</p>
       <p>{facts.join(' · ')}</p>
     </div>

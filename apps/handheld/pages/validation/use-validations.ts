@@ -87,7 +87,7 @@ export function useValidations(ordLot: string) {
   }, [ordLot])
 
   return {
-    ...{ type, offered, answers, waiting, give, send },
+    ...{ type, offered, answers, waiting, give, send, tell },
     scan: (ticket: string) => (type ? give(ticket, type) : offer(ticket)),
     change: () => setType(undefined),
   }

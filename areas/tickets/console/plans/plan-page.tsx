@@ -1,6 +1,7 @@
 import type { FormView, RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import { TicketPlan } from '../../contract/plan.ts'
+import { AdmissionControl } from './admission-control.tsx'
 import { ExtraColumnsControl } from './extra-columns-control.tsx'
 import { PlanState } from './plan-state.tsx'
 import { CancelRulesControl, PricesControl, QuotasControl } from './price-controls.tsx'
@@ -14,6 +15,7 @@ const view: FormView<typeof TicketPlan> = {
   controls: {
     ...{ sessions: SessionsControl, days: DaysControl, prices: PricesControl, quotas: QuotasControl },
     ...{ cancelRules: CancelRulesControl, extraColumns: ExtraColumnsControl },
+    admission: AdmissionControl,
   },
   hidden: (_row, value) => [
     'state', // shown above, with what can be done about it

@@ -12,6 +12,8 @@ import { useAddress } from '#platform/console/shell/routes/navigation.ts'
 import { usePublicParams } from '#platform/console/shell/routes/public-params.tsx'
 import { openTicketPage, payPublicly, type ShownBooking } from '../../contract/public-booking.ts'
 import { ChangeBooking } from './change-booking.tsx'
+import { TicketList } from './ticket-list.tsx'
+import { useFreshCodes } from './use-fresh-codes.ts'
 
 /** How often a booker who came back from the payment is told where it is, and for how long. */
 const READ_EVERY_MS = 2000
@@ -51,7 +53,9 @@ function BookingView({ token, booking, onRead }: BookingViewProps) {
   const t = useTranslations()
   const { money, minute } = useSiteFormats(booking)
   const isBack = new URLSearchParams(useAddress().query).has('back')
-  const { number, status, shop, startsAt, people, net, paid, refunded, dueNow, tickets, heldUntil } = booking
+  const { number, status, shop, startsAt, people, net, paid, refunded, dueNow, tickets, heldUntil, codesUntil } =
+    booking
+  useFreshCodes(codesUntil, onRead)
   const waits = useReadAgain(isBack && dueNow > 0, onRead)
   return (
     <Stack gap="md">
@@ -84,19 +88,7 @@ function BookingView({ token, booking, onRead }: BookingViewProps) {
       {status === 'held' && dueNow === 0 && (
         <Pay token={token} words={t('ticket.booking.actions.confirm')} onDone={onRead} />
       )}
-      {tickets.length > 0 && (
-        <Stack component="ul" gap="xs" m={0} p={0} aria-label={t('ticket.booking.story.tickets')}>
-          {tickets.map(ticket => (
-            <Text component="li" key={ticket.id} style={{ listStyle: 'none' }}>
-              {t('ticket.page.ticket', {
-                name: ticket.name,
-                number: ticket.number,
-                state: t(`ticket.booking.story.states.${ticket.state}`),
-              })}
-            </Text>
-          ))}
-        </Stack>
-      )}
+      {tickets.length > 0 && <TicketList tickets={tickets} />}
       <ChangeBooking token={token} booking={booking} onRead={onRead} />
     </Stack>
   )

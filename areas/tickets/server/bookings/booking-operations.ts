@@ -1,7 +1,9 @@
-import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { fromWire, toWire } from '#platform/rules/money/money.ts'
+import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import {
   type BookingNow,
   cancelBooking,
@@ -34,6 +36,12 @@ export async function ownBooking(ctx: Context, id: string, need: string): Promis
 
 const notPermitted = (): Refusal => refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
 
+async function isMember(ctx: TenantData, id: string): Promise<boolean> {
+  const member = await ctx.db.row(sql`
+    select id from members.member where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+  return member !== undefined
+}
+
 /** `/al/ticket/booking/hold` */
 export const holding = handle(
   holdBooking,
@@ -43,6 +51,8 @@ export const holding = handle(
     if (!site || !plan || !ctx.access.mayAt(holdBooking.need, site.id)) return notFound()
     if (override && !ctx.access.mayAt(OVERRIDE, site.id)) return notPermitted()
     if ((wanted.discount ?? 0) > 0 && !ctx.access.mayAt(DISCOUNT, site.id)) return notPermitted()
+    if (wanted.member && !(await isMember(ctx, wanted.member)))
+      return refuseFields({ member: { code: 'ticket.refusal.unknownMember' } })
     if (override && !confirm) return refuse(RTN.confirm, 'ticket.booking.confirmOverride')
     return answerWith(await placeBooking(ctx, { plan, site, wanted: { ...wanted, channel }, override }))
   },

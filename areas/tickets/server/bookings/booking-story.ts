@@ -25,7 +25,8 @@ export const tellingBooking = handle(bookingStory, async (ctx, { id }) => {
 
 export async function ticketsOf(ctx: TenantData, bookingId: string): Promise<BookingStory['tickets']> {
   const rows = await ctx.db.rows<BookingStory['tickets'][number]>(sql`
-    select id, number, name, state, net::float8 as net, paid::float8 as paid, refunded::float8 as refunded, entries, entries as "entriesLeft"
+    select id, number, name, case when state = 'valid' and entries > 0 and entered >= entries then 'used' else state end as state, net::float8 as net, paid::float8 as paid, refunded::float8 as refunded, entries,
+      case when entries = 0 then 1 else greatest(0, entries - entered) end as "entriesLeft"
     from ticket_ticket where merchant_id = ${ctx.merchantId}::uuid and booking_id = ${bookingId}::uuid order by position`)
   return rows.map(row => ({ ...row, net: toWire(row.net), paid: toWire(row.paid), refunded: toWire(row.refunded) }))
 }

@@ -63,6 +63,12 @@ describe('a booking at the counter', () => {
     for (const { number } of tickets) expect(number).toMatch(/^\d{12}$/)
   })
 
+  it('is not made for a member that is unknown', async () => {
+    const plan = await shop.addPlan()
+    const answer = await shop.hold(plan, shop.slot(3), 1, { member: '0198f2a0-1111-7222-8333-444455556666' })
+    expect(answer).toMatchObject({ rtn: RTN.invalid, map: { fields: { member: expect.anything() } } })
+  })
+
   it('is full: a party of 3 where 10 of 12 are taken hears what is left and the next three slots with room', async () => {
     const plan = await shop.addPlan()
     await shop.book(plan, shop.slot(3, 10), 10)

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { DemoContext, DemoStep } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -12,6 +12,8 @@ import { dueNow, lockBooking } from '../bookings/stored-booking.ts'
 import { countPayment, storeMoney } from '../money/store-money.ts'
 import { loadPlan, type StoredPlan } from '../plans/load-plan.ts'
 import { siteById, type TicketSite } from '../plans/plan-site.ts'
+import { claimCode } from '../plans/public-code.ts'
+import { admitDemoTickets } from './admission-demo.ts'
 import { demoPlans } from './plan-rows.ts'
 
 const DAYS = 7
@@ -63,6 +65,14 @@ const silent = (ctx: Context): Context => ({
   services: { ...ctx.services, messages: { ...ctx.services.messages, send: async () => 'sent' as const } },
 })
 
+const PASSES = 5
+
+async function sellPasses({ ctx, random }: DemoContext, plan: StoredPlan, site: TicketSite): Promise<void> {
+  const startsAt = new Date(plan.slots.validFrom ?? ctx.clock()).toISOString()
+  for (let pass = 0; pass < PASSES; pass += 1) await addDemoBooking(silent(ctx), { plan, site, startsAt }, random)
+  await admitDemoTickets(silent(ctx), plan, site)
+}
+
 async function bookWeek({ ctx, random }: DemoContext, plan: StoredPlan, site: TicketSite): Promise<void> {
   const day = (days: number) => new Date(ctx.clock() + days * DAY_MS).toISOString().slice(0, 10)
   const slots = await planAvailability(ctx, { plan, site, from: day(0), to: day(DAYS) })
@@ -78,13 +88,14 @@ export const demo: DemoStep = {
       select id from platform.site where merchant_id = ${ctx.merchantId}::uuid and lot_type = 'hospitality' order by position, ord_lot limit 1`)
     const site = first && (await siteById(ctx, first.id))
     if (!site) return
-    const rows = await context.add(TicketPlan, demoPlans(site.ordLot, ctx.clock() + 21 * DAY_MS + 8 * HOUR_MS))
+    const rows = await context.add(TicketPlan, demoPlans(site.ordLot, ctx.clock()))
     const onSale = rows.filter(({ code }) => code !== 'NYE').map(({ id }) => id)
     await ctx.db.run(sql`
       update ticket_plan set state = 'onSale' where merchant_id = ${ctx.merchantId}::uuid and id = any(${onSale}::uuid[])`)
+    for (const { id, code } of rows) if (code !== 'NYE') await claimCode(ctx, { id, code })
     for (const id of onSale) {
       const plan = await loadPlan(ctx, id)
-      if (plan) await bookWeek(context, plan, site)
+      if (plan) await (plan.kind === 'pass' ? sellPasses : bookWeek)(context, plan, site)
     }
   },
 }

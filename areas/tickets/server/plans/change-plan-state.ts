@@ -7,6 +7,7 @@ import { changePlanState, TicketPlan } from '../../contract/plan.ts'
 import { mayBecome, type PlanState } from '../../rules/plan-terms.ts'
 import { loadPlan, type StoredPlan } from './load-plan.ts'
 import { sitesOfPlan } from './plan-site.ts'
+import { claimCode, codeTaken, isPublic, releaseCodes } from './public-code.ts'
 
 /** `/al/ticket/plan/changeState` */
 export const changingPlanState = handle(
@@ -20,6 +21,9 @@ export const changingPlanState = handle(
     const from = plan.sale.state
     if (!mayBecome(from, state))
       return refuse(RTN.wrongState, 'ticket.plan.wrongState', { params: { from, to: state } })
+    if (isPublic(state) && !(await claimCode(ctx, plan)))
+      return refuse(RTN.wrongState, 'ticket.plan.codeTaken', { params: codeTaken(plan.code).params })
+    if (!isPublic(state)) await releaseCodes(ctx, { id, code: '' })
     await ctx.db.run(sql`
       update ticket_plan set state = ${state}, version = version + 1, updated_at = ${ctx.now()}::timestamptz
       where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)

@@ -5,45 +5,22 @@ import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import type { PriceOnWire } from '../../contract/plan-shape.ts'
-import type { Quota } from '../../rules/plan-terms.ts'
+import { type PlanShape, planProblem } from '../../rules/plan-problem.ts'
+import type { PlanState, Quota } from '../../rules/plan-terms.ts'
 import { slotAt } from '../../rules/slots.ts'
 import { toSlotTerms } from './load-plan.ts'
+import { claimCode, codeTaken, isPublic, releaseCodes } from './public-code.ts'
 
-type PlanFields = Parameters<typeof toSlotTerms>[0] & {
-  readonly id: string
-  readonly prices: readonly PriceOnWire[]
-  readonly quotas: readonly Quota[]
-  readonly deposit: string
-  readonly depositValue: number
-  readonly saleFrom: string | null
-  readonly saleTo: string | null
-}
+type PlanFields = Parameters<typeof toSlotTerms>[0] &
+  PlanShape<PriceOnWire> & {
+    readonly id: string
+    readonly code: string
+    readonly state: PlanState
+    readonly quotas: readonly Quota[]
+  }
 
 // Rows of the definition, which its schema let through.
 const fieldsOf = (row: Row | undefined) => row as unknown as PlanFields | undefined
-
-const HUNDRED = 100
-
-/** Moments may be written in different zones, so that their texts say nothing of their order. */
-const isBefore = (from: string | null, to: string | null): boolean => !from || !to || Date.parse(from) < Date.parse(to)
-
-/** What is wrong with fields that are each right. */
-function ownProblem(plan: PlanFields): FieldProblems | undefined {
-  const { kind, sessions, capacity, validFrom, validTo, saleFrom, saleTo, prices, quotas } = plan
-  if (!isBefore(validFrom, validTo)) return { validTo: { code: 'ticket.plan.endsBefore' } }
-  if (!isBefore(saleFrom, saleTo)) return { saleTo: { code: 'ticket.plan.endsBefore' } }
-  if (kind === 'slots' && sessions.length === 0) return { sessions: { code: 'ticket.plan.noSessions' } }
-  if (kind !== 'slots' && !capacity) return { capacity: { code: 'platform.field.required' } }
-  if (kind !== 'slots' && !validFrom) return { validFrom: { code: 'platform.field.required' } }
-  if (kind !== 'slots' && !validTo) return { validTo: { code: 'platform.field.required' } }
-  if (prices.length === 0) return { prices: { code: 'ticket.plan.noPrices' } }
-  const ids = new Set(prices.map(({ id }) => id))
-  if (ids.size < prices.length) return { prices: { code: 'ticket.plan.priceTwice' } }
-  if (quotas.some(quota => quota.prices.some(id => !ids.has(id)))) return { quotas: { code: 'ticket.plan.quotaPrice' } }
-  return plan.deposit === 'percent' && plan.depositValue > HUNDRED
-    ? { depositValue: { code: 'ticket.plan.overHundred' } }
-    : undefined
-}
 
 /** Prices that were sold are closed, not changed. */
 function soldPriceProblem(before: PlanFields, after: PlanFields, sold: ReadonlySet<string>): FieldProblems | undefined {
@@ -92,11 +69,21 @@ async function soldPrices(ctx: TenantData, planId: string): Promise<ReadonlySet<
   return new Set(rows.map(({ price }) => price))
 }
 
+/** A plan on sale that changes its code needs one that nobody sells with. */
+async function codeProblem(ctx: Context, before: PlanFields, plan: PlanFields): Promise<FieldProblems | undefined> {
+  if (before.code === plan.code || !isPublic(before.state)) return undefined
+  const free = await claimCode(ctx, { id: before.id, code: plan.code })
+  return free ? undefined : { code: codeTaken(plan.code) }
+}
+
 async function objectionTo(ctx: Context, { before, after }: Change): Promise<Objection> {
   const [earlier, plan] = [fieldsOf(before), fieldsOf(after)]
   if (!plan) return undefined
-  const wrong = ownProblem(plan)
-  if (wrong || !earlier) return wrong
+  const wrong = planProblem(plan)
+  if (wrong) return { [wrong.field]: wrong.problem }
+  if (!earlier) return undefined
+  const taken = await codeProblem(ctx, earlier, plan)
+  if (taken) return taken
   return (
     soldPriceProblem(earlier, plan, await soldPrices(ctx, plan.id)) ??
     (await capacityProblem(ctx, { ...plan, id: earlier.id }))
@@ -128,6 +115,7 @@ export const planHooks: ResourceHooks = {
     for (const { before, after } of changes) {
       const plan = fieldsOf(after)
       if (before && plan) await followPlan(ctx, plan)
+      await releaseCodes(ctx, plan && isPublic(plan.state) ? plan : { id: String((after ?? before)?.id), code: '' })
     }
   },
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changePlanState, TicketPlan } from '#areas/tickets/contract/plan.ts'
+import { openPublicPlan } from '#areas/tickets/contract/public-booking.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { crudSuite } from '../../../../tests/support/crud-suite.ts'
 import { ADULT, CHILD, startTicketTrial, type TicketTrial, tour } from '../../../../tests/support/ticket-trial.ts'
+import type { Client } from '../../../../tests/support/wire-client.ts'
 import { server as members } from '../../../members/server/index.ts'
 import { server as system } from '../../../system/server/index.ts'
 import { server } from '../index.ts'
@@ -92,5 +94,56 @@ describe('a plan with bookings', () => {
     const plan = await shop.addPlan()
     const stranger = shop.as({ merchantId: shop.otherMerchantId })
     expect(await stranger.call(changePlanState, { id: plan, state: 'paused' })).toMatchObject({ rtn: RTN.notFound })
+  })
+})
+
+describe('the code of a plan on sale', () => {
+  let shop: TicketTrial
+  beforeAll(async () => {
+    shop = await startTicketTrial()
+  })
+  afterAll(() => shop.close())
+
+  const draft = async (client: Client, code: string) => {
+    const row = { ...tour(), code }
+    const added = await client.call(resourceOperations(TicketPlan).action, { action: ACTION.add, row } as never) // as above
+    return (added.result as { id: string }).id // the answer of action add
+  }
+  const sell = (client: Client, id: string) => client.call(changePlanState, { id, state: 'onSale' })
+  const opens = async (code: string) => (await shop.anonymous().call(openPublicPlan, { code })).success === 1
+
+  it('belongs to one merchant of the platform, however it is written; the other hears it in words', async () => {
+    const stranger = shop.as({ merchantId: shop.otherMerchantId })
+    const [own, theirs] = [await draft(shop.owner, 'HARBOUR'), await draft(stranger, 'Harbour')]
+    expect((await sell(shop.owner, own)).success).toBe(1)
+    const refused = await sell(stranger, theirs)
+    expect(refused).toMatchObject({ rtn: RTN.wrongState, map: { code: 'ticket.plan.codeTaken' } })
+    expect(refused.dispMsg).toContain('Harbour-2')
+    expect([await opens('harbour'), await opens('HARBOUR')]).toEqual([true, true])
+    await shop.owner.call(changePlanState, { id: own, state: 'ended' })
+    expect(await opens('HARBOUR')).toBe(false)
+    expect((await sell(stranger, theirs)).success).toBe(1)
+  })
+
+  it('of two who put it on sale at once is given to one', async () => {
+    const stranger = shop.as({ merchantId: shop.otherMerchantId })
+    const ids = [await draft(shop.owner, 'RACE'), await draft(stranger, 'RACE')] as const
+    const answers = await Promise.all([sell(shop.owner, ids[0]), sell(stranger, ids[1])])
+    expect(answers.map(({ success }) => success).toSorted()).toEqual([0, 1])
+  })
+
+  it('is changed to a free one only', async () => {
+    const stranger = shop.as({ merchantId: shop.otherMerchantId })
+    const [own, theirs] = [await draft(shop.owner, 'WALK'), await draft(stranger, 'FERRY')]
+    await sell(shop.owner, own)
+    await sell(stranger, theirs)
+    const rename = async (code: string) => {
+      const { result } = await shop.owner.call(resourceOperations(TicketPlan).get, { id: own })
+      const change = { action: ACTION.update, id: own, version: result.version, patch: { code } }
+      return shop.owner.call(resourceOperations(TicketPlan).action, change as never) // as above
+    }
+    expect(await rename('FERRY')).toMatchObject({ map: { fields: { code: expect.anything() } } })
+    expect((await rename('STROLL')).success).toBe(1)
+    expect([await opens('WALK'), await opens('STROLL')]).toEqual([false, true])
   })
 })

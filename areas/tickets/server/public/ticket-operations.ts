@@ -8,6 +8,7 @@ import type { Context } from '#platform/server/operation/context.ts'
 import { cancelPublicly, movePublicly, openTicketPage, payPublicly } from '../../contract/public-booking.ts'
 import { mayLeave } from '../../rules/booking-state.ts'
 import { whyNoMove } from '../../rules/move.ts'
+import { withCodes } from '../admission/phone-codes.ts'
 import { ticketsOf } from '../bookings/booking-story.ts'
 import { cancelBookingNow, refundOf } from '../bookings/cancel-booking.ts'
 import { confirmHeld, isRunOut } from '../bookings/confirm-held.ts'
@@ -51,7 +52,7 @@ export const openingTicket = handle(openTicketPage, async (ctx, { token }) => {
     ...{ startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() },
     ...{ net: toWire(net), paid: toWire(paid), refunded: toWire(refunded), dueNow: toWire(await dueOf(own, booking)) },
     heldUntil: heldUntil === null ? null : new Date(heldUntil).toISOString(),
-    tickets: tickets.map(ticket => ({ id: ticket.id, number: ticket.number, name: ticket.name, state: ticket.state })),
+    ...(await withCodes(own, booking, tickets)),
     refundNow: live ? toWire(refundOf(plan, booking, live, { byVenue: false, now }).refund) : null,
     mayMove: status === 'confirmed' && !whyNoMove(plan.moveRules, { startsAt: Date.parse(startsAt), now, moves }),
   })
