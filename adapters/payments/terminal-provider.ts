@@ -43,6 +43,6 @@ export interface TerminalProvider {
   reply(terminal: string, payment: string, matches: boolean): Promise<void>
   /** Takes a payment off a terminal, unless the customer has paid. */
   cancel(terminal: string, payment: string, key: string): Promise<ProviderAnswer>
-  /** By our reference; undefined: the provider never got it. */
-  last(terminal: string, reference: string): Promise<TerminalPayment | undefined>
+  /** How far a payment on a terminal is, by the provider's id of it; undefined: the provider does not know it. */
+  last(terminal: string, payment: string): Promise<TerminalPayment | undefined>
 }

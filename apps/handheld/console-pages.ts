@@ -18,4 +18,5 @@ export const CONSOLE_PAGES: Readonly<Record<string, string>> = {
   'app.scenarioControl': 'parking.scenarioControl',
   'app.validationList': 'parking.validationList',
   'app.voucherCoupon': 'report.voucherCoupon',
+  'app.eftposTransaction': 'cardpay.transaction',
 }

@@ -3,8 +3,12 @@ export interface TerminalRequest {
   /** Created by the till. The terminal stores it with the transaction, so that the till can ask again after a lost answer. */
   readonly reference: string
   readonly kind: 'purchase' | 'refund'
-  /** Above 0. */
+  /** With tip and surcharge; above 0. */
   readonly amount: number
+  readonly tip?: number | undefined
+  readonly surcharge?: number | undefined
+  /** Id of the sale that it pays. */
+  readonly sale?: string | undefined
   /** For a refund: the provider's reference of the original payment, so that the money goes to the same card. */
   readonly original?: string | undefined
   /** A stored-value card of the merchant that was shown. */
@@ -44,6 +48,9 @@ export interface CardTerminal {
   pay(request: TerminalRequest, show: (prompt: TerminalPrompt) => void): Promise<TerminalOutcome>
   /** Passes the cashier's reply to a prompt. */
   reply(reply: TerminalReply): void
-  /** Returns the outcome of the last transaction, also after a reload; undefined when there is none. */
-  last(): Promise<TerminalOutcome | undefined>
+  /**
+   * Returns the outcome of the last transaction, also after a reload; undefined when there is none.
+   * @param reference of the transaction that the till has started
+   */
+  last(reference?: string, show?: (prompt: TerminalPrompt) => void): Promise<TerminalOutcome | undefined>
 }

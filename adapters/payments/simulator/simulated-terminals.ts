@@ -94,9 +94,9 @@ export function simulatedTerminals(
         await storePayment(rows, cancelled, newRef('evt'))
         return { payment: toShown(cancelled) }
       }),
-    last: (_ref, reference) =>
+    last: (_ref, ref) =>
       store.locked(async rows => {
-        const before = await rows.findByReference(reference)
+        const before = await rows.get('payment', ref)
         if (!before) return undefined
         const { payment, screen } = await advance(rows, before, clock(), newRef)
         return { payment: toShown(payment), screen }

@@ -19,17 +19,21 @@ const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(re
 
 /**
  * The terminal of a payment method, created once. Providers without a script are standalone: the cashier enters the
- * result. @param cards stored-value cards of the merchant
+ * result. @param cards stored-value cards of the merchant. @param serverDriven terminals of an account at a provider
  */
-export function terminals(cards: CardTerminal): (method: TillMethod) => CardTerminal | undefined {
+export function terminals(
+  cards: CardTerminal,
+  serverDriven: (account: string) => CardTerminal,
+): (method: TillMethod) => CardTerminal | undefined {
   const known = new Map<string, CardTerminal>()
-  return ({ code, kind, provider, terminalId }) => {
+  return ({ code, kind, provider, terminalId, account }) => {
     if (kind === 'memberBalance') return cards
     if (!BY_TERMINAL.includes(kind)) return undefined
     const there = known.get(code)
     if (there) return there
     const memory = createMemory(terminalId ?? code)
-    const made = provider === 'simulator' ? simulatedTerminal({ memory, wait }) : standaloneTerminal()
+    const own = account ? serverDriven(account) : undefined
+    const made = own ?? (provider === 'simulator' ? simulatedTerminal({ memory, wait }) : standaloneTerminal())
     known.set(code, made)
     return made
   }

@@ -16,6 +16,8 @@ import { createUseCounter, toBook, type Uses } from './promotions-of.ts'
 
 export interface TillMethod extends PaymentMethod {
   readonly terminalId: string | null
+  /** The account at a provider whose terminals the server drives. */
+  readonly account?: string | null | undefined
 }
 
 /** A shop prepared for a till: all look-ups built at once. Created again when the device's data changes. */

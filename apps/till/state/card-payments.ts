@@ -78,7 +78,8 @@ export function cardPayments(
     await forget()
     if (outcome.outcome === 'approved') return finish()
     // For stored-value cards the server gives the reason: the balance, or that a PIN is needed.
-    if (outcome.outcome === 'declined' && method.kind === 'memberBalance') return core.sayWords(outcome.words)
+    if (outcome.outcome === 'declined' && (method.kind === 'memberBalance' || (method.account && outcome.words)))
+      return core.sayWords(outcome.words)
     core.say('bad', outcome.outcome === 'declined' ? 'pos.till.said.declined' : 'pos.till.said.cancelled')
   }
 
@@ -97,7 +98,9 @@ export function cardPayments(
     const kind = payment.tender.part < 0 ? 'refund' : 'purchase'
     const amount = getAmount(payment.tender)
     const { reference, original } = payment
-    const outcome = await terminal.pay({ reference, kind, amount, original, card }, prompt =>
+    const { tip, surcharge } = payment.tender
+    const request = { reference, kind, amount, original, card, sale: payment.billId } as const
+    const outcome = await terminal.pay({ ...request, tip: Math.abs(tip), surcharge: Math.abs(surcharge) }, prompt =>
       core.panel({ kind: 'card', method, amount, prompt }),
     )
     await settle(outcome, payment, method)
@@ -168,8 +171,11 @@ export function cardPayments(
       if (payment.card !== undefined) return undo(payment, payment.card)
       core.panel({ kind: 'card', method, amount: getAmount(payment.tender), prompt: { show: 'asking' } })
       const terminal = ports.terminal(method)
-      const last = await terminal?.last()
-      if (last?.reference === payment.reference) return settle(last, payment, method, true)
+      const last = await terminal?.last(payment.reference, prompt =>
+        core.panel({ kind: 'card', method, amount: getAmount(payment.tender), prompt }),
+      )
+      // A terminal that the server drives is asked again; its docket decides nothing.
+      if (last?.reference === payment.reference) return settle(last, payment, method, !method.account)
       // For a standalone terminal, the cashier is asked.
       if (method.provider !== 'simulator') return run(payment, method)
       await forget()

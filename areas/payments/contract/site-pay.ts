@@ -3,7 +3,7 @@ import { boolean, choice, instant, money, secret, text } from '#platform/contrac
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
-export const PROVIDERS = ['simulator'] as const
+export const PROVIDERS = ['simulator', 'stripe'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
 export const ACCOUNT_STATES = ['untested', 'working', 'failing'] as const
@@ -17,7 +17,9 @@ export const SitePay = resource('site.sitePay', {
     provider: choice(PROVIDERS, { default: 'simulator' }),
     mode: choice(['test', 'live'], { default: 'test', readOnly: true }),
     active: boolean({ default: true }),
-    apiKey: secret({ optional: true }),
+    apiKey: secret({ optional: true, sentTo: ['address', 'provider'] }),
+    /** Where the provider is called, other than at its own address: a proxy, or a server of tests. */
+    address: text({ max: 200, pattern: /^https?:\/\/\S+$/i, optional: true }),
     /** What the provider signs its events with. */
     signingSecret: secret({ optional: true }),
     /** Part of the address that the provider calls with events. */
@@ -41,7 +43,7 @@ export const SitePay = resource('site.sitePay', {
   },
   sections: {
     account: ['name', 'provider', 'mode', 'active', 'refundLimit'],
-    access: ['apiKey', 'signingSecret', 'hookSecret'],
+    access: ['apiKey', 'signingSecret', 'hookSecret', 'address'],
     standing: ['state', 'testedAt', 'testAnswer', 'balance', 'clearing', 'comparedAt'],
   },
 })

@@ -1,4 +1,4 @@
-import { boolean, choice, integer, money, percent, secret, text } from '#platform/contract/define/fields.ts'
+import { boolean, choice, integer, money, percent, reference, secret, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
 export const PAYMENT_KINDS = [
@@ -56,6 +56,8 @@ export const PaymentConfig = resource('pos.paymentConfig', {
     /** In addition to the percentage, once per tender. */
     surchargeAmount: money({ min: 0, max: 100, optional: true }),
     provider: choice(PAYMENT_PROVIDERS, { default: 'none' }),
+    /** The account at a provider whose terminals take this method's payments. Its keys are stored there. */
+    account: reference('site.sitePay', { optional: true }),
     merchantNumber: text({ max: 80, optional: true }),
     terminalId: text({ max: 80, optional: true }),
     apiKey: secret({ optional: true }),
@@ -72,6 +74,6 @@ export const PaymentConfig = resource('pos.paymentConfig', {
     general: ['code', 'name', 'kind', 'active', 'position'],
     till: ['opensDrawer', 'allowTip', 'allowChange', 'cashRounding'],
     surcharge: ['surchargePercent', 'surchargeAmount'],
-    provider: ['provider', 'merchantNumber', 'terminalId', 'apiKey', 'apiSecret', 'webhookSecret'],
+    provider: ['provider', 'account', 'merchantNumber', 'terminalId', 'apiKey', 'apiSecret', 'webhookSecret'],
   },
 })

@@ -40,6 +40,8 @@ const tillMethod = z.object({
   kind: z.string(),
   provider: z.string(),
   terminalId: z.string().nullable(),
+  /** The account whose terminals take it; null or missing: none. */
+  account: z.string().nullable().optional(),
   opensDrawer: z.boolean(),
   allowTip: z.boolean(),
   allowChange: z.boolean(),

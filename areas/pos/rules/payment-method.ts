@@ -5,6 +5,8 @@ export interface PaymentMethodFacts {
   readonly cashRounding: number | null
   /** Whether a key is stored. */
   readonly apiKey: boolean | null
+  /** An account that has the keys. */
+  readonly account?: string | null | undefined
 }
 
 /** Field by message key. */
@@ -24,7 +26,9 @@ export function paymentMethodProblems(method: PaymentMethodFacts): MethodProblem
     return { cashRounding: { code: 'pos.refusal.roundingIsForCash' } }
   if (method.provider !== 'none' && !BY_PROVIDER.includes(method.kind))
     return { provider: { code: 'pos.refusal.providerIsForCards' } }
-  if (!WITHOUT_KEY.includes(method.provider) && !method.apiKey)
+  if (method.account && !BY_TERMINAL.includes(method.kind))
+    return { account: { code: 'pos.refusal.accountIsForCards' } }
+  if (!WITHOUT_KEY.includes(method.provider) && !method.apiKey && !method.account)
     return { apiKey: { code: 'pos.refusal.providerNeedsKey' } }
   if (method.allowChange && WITHOUT_CHANGE.includes(method.kind))
     return { allowChange: { code: 'pos.refusal.noChangeFromBalance' } }

@@ -127,13 +127,15 @@ export type OutgoingAnswer =
   | { readonly failure: 'forbidden' | 'silent'; readonly error?: unknown }
 
 export interface OutgoingRequest {
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | undefined
   /** The connection stays open for later requests to the same host; its address was judged when it was opened. */
   readonly keepsConnection?: boolean | undefined
   /** Milliseconds; 10 seconds when left out. */
   readonly timeoutMs?: number | undefined
+  /** Bytes of the answer that are read; 64 kB when left out. */
+  readonly mostRead?: number | undefined
 }
 
 /** What came of a request whose answer is read. */
@@ -154,7 +156,7 @@ export interface Outgoing {
   postJson(address: URL, value: object): Promise<OutgoingAnswer>
   /** Downloads a JPEG or PNG of at most 5 MB. */
   getPicture(address: URL): Promise<PictureAnswer>
-  /** A request whose answer is read, of at most 64 kB. */
+  /** A request whose answer is read, of at most 64 kB unless it says otherwise. */
   request(address: URL, request: OutgoingRequest): Promise<RequestAnswer>
   /** The number of a host that may be connected to. @throws where it is on a private network that the settings do not open */
   resolveHost(host: string): Promise<string>

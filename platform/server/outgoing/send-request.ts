@@ -20,7 +20,7 @@ export interface Sending {
  */
 export function sendRequest(
   address: URL,
-  { method, headers, body = '', keepsConnection, timeoutMs }: OutgoingRequest,
+  { method, headers, body = '', keepsConnection, timeoutMs, mostRead = MOST_READ }: OutgoingRequest,
   mayReach: CanReach,
   { usualTimeoutMs, agents }: Sending,
 ): Promise<RequestAnswer> {
@@ -43,12 +43,12 @@ export function sendRequest(
           resolve({
             status: response.statusCode ?? 0,
             retryAfter: response.headers['retry-after'],
-            text: Buffer.concat(chunks).subarray(0, MOST_READ).toString('utf8'),
+            text: Buffer.concat(chunks).subarray(0, mostRead).toString('utf8'),
           })
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk)
           size += chunk.length
-          if (size < MOST_READ) return
+          if (size < mostRead) return
           answer()
           response.destroy()
         })

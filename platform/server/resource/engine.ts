@@ -16,6 +16,8 @@ import type { Row } from './row.ts'
 export interface Change {
   readonly before?: Row | undefined
   readonly after?: Row | undefined
+  /** New secrets, already encrypted; null clears one. `after` tells only whether they are set. */
+  readonly sealed?: Readonly<Record<string, string | null>>
   /** Present for rows of a file. */
   readonly imported?: true
   /** Values of the file that the area's `prepare` left out, with the reason; the report lists them. */

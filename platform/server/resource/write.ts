@@ -18,9 +18,8 @@ import { toSearchText } from './search.ts'
 import { recordset } from './unique.ts'
 import { batchRefusal, findObjections } from './validate-rows.ts'
 
-/** A change for the database; `sealed` are its new secrets, already encrypted. */
+/** A change for the database. */
 export interface Write extends Change {
-  readonly sealed?: Readonly<Record<string, string | null>>
   /** Name in the log, where it is not add or update (a document's transition). */
   readonly action?: string
 }

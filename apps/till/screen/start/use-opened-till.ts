@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { serverTerminal } from '#adapters/card-terminal/browser/server-terminal.ts'
 import { lastBill } from '#areas/pos/contract/till.ts'
 import { TILL_PERMISSIONS, toPermission } from '#areas/pos/rules/clerk/till-permission.ts'
 import { readCount } from '#areas/pos/rules/till/bill-number.ts'
@@ -19,6 +20,7 @@ import type { KeptShop, TillDatabase } from '../../device/till-database.ts'
 import { docketFormats, docketWords } from '../../outside/docket-words.ts'
 import { docketPrinter } from '../../outside/print-docket.ts'
 
+import { terminalCalls } from '../../outside/terminal-calls.ts'
 import { terminals } from '../../outside/terminals.ts'
 import { tillServer, transact } from '../../outside/till-server.ts'
 import { valueCards } from '../../outside/value-cards.ts'
@@ -40,12 +42,13 @@ interface Parts {
   readonly db: TillDatabase
   readonly hold: RegisterHold
   readonly shop: Shop
+  readonly register: string
   readonly user: TillPorts['user']
   readonly words: Translate
   readonly formats: Formats
 }
 
-function createPorts({ db, hold, shop, user, words, formats }: Parts): TillPorts {
+function createPorts({ db, hold, shop, register, user, words, formats }: Parts): TillPorts {
   const server = tillServer({ db, siteId: shop.siteId, ordLot: shop.ordLot, now: serverNow })
   return {
     db,
@@ -53,7 +56,9 @@ function createPorts({ db, hold, shop, user, words, formats }: Parts): TillPorts
     server,
     now: serverNow,
     id: () => uuidv7({ msecs: serverNow(), random: machine.randomBytes(16) }),
-    terminal: terminals(valueCards(shop.ordLot, transact)),
+    terminal: terminals(valueCards(shop.ordLot, transact), account =>
+      serverTerminal(terminalCalls({ ordLot: shop.ordLot, register, account })),
+    ),
     sound: scanSignals(),
     print: docketPrinter(server.print),
     words: docketWords(words),
@@ -86,7 +91,15 @@ export function useOpenedTill({ db, shop, kept, register }: OpenedProps, hold: R
       await catchUpCount(db, shop, register)
       const name = account?.userName ?? ''
       const allowed = TILL_PERMISSIONS.filter(each => mayDo(permissions, [toPermission(each)]))
-      const ports = createPorts({ db, hold, shop, user: { code: name, name, rights: allowed }, words, formats })
+      const ports = createPorts({
+        db,
+        hold,
+        shop,
+        register,
+        user: { code: name, name, rights: allowed },
+        words,
+        formats,
+      })
       const opened = await createTill(ports, {
         shop: tillShop(kept, today()),
         register,

@@ -1,8 +1,8 @@
 import { RTN, refuse } from '#platform/contract/refusal.ts'
 import { findExcessPermissions } from '#platform/server/access/excess-permissions.ts'
+import { isSandbox } from '#platform/server/db/is-sandbox.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { TenantData } from '#platform/server/operation/needs.ts'
 import { readSubnet } from '#platform/server/outgoing/private-targets.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
@@ -16,13 +16,6 @@ export const scopedBy = (row: Row): Scoped => ({
   allSites: row.allSites === true,
   sites: (row.sites ?? []) as string[], // as above
 })
-
-const isSandbox = async ({ db, merchantId }: TenantData): Promise<boolean> =>
-  (
-    await db.row<{ sandbox: boolean }>(
-      sql`select sandbox from platform.merchant where merchant_id = ${merchantId}::uuid`,
-    )
-  )?.sandbox ?? false
 
 /** Scopes that the caller does not hold at the credential's shops. */
 export const excessScopes = (ctx: Pick<Context, 'access'>, scoped: Scoped): string[] =>

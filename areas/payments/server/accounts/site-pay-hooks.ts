@@ -1,7 +1,8 @@
+import { isSandbox } from '#platform/server/db/is-sandbox.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { createToken } from '#platform/server/operation/tokens.ts'
-import type { Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
+import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { SitePay } from '../../contract/site-pay.ts'
 
@@ -30,18 +31,36 @@ async function usedAccounts(ctx: Context, ids: readonly string[]): Promise<Reado
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Stripe's secret and restricted keys tell by their beginning whether they move real money. */
+const LIVE_KEY = /^[sr]k_live_/
+
+function keyMode({ services }: Pick<Context, 'services'>, { before, after, sealed }: Change): unknown {
+  const key = sealed?.apiKey
+  if (typeof key !== 'string') return before?.mode ?? 'test'
+  const plain = services.secrets.open(key, `${SitePay.key}.apiKey:${String(after?.id)}`) ?? ''
+  return LIVE_KEY.test(plain) ? 'live' : 'test'
+}
+
+function keyProblem(after: Row, isDemo: boolean): Objection {
+  if (after.provider === 'stripe' && !after.apiKey) return { apiKey: { code: 'site.sitePay.keyNeeded' } }
+  return after.mode === 'live' && isDemo ? { apiKey: { code: 'site.sitePay.liveKeyInDemo' } } : undefined
+}
+
 export const sitePayHooks: ResourceHooks = {
   async check(ctx, changes) {
     const moved = changes.flatMap(({ before, after }) =>
-      before && after && before.siteId !== after.siteId ? [String(after.id)] : [],
+      before && after && (before.siteId !== after.siteId || before.provider !== after.provider)
+        ? [String(after.id)]
+        : [],
     )
     const used = moved.length > 0 ? await usedAccounts(ctx, moved) : new Set()
-    return changes.map(
-      ({ after }): Objection =>
-        after && moved.includes(String(after.id)) && used.has(String(after.id))
-          ? { siteId: { code: 'site.sitePay.hasPayments' } }
-          : undefined,
-    )
+    const isDemo = await isSandbox(ctx)
+    return changes.map(({ before, after }): Objection => {
+      if (!after) return undefined
+      if (moved.includes(String(after.id)) && used.has(String(after.id)))
+        return { [before?.siteId === after.siteId ? 'provider' : 'siteId']: { code: 'site.sitePay.hasPayments' } }
+      return keyProblem(after, isDemo)
+    })
   },
   reading: {
     fields: ['siteId'],
@@ -49,12 +68,12 @@ export const sitePayHooks: ResourceHooks = {
     shown: (ctx, row) => (row.hookSecret === undefined || seesAddress(ctx, row) ? row : { ...row, hookSecret: null }),
   },
   prepare: async (ctx, changes) =>
-    changes.map(({ before, after }) => ({
-      before,
-      after: after && {
-        ...after,
-        hookSecret: before?.hookSecret ?? createToken(ctx, SECRET_BYTES),
-        mode: 'test',
+    changes.map(change => ({
+      ...change,
+      after: change.after && {
+        ...change.after,
+        hookSecret: change.before?.hookSecret ?? createToken(ctx, SECRET_BYTES),
+        mode: keyMode(ctx, change),
       },
     })),
   changed: async (ctx, changes) => {

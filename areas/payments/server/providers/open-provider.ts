@@ -14,6 +14,7 @@ export interface AccountRow {
   readonly mode: 'test' | 'live'
   readonly active: boolean
   readonly apiKey: string | null
+  readonly address: string | null
   readonly signingSecret: string | null
   readonly hookSecret: string | null
   readonly refundLimit: number | null
@@ -22,14 +23,14 @@ export interface AccountRow {
 
 export const findAccount = (ctx: TenantData, id: string): Promise<AccountRow | undefined> =>
   ctx.db.row<AccountRow>(sql`
-    select a.id, a.site_id as "siteId", a.name, a.provider, a.mode, a.active, a.api_key as "apiKey",
+    select a.id, a.site_id as "siteId", a.name, a.provider, a.mode, a.active, a.api_key as "apiKey", a.address,
       a.signing_secret as "signingSecret", a.hook_secret as "hookSecret", a.refund_limit as "refundLimit",
       coalesce(nullif(s.settings->>'currency', ''), 'AUD') as currency
     from site_site_pay a
     join platform.site s on s.merchant_id = a.merchant_id and s.id = a.site_id
     where a.merchant_id = ${ctx.merchantId}::uuid and a.id = ${id}::uuid`)
 
-export type ProviderParts = Pick<Timed, 'clock'> & WithRandom & WithServices<'secrets' | 'publicUrl'>
+export type ProviderParts = Pick<Timed, 'clock'> & WithRandom & WithServices<'secrets' | 'publicUrl' | 'outgoing'>
 
 export interface OpenedProvider {
   readonly account: AccountRow
@@ -60,6 +61,18 @@ export async function openProvider(
   parts: ProviderParts,
   account: AccountRow,
 ): Promise<PaymentProvider> {
+  if (account.provider === 'stripe') return openStripe(parts, account)
   const { simulatedProvider } = await import('#adapters/payments/simulator/simulator.ts')
   return simulatedProvider(simulatorParts(transactions, parts, account))
+}
+
+async function openStripe(parts: ProviderParts, account: AccountRow): Promise<PaymentProvider> {
+  const { stripeProvider } = await import('#adapters/payments/stripe/stripe.ts')
+  return stripeProvider({
+    apiKey: openSecret(parts, account, 'apiKey') ?? '',
+    signingSecret: openSecret(parts, account, 'signingSecret') ?? '',
+    address: account.address ?? undefined,
+    outgoing: parts.services.outgoing,
+    clock: parts.clock,
+  })
 }

@@ -18,7 +18,7 @@ export async function followPayment(
   if (!payment?.terminalRef || payment.providerRef === null || !occupiesTerminal(payment.state)) return undefined
   const { provider } = await openAccount(transactions, payment.accountId)
   try {
-    const last = await provider.terminals?.last(payment.terminalRef, payment.id)
+    const last = await provider.terminals?.last(payment.terminalRef, payment.providerRef)
     if (!last) return undefined
     await transactions.write(ctx => applyProviderPayment(ctx, paymentId, last.payment))
     return last.screen

@@ -51,7 +51,7 @@ const wireMethod = ({ rounding, percent, amount, ...method }: MethodRow, currenc
 
 const readMethods = (ctx: TenantData, { id }: LedgerSite) =>
   ctx.db.rows<MethodRow>(sql`
-    select code, name, kind, provider, terminal_id as "terminalId", opens_drawer as "opensDrawer", allow_tip as "allowTip",
+    select code, name, kind, provider, terminal_id as "terminalId", account, opens_drawer as "opensDrawer", allow_tip as "allowTip",
       allow_change as "allowChange", cash_rounding as rounding, surcharge_percent::float8 as percent, surcharge_amount as amount
     from pos_payment_config where merchant_id = ${ctx.merchantId}::uuid and site_id = ${id}::uuid and active
     order by position, id`)

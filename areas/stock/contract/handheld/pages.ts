@@ -27,4 +27,5 @@ export const handheldPages: readonly Page[] = [
   report('app.salesStatisticsReport', '/app/salesstatisticsreport/home'),
   report('app.trainingDataReport', '/app/trainingdatareport/home'),
   report('app.voucherCoupon', '/app/voucherCoupon/home'),
+  report('app.eftposTransaction', '/app/eftposTransaction/home'),
 ]
