@@ -80,7 +80,8 @@ const parts: Part[] = [
 if (!machinePostgres && !reach) {
   notes.push('No PostgreSQL of 15 to 17 is on this machine: the server was tested on the embedded PostgreSQL alone.')
 }
-if (!citus && !reach) notes.push('No Citus is on this machine: the server was not tested on a distributed PostgreSQL.')
+if (!citus && !reach)
+  notes.push('No Citus is beside a PostgreSQL on PATH: the server was not tested on a distributed PostgreSQL.')
 
 /** Statements are recorded where another database can be asked them afterwards (docs/decisions/older-postgres.md). */
 function runApi(): Promise<PartResult> {

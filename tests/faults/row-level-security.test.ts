@@ -43,7 +43,8 @@ afterAll(async () => {
 })
 
 async function connected(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url })
+  // As the product does it, for a distributed database; any other forgets it.
+  const client = new Client({ connectionString: url, options: '-c citus.propagate_set_commands=local' })
   await client.connect()
   return client
 }
@@ -197,7 +198,8 @@ describe('rows of two merchants', () => {
       owner,
       `select relname as name, coalesce(array_position(reloptions, 'security_invoker=true'), 0) = 0 as "ownersPrivileges",
          (select bool_or(has_table_privilege('countinghouse_app', c.oid, w)) from unnest(array['insert', 'update', 'delete']) w) as writable
-       from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'v' order by 1`,
+       from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'v'
+         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e') order by 1`,
     )
     expect(views.length).toBeGreaterThan(10)
     for (const { name, writable, ownersPrivileges } of views) {
@@ -223,7 +225,7 @@ describe('rows of two merchants', () => {
       await expect(
         asApp(other, () => app.query(`update "${name}" set merchant_id = '${merchant}'`)),
         name,
-      ).rejects.toThrow(/row-level security|permission denied/)
+      ).rejects.toThrow(/row-level security|permission denied|modifying the partition value of rows is not allowed/)
   })
 
   it('are put into no table for another merchant, nor for the platform, nor by nobody', async () => {
