@@ -7,7 +7,7 @@ import { docketFormats, docketWords } from '#apps/till/outside/docket-words.ts'
 import { type TillMethod, tillShop } from '#apps/till/shop/till-shop.ts'
 import { createTill, type Till } from '#apps/till/state/create-till.ts'
 import type { TillPorts, TillServer } from '#apps/till/state/till-ports.ts'
-import type { OrderToSell } from '#areas/pos/contract/till-orders.ts'
+import type { CancelledBill, OrderToSell } from '#areas/pos/contract/till-orders.ts'
 import { TILL_PERMISSIONS } from '#areas/pos/rules/clerk/till-permission.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
 import { CallError } from '#platform/console/shell/api/call-error.ts'
@@ -159,6 +159,8 @@ let ids = 0
 interface Asked {
   /** Incoming orders to be sold. */
   readonly orders?: readonly OrderToSell[]
+  /** Bills of cancelled orders. */
+  readonly cancelledBills?: readonly CancelledBill[]
   readonly db?: TillDatabase
   readonly terminal?: CardTerminal
   readonly kept?: KeptShop
@@ -184,6 +186,7 @@ export async function fakeTill({
   judge = () => undefined,
   judgeAction = () => undefined,
   orders = [],
+  cancelledBills = [],
   members = {},
   quoteStay = noStay,
 }: Asked = {}): Promise<FakeTill> {
@@ -211,6 +214,7 @@ export async function fakeTill({
           return answers
         }),
       orders: () => reached(() => orders),
+      cancelledBills: () => reached(() => cancelledBills),
       findSale: () => Promise.reject(new CallError('network', 'no network')),
       quoteStay: text => reached(() => quoteStay(text)),
       lookUpMember: text => reached(() => (members.lookUpMember ?? noMember)(text)),

@@ -206,7 +206,15 @@ it('calls prices as the shop does: on the question, the bill, its buttons, the d
 })
 
 const PAID_ORDER: OrderToSell = {
-  ...{ id: '0198c7b2-0000-7000-8000-0000000000aa', number: 'W-7', customerName: 'Ada', deliveryFee: 0, total: 5.5 },
+  ...{
+    id: '0198c7b2-0000-7000-8000-0000000000aa',
+    number: 'W-7',
+    customerName: 'Ada',
+    deliveryFee: 0,
+    discount: 0,
+    inKitchen: false,
+    total: 5.5,
+  },
   lines: [{ name: 'Milk', quantity: 2, net: 5.5, options: ['Oat'], note: '' }],
   channel: 'online',
   state: 'ready',

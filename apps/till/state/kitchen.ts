@@ -61,7 +61,7 @@ export function kitchen(core: TillCore, { actions, dockets }: Parts) {
             },
           ]
     })
-    if (lines.length === 0) return
+    if (lines.length === 0 || bill.order?.inKitchen) return
     void actions.tell({
       kind: 'kitchen',
       id: ports.id(),

@@ -20,6 +20,8 @@ const ORDER: OrderToSell = {
     { name: 'Birthday cake', pluId: 'NOSUCH', quantity: 1, net: 40, options: ['Blue'], note: '' },
   ],
   deliveryFee: 4,
+  discount: 0,
+  inKitchen: false,
   total: 52,
   paid: true,
 }
@@ -34,7 +36,7 @@ const sold = (fake: FakeTill) => vi.waitFor(() => expect(fake.stored).toHaveLeng
 describe('an order from outside at the till', () => {
   it('that was paid online is sold at what was agreed, to who ordered it, and nothing more is asked for it', async () => {
     const fake = await fakeTill({ orders: [ORDER] })
-    const [order = ORDER] = (await fake.till.orders.waiting()) ?? []
+    const [order = ORDER] = (await fake.till.orders.waiting())?.toSell ?? []
     await fake.till.orders.take(order)
     expect(fake.till.state.get().panel).toEqual({ kind: 'pay' })
     await fake.till.pay.finish()

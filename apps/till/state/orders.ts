@@ -1,5 +1,5 @@
 import { taxesInForce } from '#areas/catalogue/rules/tax-in-force.ts'
-import type { OrderToSell } from '#areas/pos/contract/till-orders.ts'
+import type { CancelledBill, OrderToSell } from '#areas/pos/contract/till-orders.ts'
 import { isMemberNumber, memberNumber } from '#areas/pos/rules/member/member-number.ts'
 import { type BillMember, isRefusal, isUntouched } from '#areas/pos/rules/till/bill.ts'
 import { billOfOrder, type OrderedLine } from '#areas/pos/rules/till/bill-of-order.ts'
@@ -14,8 +14,9 @@ import type { TillCore } from './till-core.ts'
 /** Most sales that are remembered. */
 const MOST = 500
 const NO_TAX: TaxOfItem = { rate: 0, mode: 'inclusive' }
-/** Code of payments made in advance. A shop may have a payment method with it. */
+/** Codes of payments made in advance: to the shop, or to a delivery platform. A shop may have payment methods with them. */
 const ONLINE = 'online'
+const DELIVERY = 'delivery'
 
 /** By its code; channels without codes use the shop's names. */
 function findItem(shop: TillShop, { pluId, name }: OrderedLine): SoldItem | undefined {
@@ -39,9 +40,9 @@ function toMember({ facts }: TillShop, { customerPhone, customerName }: OrderToS
 }
 
 /** Paid already: no surcharge, and no terminal. */
-const paidOnline = (shop: TillShop, name: string): TillMethod => ({
-  ...{ code: ONLINE, name, kind: 'other' },
-  ...shop.methods.find(({ code }) => code === ONLINE),
+const paidOnline = (shop: TillShop, paidTo: string, name: string): TillMethod => ({
+  ...{ code: paidTo, name, kind: 'other' },
+  ...shop.methods.find(({ code }) => code === paidTo),
   ...{ provider: 'none', terminalId: null, opensDrawer: false, allowTip: false, allowChange: false },
   ...{ cashStep: 1, surchargePercent: 0, surchargeAmount: 0 },
 })
@@ -61,9 +62,12 @@ export function orders(core: TillCore) {
   /**
    * Adds the payment; the cashier completes the sale, because the wrong order may have been touched or more is sold.
    */
-  function payOnline(): void {
+  function payOnline(channel: OrderToSell['channel']): void {
     const { priced, shop } = state.get()
-    const tender = takeTender(paidOnline(shop, ports.words.paidOnline), priced.total)
+    const tender = takeTender(
+      paidOnline(shop, channel === DELIVERY ? DELIVERY : ONLINE, ports.words.paidOnline),
+      priced.total,
+    )
     if (isRefusal(tender)) return
     if (core.change({ type: 'tender', tender: { ...tender, beforehand: true } })) core.panel({ kind: 'pay' })
   }
@@ -83,14 +87,15 @@ export function orders(core: TillCore) {
     })
     if (!core.put(made)) return
     core.panel({ kind: 'items' })
-    if (order.paid) payOnline()
+    if (order.paid) payOnline(order.channel)
   }
 
   return {
     /** Undefined: the server could not be reached, and the till said so. */
-    async waiting(): Promise<readonly OrderToSell[] | undefined> {
+    async waiting(): Promise<{ toSell: readonly OrderToSell[]; cancelled: readonly CancelledBill[] } | undefined> {
       try {
-        return await ports.server.orders()
+        const [toSell, cancelled] = await Promise.all([ports.server.orders(), ports.server.cancelledBills()])
+        return { toSell, cancelled }
       } catch (error) {
         core.sayFailure(error)
         return undefined

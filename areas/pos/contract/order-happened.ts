@@ -6,5 +6,5 @@ export interface OrderHappened extends Pick<OrderEvent, 'id' | 'siteId' | 'numbe
   readonly happened: Exclude<OrderEvent['happened'], 'billed'>
 }
 
-/** An online order came, or a shop took a step with it; in the transaction that stores it. */
+/** An online order came, changed or was cancelled, or a shop took a step with it; in the transaction that stores it. */
 export const orderHappened = domainEvent<OrderHappened>('pos.orderHappened')

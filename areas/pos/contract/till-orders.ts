@@ -23,8 +23,12 @@ const orderToSell = z.object({
     }),
   ),
   deliveryFee: z.number(),
+  /** Discounts that the shop bears. */
+  discount: z.number(),
   total: z.number(),
   paid: z.boolean(),
+  /** The kitchen's screens show it already: the till tells them nothing. */
+  inKitchen: z.boolean(),
 })
 export type OrderToSell = z.infer<typeof orderToSell>
 
@@ -32,5 +36,22 @@ export type OrderToSell = z.infer<typeof orderToSell>
 export const ordersToSell = operation('/al/pos/till/onlineOrders', {
   input: z.strictObject({ ordLot: z.string().trim().min(1).max(40) }),
   output: z.array(orderToSell),
+  need: 'pos.register:sell',
+})
+
+const cancelledBill = z.object({
+  order: z.string(),
+  number: z.string(),
+  customerName: z.string(),
+  billNum: z.string(),
+  total: z.number(),
+  cancelledAt: z.string(),
+})
+export type CancelledBill = z.infer<typeof cancelledBill>
+
+/** Bills of online orders that were cancelled after they were rung up: to be refunded. */
+export const cancelledBills = operation('/al/pos/till/cancelledBills', {
+  input: z.strictObject({ ordLot: z.string().trim().min(1).max(40) }),
+  output: z.array(cancelledBill),
   need: 'pos.register:sell',
 })

@@ -14,6 +14,7 @@ import { forgetBuyer } from './ledger/forget-buyer.ts'
 import { recomputingSums } from './ledger/recompute-sums.ts'
 import { salesReferring } from './ledger/sales-referring.ts'
 import { uploading } from './ledger/upload-sales.ts'
+import { answeringOrderRequests } from './orders/answer-order-requests.ts'
 import { drawerHistory } from './registers/drawer-history.ts'
 import { publishRegisterSales } from './registers/publish-register-sales.ts'
 import { receivingOnAccount } from './registers/receive-on-account.ts'
@@ -41,7 +42,13 @@ export const server: AreaServer = {
     ...tillOperations,
   ],
   reports: [registerRecord, drawerHistory],
-  reactions: [publishRegisterSales, receivingOnAccount, salesReferring, reaction(memberErased, forgetBuyer)],
+  reactions: [
+    publishRegisterSales,
+    receivingOnAccount,
+    salesReferring,
+    reaction(memberErased, forgetBuyer),
+    answeringOrderRequests,
+  ],
   jobs: [compareSums, completeSums, historyJob, demoTrading],
   demo,
 }

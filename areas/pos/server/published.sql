@@ -57,5 +57,5 @@ create view pos.attendance as
 
 create view pos.online_order as
   select merchant_id, id, site_id, number, channel, source, state, fulfilment, note, promised_for, lines, total, placed_at, accepted_at,
-    ready_at, collected_at, deny_reason
+    ready_at, collected_at, deny_reason, deny_code, cancelled_by, wasted
   from pos_online_orders;

@@ -13,10 +13,11 @@ import { clerkHooks } from './clerks/clerk-hooks.ts'
 import { settingPin } from './clerks/set-pin.ts'
 import { findingProduct } from './inquiry/find-product.ts'
 import { kitchenOperations } from './kitchen/kitchen-operations.ts'
+import { cancelling, revising } from './orders/change-order.ts'
 import { delivering } from './orders/deliver-order.ts'
 import { tellingBills } from './orders/order-bills.ts'
 import { servedOrders } from './orders/order-rows.ts'
-import { tellingOrdersToSell } from './orders/orders-to-sell.ts'
+import { tellingCancelledBills, tellingOrdersToSell } from './orders/orders-to-sell.ts'
 import { stepping, tellingLimits } from './orders/step-order.ts'
 import { paymentConfigHooks } from './payment-config-hooks.ts'
 import { printerHooks } from './printing/printer-hooks.ts'
@@ -50,7 +51,10 @@ export const setUpOperations: readonly ServedOperation[] = [
   stepping,
   tellingLimits,
   tellingBills,
+  revising,
+  cancelling,
   tellingOrdersToSell,
+  tellingCancelledBills,
   findingProduct,
   settingPin,
   ...staffOperations,

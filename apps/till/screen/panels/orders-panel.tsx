@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import type { OrderToSell } from '#areas/pos/contract/till-orders.ts'
+import type { CancelledBill, OrderToSell } from '#areas/pos/contract/till-orders.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useTill } from '../../till-context.ts'
 import lines from '../lines.module.css'
 
-/** Accepted online orders without a bill: a touch opens one. */
+/** Bills of cancelled orders to be refunded, then accepted orders without a bill: a touch opens one. */
 export function OrdersPanel() {
   const t = useTranslations()
   const formats = useFormats()
   const till = useTill()
-  const [waiting, setWaiting] = useState<readonly OrderToSell[]>()
+  const [waiting, setWaiting] = useState<{ toSell: readonly OrderToSell[]; cancelled: readonly CancelledBill[] }>()
   useEffect(() => {
     let isCurrent = true
     void till.orders.waiting().then(orders => {
@@ -21,10 +21,22 @@ export function OrdersPanel() {
     }
   }, [till])
   if (!waiting) return null
-  if (waiting.length === 0) return <p className={lines.empty}>{t('pos.till.noOrders')}</p>
+  const { toSell, cancelled } = waiting
+  if (toSell.length + cancelled.length === 0) return <p className={lines.empty}>{t('pos.till.noOrders')}</p>
   return (
     <ul className={lines.list}>
-      {waiting.map(order => {
+      {cancelled.map(({ order, number, customerName, billNum, total }) => (
+        <li key={order}>
+          <button type="button" className={lines.line} onClick={() => till.refunds.begin(billNum)}>
+            <span className={lines.name}>
+              {t('pos.till.refundCancelled', { number, bill: billNum })}
+              <small>{customerName}</small>
+            </span>
+            <span>{formats.money(total)}</span>
+          </button>
+        </li>
+      ))}
+      {toSell.map(order => {
         const { id, number, customerName, state, paid, promisedFor, total } = order
         const facts = [
           customerName,

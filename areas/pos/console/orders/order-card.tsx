@@ -18,8 +18,8 @@ import { type OrderRow, useOrderLimits } from './use-orders.ts'
 
 const toInstant = (iso: string | null): number | undefined => (iso === null ? undefined : Date.parse(iso))
 
-/** Whether it is unfinished: denied or collected orders need no payment. */
-const isOpen = ({ state }: OrderRow): boolean => state !== 'denied' && state !== 'collected'
+/** Whether it is unfinished: others need no payment. */
+const isOpen = ({ state }: OrderRow): boolean => state === 'new' || state === 'accepted' || state === 'ready'
 
 /** One order with its possible steps. */
 export function OrderCard({ order, bill }: { order: OrderRow; bill?: OrderBill | undefined }) {
@@ -50,6 +50,11 @@ export function OrderCard({ order, bill }: { order: OrderRow; bill?: OrderBill |
         <Text fw={600}>{money(order.total)}</Text>
       </Group>
       {bill && <BillLink bill={bill} />}
+      {bill?.undone === false && order.state === 'cancelled' && (
+        <Text size="sm" fw={600} c="red">
+          {t('pos.onlineOrders.refundBill', { number: bill.billNum })}
+        </Text>
+      )}
       <OrderActions order={order} />
     </Card>
   )
@@ -73,7 +78,14 @@ function OrderActions({ order }: { order: OrderRow }) {
   const end = () => setAsking(undefined)
 
   if (asking === 'deny')
-    return <DenyChoice busy={busy} onCancel={end} onDeny={reason => void take({ step: 'deny', reason })} />
+    return (
+      <DenyChoice
+        busy={busy}
+        withCode={order.channel === 'delivery'}
+        onCancel={end}
+        onDeny={denial => void take({ step: 'deny', ...denial })}
+      />
+    )
   if (asking) {
     const usual = usualPromise(toInstant(order.promisedFor ?? order.askedFor), machine.now(), limits)
     return (

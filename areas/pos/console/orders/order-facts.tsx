@@ -1,9 +1,10 @@
 import { Anchor, Text } from '@mantine/core'
+import { machine } from '#platform/console/shell/device/clock.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useOrderTime } from './order-clock.ts'
 import classes from './orders.module.css'
-import type { OrderRow } from './use-orders.ts'
+import { isUrgentOrder, type OrderRow } from './use-orders.ts'
 
 /** Customer, channel, time and place of an order. */
 export function OrderFacts({ order }: { order: OrderRow }) {
@@ -38,7 +39,27 @@ export function OrderFacts({ order }: { order: OrderRow }) {
           </Text>
         )
       )}
+      {order.state === 'new' && order.acceptBy && (
+        <Text size="sm" fw={600} role="timer" {...(isUrgentOrder(order, machine.now()) ? { c: 'red' } : {})}>
+          {t('pos.onlineOrders.acceptByTime', {
+            time: orderTime(order.acceptBy),
+            relative: relative(order.acceptBy),
+          })}
+        </Text>
+      )}
       {order.denyReason && <Text size="sm">{t('pos.onlineOrders.deniedFor', { reason: order.denyReason })}</Text>}
+      {order.cancelReason && (
+        <Text size="sm">
+          {t('pos.onlineOrders.cancelledBy', { reason: order.cancelReason })}
+          {order.wasted && ` · ${t('pos.onlineOrders.wasteNoted')}`}
+        </Text>
+      )}
+      {order.revision > 1 && (
+        <Text size="sm" fw={500}>
+          {t('pos.onlineOrders.changedByChannel', { revision: order.revision })}
+        </Text>
+      )}
+      {!order.addsUp && <Text size="sm">{t('pos.onlineOrders.notAddingUp')}</Text>}
     </div>
   )
 }
@@ -51,7 +72,7 @@ export function OrderLines({ order }: { order: OrderRow }) {
     <>
       <ul className={classes.lines}>
         {order.lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: a revision replaces all lines of an order
           <li key={at} className={classes.line}>
             <Text component="span" fw={600}>
               {number(line.quantity)} ×
@@ -74,6 +95,13 @@ export function OrderLines({ order }: { order: OrderRow }) {
             <span>{money(order.deliveryFee)}</span>
           </li>
         )}
+        {order.discounts.map(({ name, amount, by }) => (
+          <li key={`${name} ${by}`} className={classes.line}>
+            <span />
+            <span>{by === 'platform' ? t('pos.onlineOrders.discountByPlatform', { name }) : name}</span>
+            <span>{money(by === 'platform' ? 0 : -amount)}</span>
+          </li>
+        ))}
       </ul>
       {order.note && (
         <Text size="sm" className={classes.note}>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import '#platform/console/schemas/library.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
+import { machine } from '#platform/console/shell/device/clock.ts'
 import { useLive } from '#platform/console/shell/live/use-live.ts'
 import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
 import type { RowOf } from '#platform/contract/define/resource.ts'
@@ -15,6 +16,7 @@ import {
   orderLimits,
 } from '../../contract/online-order.ts'
 import type { OrderState } from '../../rules/order/order-steps.ts'
+import { isUrgent } from '../../rules/order/order-times.ts'
 import { ring } from './order-sound.ts'
 
 export type OrderRow = RowOf<typeof OnlineOrder>
@@ -23,9 +25,14 @@ const MOST_OPEN = 300
 const LATEST_DONE = 20
 /** Milliseconds after which an unanswered order rings again. */
 const RING_AGAIN_MS = 30_000
+/** The same, when half of a platform's time for accepting has passed. */
+const RING_URGENTLY_MS = 5000
+
+/** What staff must not miss: a new order, and an order that is not what it was. */
+const RINGS: readonly string[] = ['came', 'change', 'cancel']
 
 const OPEN: readonly OrderState[] = ['new', 'accepted', 'ready']
-const DONE: readonly OrderState[] = ['collected', 'denied']
+const DONE: readonly OrderState[] = ['collected', 'denied', 'cancelled']
 
 function useOrdersIn(states: readonly OrderState[], sort: string, pageSize: number) {
   const ordLot = useCurrentShop()?.ordLot
@@ -51,17 +58,19 @@ export function useOrders() {
   useLive(ORDER_TOPIC, data => {
     const event = orderEvent.safeParse(data)
     if (!event.success || (shop && event.data.siteId !== shop.shopId)) return
-    if (event.data.happened === 'came') ringNow()
+    if (RINGS.includes(event.data.happened)) ringNow()
     void queries.invalidateQueries({ queryKey: [OnlineOrder.key] })
   })
 
   const rows = open.data?.result ?? NO_ORDERS
   const waiting = rows.some(order => order.state === 'new')
+  const urgent = useUrgent(rows)
   useEffect(() => {
     if (!waiting) return
-    const timer = setInterval(() => void ring().then(rang => setSilent(!rang)), RING_AGAIN_MS)
+    const every = urgent ? RING_URGENTLY_MS : RING_AGAIN_MS
+    const timer = setInterval(() => void ring().then(rang => setSilent(!rang)), every)
     return () => clearInterval(timer)
-  }, [waiting])
+  }, [waiting, urgent])
 
   return {
     of: (state: OrderState): readonly OrderRow[] =>
@@ -73,6 +82,22 @@ export function useOrders() {
     /** The browser blocked the sound: someone must touch the page first. */
     silent,
   }
+}
+
+/** Whether an order is about to be cancelled by its platform. */
+export const isUrgentOrder = ({ state, placedAt, acceptBy }: OrderRow, now: number): boolean =>
+  state === 'new' && acceptBy !== null && isUrgent(Date.parse(placedAt), Date.parse(acceptBy), now)
+
+/** The same of any order, as time passes. */
+function useUrgent(rows: readonly OrderRow[]): boolean {
+  const [urgent, setUrgent] = useState(false)
+  useEffect(() => {
+    const look = () => setUrgent(rows.some(row => isUrgentOrder(row, machine.now())))
+    look()
+    const timer = setInterval(look, RING_URGENTLY_MS)
+    return () => clearInterval(timer)
+  }, [rows])
+  return urgent
 }
 
 export const NO_ORDERS: readonly OrderRow[] = []

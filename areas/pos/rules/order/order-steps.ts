@@ -1,4 +1,4 @@
-export const ORDER_STATES = ['new', 'accepted', 'ready', 'collected', 'denied'] as const
+export const ORDER_STATES = ['new', 'accepted', 'ready', 'collected', 'denied', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 /** Accepted and not handed over yet: tills can bill it. */
 export const OPEN_ORDER_STATES = ['accepted', 'ready'] as const satisfies readonly OrderState[]
@@ -16,6 +16,12 @@ const STEPS: Readonly<Record<Step, { readonly from: readonly OrderState[]; reado
   collect: { from: ['ready'], to: 'collected' },
   changeTime: { from: ['accepted'] },
 }
+
+/** States in which a channel can still change what was ordered. */
+export const isChangeable = (state: OrderState): boolean => state === 'new' || state === 'accepted' || state === 'ready'
+
+/** The customer or the channel can cancel at any time, also after the order was handed over. */
+export const isCancellable = (state: OrderState): boolean => isChangeable(state) || state === 'collected'
 
 export const STEP_NAMES = Object.keys(STEPS) as readonly Step[] // the keys written above
 

@@ -25,6 +25,10 @@ export function promisedTimeProblem(promised: number, now: number, limits: Order
 const tooFar = (time: number, now: number, { advanceBookingDays }: OrderLimits): TimeProblem | undefined =>
   time > now + (advanceBookingDays + 1) * DAY_MS ? 'pickupTooFar' : undefined
 
+/** From half of the time for answering on, a platform's order must not be overlooked. Milliseconds since the epoch. */
+export const isUrgent = (placedAt: number, acceptBy: number | undefined, now: number): boolean =>
+  acceptBy !== undefined && now >= placedAt + (acceptBy - placedAt) / 2
+
 /** Default promise of a shop: the requested time, but not earlier than possible. */
 export const usualPromise = (requestedAt: number | undefined, now: number, limits: OrderLimits): number =>
   Math.max(requestedAt ?? 0, now + limits.minimumPickupMinutes * MINUTE_MS)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mayStep, type OrderState, STEP_NAMES, type Step, stateAfter } from './order-steps.ts'
-import { askedTimeProblem, promisedTimeProblem, usualPromise } from './order-times.ts'
+import { askedTimeProblem, isUrgent, promisedTimeProblem, usualPromise } from './order-times.ts'
 
 const limits = { minimumPickupMinutes: 15, advanceBookingDays: 7 }
 const now = Date.UTC(2026, 10, 21, 2, 0)
@@ -67,5 +67,12 @@ describe('the time of an online order', () => {
     expect(usualPromise(now + 60 * MINUTE, now, limits)).toBe(now + 60 * MINUTE)
     expect(usualPromise(undefined, now, limits)).toBe(now + 15 * MINUTE)
     expect(usualPromise(now - 60 * MINUTE, now, limits)).toBe(now + 15 * MINUTE)
+  })
+
+  it('is urgent from half of the time that its platform waits for an answer', () => {
+    const acceptBy = now + 690_000
+    expect(isUrgent(now, acceptBy, now + 344_999)).toBe(false)
+    expect(isUrgent(now, acceptBy, now + 345_000)).toBe(true)
+    expect(isUrgent(now, undefined, now + DAY)).toBe(false)
   })
 })

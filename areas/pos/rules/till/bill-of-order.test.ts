@@ -51,6 +51,8 @@ const order = (lines: readonly OrderedLine[], more: Partial<OrderContents> = {})
   customerName: 'Ada',
   lines,
   deliveryFee: 0,
+  discount: 0,
+  inKitchen: false,
   ...more,
 })
 const billOf = (of: OrderContents) =>

@@ -4,6 +4,9 @@ import {
   fromWire,
   multiply,
   roundHalfAwayFromZero,
+  spread,
+  sum,
+  toWire,
   type UnitPrice,
   unitPriceFromCents,
   unitPriceFromStored,
@@ -22,6 +25,10 @@ export interface OrderContents {
   readonly customerName: string
   readonly lines: readonly OrderedLine[]
   readonly deliveryFee: number
+  /** Discounts that the shop bears. */
+  readonly discount: number
+  /** The kitchen's screens show it already. */
+  readonly inKitchen: boolean
 }
 
 export interface OrderedLine {
@@ -56,16 +63,25 @@ const STORED_PER_CENT = 100
 
 /** Puts an order on an empty bill at the prices agreed with the customer: it equals the order's total to the cent. */
 export function billOfOrder(order: OrderContents, empty: Bill, shop: Shop): Bill {
-  const { id, number, channel, customerName, deliveryFee, lines } = order
+  const { id, number, channel, customerName, deliveryFee, inKitchen } = order
+  const lines = withDiscount(order)
   const fee: OrderedLine = { name: shop.delivery, quantity: 1, net: deliveryFee, options: [], note: '' }
   const entries = [...lines, ...(deliveryFee > 0 ? [fee] : [])].flatMap(line => toEntries(line, order, shop))
   return {
     ...empty,
     entries: entries.map((entry, at) => ({ ...entry, lineNo: at + 1 })),
-    order: { id, number, channel: CHANNEL[channel] },
+    order: { id, number, channel: CHANNEL[channel], ...(inKitchen ? { inKitchen } : {}) },
     member: shop.member,
     note: `${number} · ${customerName}`,
   }
+}
+
+/** Lines less the shop's discounts, in proportion. */
+function withDiscount({ lines, discount }: OrderContents): readonly OrderedLine[] {
+  if (discount === 0) return lines
+  const nets = lines.map(({ net }) => fromWire(net))
+  const parts = spread(Math.min(fromWire(discount), sum(nets)), nets)
+  return lines.map((line, at) => ({ ...line, net: toWire((nets[at] ?? 0) - (parts[at] ?? 0)) }))
 }
 
 function toEntries(line: OrderedLine, { state }: OrderContents, shop: Shop): Omit<BillEntry, 'lineNo'>[] {

@@ -93,6 +93,8 @@ export interface BillOrder {
   readonly number: string
   /** As sales name it. */
   readonly channel: Channel
+  /** The kitchen's screens were told by the server. */
+  readonly inKitchen?: boolean | undefined
 }
 
 export interface Bill {

@@ -185,6 +185,8 @@ export async function addDemoOrders(ctx: Context, sites: DemoSites): Promise<voi
       collectedAt: state === 'collected' ? at(-45) : null,
       deniedAt: state === 'denied' ? at(2 - order.ago) : null,
       denyReason: order.reason ?? null,
+      ...{ denyCode: null, cancelledAt: null, cancelledBy: null, cancelReason: null, wasted: false },
+      ...{ discounts: [], addsUp: true, revision: 1, acceptBy: null },
     })
     if (!added || 'refused' in added) throw new Error(`demo order ${order.number}: ${JSON.stringify(added)}`)
   }

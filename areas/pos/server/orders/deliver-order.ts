@@ -1,22 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
-import { done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import { fromWire, sum } from '#platform/rules/money/money.ts'
+import type { InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
+import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { deliverOrder, type GivenOrder } from '../../contract/online-order.ts'
+import { addsUp } from '../../rules/order/order-sum.ts'
 import { askedTimeProblem } from '../../rules/order/order-times.ts'
 import { siteByLot } from '../site-by-lot.ts'
 import { readLimits } from './limits.ts'
 import { addOrder, type OrderRow, orderById } from './order-rows.ts'
 import { announceOrder } from './tell-order.ts'
 
-const atInstant = (moment: string | undefined): string | null => (moment ? new Date(moment).toISOString() : null)
+export const atInstant = (moment: string | undefined): string | null => (moment ? new Date(moment).toISOString() : null)
 
 /** Fields of an order's row. */
 function toRow(order: GivenOrder) {
-  const { askedFor, placedAt: _, ...facts } = order
+  const { askedFor, acceptBy, placedAt: _, ...facts } = order
   return {
     ...facts,
     source: facts.source ?? null,
@@ -24,6 +25,8 @@ function toRow(order: GivenOrder) {
     place: facts.place ?? null,
     note: facts.note ?? null,
     askedFor: atInstant(askedFor),
+    acceptBy: atInstant(acceptBy),
+    addsUp: addsUp(order),
   }
 }
 
@@ -35,6 +38,12 @@ const unstarted = {
   collectedAt: null,
   deniedAt: null,
   denyReason: null,
+  denyCode: null,
+  cancelledAt: null,
+  cancelledBy: null,
+  cancelReason: null,
+  wasted: false,
+  revision: 1,
 }
 
 const toAnswer = ({ id, number, state }: OrderRow) => ({ id, number, state })
@@ -50,7 +59,7 @@ async function storedBefore(ctx: Context, siteId: string, order: GivenOrder): Pr
 }
 
 /** Whether a stored order equals the sent one in everything that a channel sends. */
-const isSame = (stored: OrderRow, delivered: ReturnType<typeof toRow>): boolean =>
+export const isSame = (stored: OrderRow, delivered: object): boolean =>
   Object.entries(delivered).every(([field, value]) =>
     isDeepStrictEqual(comparable(Reflect.get(stored, field)), comparable(value)),
   )
@@ -60,9 +69,9 @@ const comparable = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : (value ?? null)
 
 async function objection(ctx: TenantData & Timed, order: GivenOrder): Promise<Refusal | undefined> {
-  const parts = [...order.lines.map(line => line.net), order.deliveryFee].map(fromWire)
-  if (sum(parts) !== fromWire(order.total)) return refuse(RTN.invalid, 'pos.refusal.orderDoesNotAddUp')
-  if (!order.askedFor) return undefined
+  // What a platform was paid for is made, whatever its sums are.
+  if (order.channel !== 'delivery' && !addsUp(order)) return refuse(RTN.invalid, 'pos.refusal.orderDoesNotAddUp')
+  if (!order.askedFor || order.channel === 'delivery') return undefined
   const limits = await readLimits(ctx)
   const problem = askedTimeProblem(Date.parse(order.askedFor), ctx.clock(), limits)
   if (!problem) return undefined
@@ -74,7 +83,10 @@ async function objection(ctx: TenantData & Timed, order: GivenOrder): Promise<Re
   })
 }
 
-export const delivering = handle(deliverOrder, async (ctx, { ordLot, order }) => {
+export async function deliverOnlineOrder(
+  ctx: Context,
+  { ordLot, order }: Pick<InputOfOperation<typeof deliverOrder>, 'ordLot' | 'order'>,
+): Promise<Answer<OutputOfOperation<typeof deliverOrder>>> {
   const site = await siteByLot(ctx, ordLot, 'pos.onlineOrders:deliver')
   if (!site) return notFound()
   const delivered = toRow(order)
@@ -90,4 +102,6 @@ export const delivering = handle(deliverOrder, async (ctx, { ordLot, order }) =>
   if (!added || 'refused' in added) return added ?? notFound()
   await announceOrder(ctx, added, 'came')
   return done(toAnswer(added))
-})
+}
+
+export const delivering = handle(deliverOrder, deliverOnlineOrder)

@@ -28,6 +28,7 @@ function order(channelOrderId: string, more: object = {}) {
     customerPhone: '+61 491 570 110',
     lines: [{ name: 'Flat white', quantity: 2, net: 11, options: ['Oat milk'], note: 'Extra hot' }],
     deliveryFee: 4,
+    discounts: [],
     total: 15,
     paid: true,
     ...more,

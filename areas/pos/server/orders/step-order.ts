@@ -1,6 +1,7 @@
-import type { InputOfOperation } from '#platform/contract/define/operation.ts'
-import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import type { InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
+import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { changedSince } from '#platform/server/resource/actions.ts'
 import { orderLimits, stepOrder } from '../../contract/online-order.ts'
@@ -9,6 +10,7 @@ import { promisedTimeProblem } from '../../rules/order/order-times.ts'
 import { lockInTurn } from '../ledger/lock-in-turn.ts'
 import { readLimits } from './limits.ts'
 import { readBills } from './order-bills.ts'
+import { tellKitchen } from './order-kitchen.ts'
 import { changeOrder, orderById } from './order-rows.ts'
 import { announceOrder } from './tell-order.ts'
 
@@ -22,7 +24,7 @@ function toFacts(request: Asked, now: string): Record<string, unknown> {
     case 'changeTime':
       return { promisedFor: new Date(request.promisedFor).toISOString() }
     case 'deny':
-      return { deniedAt: now, denyReason: request.reason }
+      return { deniedAt: now, denyReason: request.reason, denyCode: request.code ?? null }
     case 'ready':
       return { readyAt: now }
     case 'collect':
@@ -47,7 +49,10 @@ async function billProblem(ctx: TenantData, { step, id }: Asked, number: string)
   return bill && refuse(RTN.wrongState, 'pos.refusal.orderOnBill', { params: { number, bill: bill.billNum } })
 }
 
-export const stepping = handle(stepOrder, async (ctx, request) => {
+export async function stepOnlineOrder(
+  ctx: Context,
+  request: Asked,
+): Promise<Answer<OutputOfOperation<typeof stepOrder>>> {
   const before = await orderById(ctx, request.id)
   if (!before || !ctx.access.mayAt(`pos.onlineOrders:${request.step}`, before.siteId)) return notFound()
   if (before.version !== request.version) return changedSince({ ...before })
@@ -59,8 +64,11 @@ export const stepping = handle(stepOrder, async (ctx, request) => {
   const after = await changeOrder(ctx, before, { ...toFacts(request, now), state })
   if (!after) return changedSince({ ...(await orderById(ctx, request.id)) })
   if ('refused' in after) return after
+  await tellKitchen(ctx, after)
   await announceOrder(ctx, after, request.step)
   return done(after)
-})
+}
+
+export const stepping = handle(stepOrder, stepOnlineOrder)
 
 export const tellingLimits = handle(orderLimits, async ctx => done(await readLimits(ctx)))

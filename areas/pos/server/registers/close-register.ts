@@ -1,3 +1,4 @@
+import { registerClosed } from '#areas/pos/contract/register-closed.ts'
 import { closeRegister } from '#areas/pos/contract/register-session.ts'
 import { countedCash, expectedCash, isOver, varianceOf } from '#areas/pos/rules/register/drawer-cash.ts'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
@@ -106,5 +107,8 @@ export const closing = handle(closeRegister, async (ctx, input) => {
   if ('refused' in answer) return answer
   await record(ctx, input, register, answer)
   ctx.publish('pos.cashRegister', { siteId: register.site.id }, 'pos.cashRegister:list')
+  const { sessionId, closeNo } = answer
+  const cash = { expected: fromWire(answer.expected), actual: fromWire(answer.actual) }
+  await ctx.emit(registerClosed, { sessionId, closeNo, siteId: register.site.id, register: register.code, ...cash })
   return done(answer)
 })

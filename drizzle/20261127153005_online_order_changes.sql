@@ -1,0 +1,13 @@
+ALTER TABLE "pos_online_orders" ADD COLUMN "discounts" jsonb DEFAULT '[]' NOT NULL;
+ALTER TABLE "pos_online_orders" ALTER COLUMN "discounts" DROP DEFAULT;
+ALTER TABLE "pos_online_orders" ADD COLUMN "adds_up" boolean DEFAULT true NOT NULL;
+ALTER TABLE "pos_online_orders" ALTER COLUMN "adds_up" DROP DEFAULT;
+ALTER TABLE "pos_online_orders" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;
+ALTER TABLE "pos_online_orders" ALTER COLUMN "revision" DROP DEFAULT;
+ALTER TABLE "pos_online_orders" ADD COLUMN "deny_code" text;
+ALTER TABLE "pos_online_orders" ADD COLUMN "cancelled_at" timestamp with time zone;
+ALTER TABLE "pos_online_orders" ADD COLUMN "cancelled_by" text;
+ALTER TABLE "pos_online_orders" ADD COLUMN "cancel_reason" text;
+ALTER TABLE "pos_online_orders" ADD COLUMN "wasted" boolean DEFAULT false NOT NULL;
+ALTER TABLE "pos_online_orders" ALTER COLUMN "wasted" DROP DEFAULT;
+ALTER TABLE "pos_online_orders" ADD COLUMN "accept_by" timestamp with time zone;
