@@ -12,6 +12,7 @@ import { adding } from '../tests/bench/parts/add.ts'
 import { baskets } from '../tests/bench/parts/baskets.ts'
 import { clicks } from '../tests/bench/parts/clicks.ts'
 import { consolePart } from '../tests/bench/parts/console.ts'
+import { delivery } from '../tests/bench/parts/delivery.ts'
 import { exporting } from '../tests/bench/parts/export.ts'
 import { fees } from '../tests/bench/parts/fees.ts'
 import { handheld } from '../tests/bench/parts/handheld.ts'
@@ -27,6 +28,7 @@ import { start } from '../tests/bench/parts/start.ts'
 import { stock } from '../tests/bench/parts/stock.ts'
 import { strangers } from '../tests/bench/parts/strangers.ts'
 import { till } from '../tests/bench/parts/till.ts'
+import { webhooks } from '../tests/bench/parts/webhooks.ts'
 import { type MeasuredPart, tableOf } from '../tests/bench/table.ts'
 import { temporaryDataDir } from '../tests/support/running-server.ts'
 import { print, stopWith } from './backup-command.ts'
@@ -56,6 +58,8 @@ const PARTS: readonly BenchPart[] = [
   messages,
   consolePart,
   clicks,
+  delivery,
+  webhooks,
   journals,
   ledger,
 ]

@@ -5,6 +5,7 @@ import { pluImportHints } from './plu-import-hints.ts'
 import { preparePlus } from './plu-prepare.ts'
 import { type PluFields, pluAfter, pluBefore } from './plu-rows.ts'
 import { recordPrices } from './prices/record-prices.ts'
+import { announceSoldOut } from './products/announce-sold-out.ts'
 import { mayDeleteProducts } from './products/sold-at-check.ts'
 import { storeBarcodes } from './stored-barcodes.ts'
 
@@ -20,5 +21,6 @@ export const pluHooks: ResourceHooks = {
       changes.map(change => ({ before: pluBefore(change), after: pluAfter(change) })),
     )
     await recordPrices(ctx, changes)
+    await announceSoldOut(ctx, changes)
   },
 }
