@@ -8,10 +8,12 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { confirm } from '#platform/console/shell/confirm/confirm.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { Credential, MOST_OVERLAP_DAYS, revokeCredential, rollCredential } from '../contract/credential.ts'
+import { ScopesControl } from './scopes-control.tsx'
 
 const SecretDialog = lazy(() => import('./secret-dialog.tsx').then(m => ({ default: m.SecretDialog })))
 
 const view: FormView<typeof Credential> = {
+  controls: { scopes: ScopesControl },
   hidden: row => (row ? [] : ['maker', 'last4', 'issuedAt', 'lastUsedAt', 'revokedAt']),
 }
 

@@ -66,3 +66,7 @@ create view system.config as
 
 create view system.spot as
   select merchant_id, id, site_id, spot_id, name, kind, blocked, licensed_until from acs_spot_manage;
+
+-- Pages with the controls that permissions name; all of the platform's own.
+create view system.page as
+  select merchant_id, key, controls, platform_only from system_page;

@@ -54,6 +54,20 @@ const LIST = '/v1/catalogue/plu/action'
 const listed = async (program: Client) => (await program.json(LIST, { action: 1 })).status
 
 describe('an API credential', () => {
+  it('is refused with an expiry in the past or a permission that does not exist, at their fields', async () => {
+    const past = new Date(app.runtime.clock() - 1000).toISOString()
+    expect(await addCredential({ expiresAt: past })).toMatchObject({
+      rtn: RTN.invalid,
+      map: { fields: { expiresAt: expect.anything() } },
+    })
+    for (const scope of ['catalogue.plu:fly', 'catalog.*', 'pos.regster:sell'])
+      expect(await addCredential({ scopes: [scope] })).toMatchObject({
+        rtn: RTN.invalid,
+        map: { fields: { scopes: expect.anything() } },
+      })
+    expect(await addCredential({ scopes: ['catalogue.*', 'pos.register:sell'] })).toMatchObject({ success: 1 })
+  })
+
   it('calls the plain JSON API with its secret, and nothing else', async () => {
     const { program } = await issue()
     expect(await listed(program)).toBe(200)

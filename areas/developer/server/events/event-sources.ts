@@ -2,7 +2,10 @@ import { memberConfirmed, memberErased, svcChanged, voucherIssued } from '#areas
 import { paymentChanged } from '#areas/payments/contract/payment-events.ts'
 import { PAYMENT_STATES } from '#areas/payments/rules/payment-state.ts'
 import { orderHappened } from '#areas/pos/contract/order-happened.ts'
+import { registerClosed } from '#areas/pos/contract/register-closed.ts'
 import { salesStored } from '#areas/pos/contract/sales-stored.ts'
+import { bookingChanged } from '#areas/tickets/contract/booking-changed.ts'
+import { BOOKING_STATES } from '#areas/tickets/rules/booking-state.ts'
 import type { DomainEvent } from '#platform/contract/define/domain-event.ts'
 import { sum, toWire } from '#platform/rules/money/money.ts'
 import { reaction, type ServedReaction } from '#platform/server/operation/reactions.ts'
@@ -14,14 +17,20 @@ interface EventSource {
   readonly reaction: ServedReaction
 }
 
-/** Domain events of other areas as webhooks are told of them. */
+/**
+ * Domain events of other areas as webhooks are told of them. `seconds` since 1970 tell old from new where the object has no
+ * version of its own.
+ */
 const source = <T>(
   types: readonly string[],
   event: DomainEvent<T>,
-  toEvents: (data: T) => readonly NewEvent[],
+  toEvents: (data: T, seconds: number) => readonly NewEvent[],
 ): EventSource => ({
   types,
-  reaction: reaction(event, (ctx, data) => recordEvents(ctx, toEvents(data))),
+  reaction: reaction(
+    event,
+    (ctx, data) => recordEvents(ctx, toEvents(data, Math.trunc(ctx.clock() / 1000))), // not money: seconds
+  ),
 })
 
 const ORDER_TYPES = {
@@ -31,6 +40,8 @@ const ORDER_TYPES = {
   ready: 'pos.order.ready',
   collect: 'pos.order.collected',
   changeTime: 'pos.order.timeChanged',
+  change: 'pos.order.changed',
+  cancel: 'pos.order.cancelled',
 } as const
 
 const SOURCES: readonly EventSource[] = [
@@ -89,6 +100,36 @@ const SOURCES: readonly EventSource[] = [
           captured: toWire(payment.captured),
           refunded: toWire(payment.refunded),
         },
+      },
+    ],
+  ),
+  source(['pos.register.closed'], registerClosed, ({ sessionId, siteId, register, closeNo, expected, actual }) => [
+    {
+      type: 'pos.register.closed',
+      siteId,
+      object: sessionId,
+      version: 1,
+      data: {
+        id: sessionId,
+        siteId,
+        register,
+        closeNo,
+        expected: toWire(expected),
+        actual: toWire(actual),
+        variance: toWire(actual - expected),
+      },
+    },
+  ]),
+  source(
+    BOOKING_STATES.map(state => `ticket.booking.${state}`),
+    bookingChanged,
+    ({ bookingId, siteId, number, status, action }, seconds) => [
+      {
+        type: `ticket.booking.${status}`,
+        siteId,
+        object: bookingId,
+        version: seconds,
+        data: { id: bookingId, siteId, number, status, action },
       },
     ],
   ),

@@ -5,6 +5,8 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { memberConfirmed } from '#areas/members/contract/member-events.ts'
+import { registerClosed } from '#areas/pos/contract/register-closed.ts'
+import { bookingChanged } from '#areas/tickets/contract/booking-changed.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
@@ -144,6 +146,27 @@ describe('a webhook', () => {
     await happen(1)
     await deliver()
     expect(receiver.heard.map(({ body }) => JSON.parse(body).type)).toEqual(['member.member.confirmed'])
+  })
+
+  it('is told of a closed register with its variance, and of bookings with a version that grows', async () => {
+    const receiver = await startReceiver()
+    await addWebhook(receiver.url, { types: ['pos.register.closed', 'ticket.*'] })
+    const ids = { siteId: uuidv7(), bookingId: uuidv7() }
+    const booking = { ...ids, number: 'BK-000417', status: 'confirmed', action: 'confirmBooking' } as const
+    await act(async ctx => {
+      const cash = { expected: 20_000, actual: 19_850 }
+      await ctx.emit(registerClosed, { sessionId: uuidv7(), siteId: ids.siteId, register: 'C1', closeNo: 7, ...cash })
+      await ctx.emit(bookingChanged, booking)
+    })
+    app.wait(2000)
+    await act(ctx => ctx.emit(bookingChanged, { ...booking, status: 'cancelled', action: 'cancelBooking' }))
+    await deliver()
+    const bodies = receiver.heard.map(({ body }) => JSON.parse(body))
+    const byType = new Map(bodies.map(each => [each.type, each.data]))
+    expect(byType.get('pos.register.closed')).toMatchObject({ register: 'C1', closeNo: 7, variance: -1.5 })
+    const [confirmed, cancelled] = ['confirmed', 'cancelled'].map(state => byType.get(`ticket.booking.${state}`))
+    expect(confirmed).toMatchObject({ number: 'BK-000417', action: 'confirmBooking' })
+    expect(cancelled.version).toBeGreaterThan(confirmed.version)
   })
 
   it('that fails for an hour gets every event once it answers, each under one id, and none again', async () => {
