@@ -1,3 +1,4 @@
+import { WEEKDAY_NAMES } from '#platform/rules/time/weekday-names.ts'
 import type {
   PlatformHolidays,
   PlatformHours,
@@ -134,7 +135,6 @@ export interface UberMenu {
   readonly menus: readonly { readonly service_availability?: readonly UberDay[] }[]
 }
 
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 const DAY_MINUTES = 1440
 const LAST_MINUTE = DAY_MINUTES - 1
 
@@ -164,7 +164,7 @@ const toPeriod = ({ from, to }: PlatformWindow): UberPeriod => ({
 export function toUberHours({ week, holidays }: PlatformHours) {
   const days = splitNights(week)
   return {
-    service_availability: DAYS.map((day_of_week, day) => ({
+    service_availability: WEEKDAY_NAMES.map((day_of_week, day) => ({
       day_of_week,
       time_periods: (days[day] ?? []).map(toPeriod),
     })),
@@ -194,7 +194,7 @@ function joinNights(days: readonly PlatformWindow[][]): PlatformWindow[][] {
 
 export function readUberHours({ menus }: UberMenu, holidays: object | undefined): PlatformHours {
   const [{ service_availability: availability = [] } = {}] = menus
-  const days = DAYS.map(name =>
+  const days = WEEKDAY_NAMES.map(name =>
     (availability.find(({ day_of_week }) => day_of_week === name)?.time_periods ?? []).map(toWindow),
   )
   return { week: joinNights(days), holidays: readUberHolidays(holidays ?? {}) }

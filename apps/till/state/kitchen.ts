@@ -47,7 +47,9 @@ export function kitchen(core: TillCore, { actions, dockets }: Parts) {
     const { register, shop } = state.get()
     const lines = changes.flatMap(({ entry, quantity }) => {
       const { lineNo, item, options = [], note, voided } = entry
-      return item.kitchenScreens.length === 0
+      // What was ordered online is on the screens already; what the customer takes besides is not.
+      const isThere = bill.order?.inKitchen && entry.agreed
+      return isThere || item.kitchenScreens.length === 0
         ? []
         : [
             {
@@ -61,7 +63,7 @@ export function kitchen(core: TillCore, { actions, dockets }: Parts) {
             },
           ]
     })
-    if (lines.length === 0 || bill.order?.inKitchen) return
+    if (lines.length === 0) return
     void actions.tell({
       kind: 'kitchen',
       id: ports.id(),

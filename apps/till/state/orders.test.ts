@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import type { OrderToSell } from '#areas/pos/contract/till-orders.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { type FakeTill, fakeTill } from '../../../tests/support/fake-till.ts'
+import { type FakeTill, fakeTill, KEPT } from '../../../tests/support/fake-till.ts'
 import { currentBill } from '../device/kept-bills.ts'
 import { correctedSale, listCorrections } from './correct-sale.ts'
 
@@ -56,6 +56,17 @@ describe('an order from outside at the till', () => {
         ],
       },
     ])
+  })
+
+  it('that the kitchen has already is not shown there again; what the customer takes besides is', async () => {
+    const [milk, ...others] = KEPT.items
+    if (!milk) throw new Error('no milk')
+    const fake = await fakeTill({ kept: { ...KEPT, items: [{ ...milk, kitchenScreens: [1] }, ...others] } })
+    await fake.till.orders.take({ ...ORDER, state: 'accepted', inKitchen: true })
+    fake.till.ring.scan('MILK')
+    await fake.till.pay.take(method(fake, 'cash'))
+    await vi.waitFor(() => expect(fake.actions).toHaveLength(1))
+    expect(fake.actions).toMatchObject([{ kind: 'kitchen', order: { lines: [{ name: 'Milk', quantity: 1 }] } }])
   })
 
   it('that was paid online takes further items: they are due at their own price, and what was agreed stays', async () => {

@@ -1,8 +1,10 @@
+import { WEEKDAY_NAMES } from '#platform/rules/time/weekday-names.ts'
 import '#platform/console/kit/styles/control-styles.ts'
 import { Alert, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
+import { useReferenceOptions } from '#platform/console/kit/fields/use-reference-options.ts'
 import type { FormView, RecordPartProps } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
@@ -12,7 +14,8 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { newId } from '#platform/console/shell/device/new-id.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
-import { compareHoursCall, DeliveryHours, pushHours, WEEKDAYS } from '../contract/hours.ts'
+import { DeliveryAccount } from '../contract/account.ts'
+import { compareHoursCall, DeliveryHours, pushHours } from '../contract/hours.ts'
 
 type Differences = OutputOfOperation<typeof pushHours>['differences']
 
@@ -64,7 +67,7 @@ function Compared({ differences }: { differences: Differences }) {
       </Alert>
     )
   const dayName = (day: string) => {
-    const weekday = WEEKDAYS[Number(day) - 1]
+    const weekday = WEEKDAY_NAMES[Number(day) - 1]
     return weekday ? t(`delivery.hours.fields.${weekday}`) : day
   }
   return (
@@ -86,7 +89,17 @@ function Compared({ differences }: { differences: Differences }) {
 
 const STANDING = ['state', 'pushedAt', 'comparedAt', 'differences']
 
-const view: FormView<typeof DeliveryHours> = { below: PlatformHours, hidden: row => (row ? [] : STANDING) }
+/** Hours have no name of their own. */
+function AccountName({ id }: { id: string }) {
+  const { options } = useReferenceOptions(DeliveryAccount.key, [id])
+  return options.find(({ value }) => value === id)?.label ?? ''
+}
+
+const view: FormView<typeof DeliveryHours> = {
+  below: PlatformHours,
+  hidden: row => (row ? [] : STANDING),
+  title: row => <AccountName id={row.account} />,
+}
 
 /** Trading and holiday hours at delivery platforms. */
 export const HoursPage = () => <ResourceListPage resource={DeliveryHours} view={view} />

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { choice, instant, reference, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
-
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+import { WEEKDAY_NAMES } from '#platform/rules/time/weekday-names.ts'
 
 export const HOURS_STATES = ['draft', 'pushed', 'same', 'different'] as const
 
@@ -32,12 +31,12 @@ export const DeliveryHours = resource('delivery.hours', {
     differences: text({ max: 8000, multiline: true, optional: true, readOnly: true }),
   },
   list: {
-    columns: ['account', 'state', 'pushedAt', 'comparedAt', ...WEEKDAYS],
+    columns: ['account', 'state', 'pushedAt', 'comparedAt', ...WEEKDAY_NAMES],
     sort: 'account',
     filters: ['account', 'state'],
   },
   sections: {
-    week: ['account', ...WEEKDAYS],
+    week: ['account', ...WEEKDAY_NAMES],
     holidays: ['holidays'],
     standing: ['state', 'pushedAt', 'comparedAt', 'differences'],
   },

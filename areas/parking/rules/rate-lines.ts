@@ -1,5 +1,6 @@
 import type { FeeSegment, FeeShape } from '#areas/fees/rules/fee-table.ts'
 import type { Cents } from '#platform/rules/money/money.ts'
+import { WEEKDAY_NAMES } from '#platform/rules/time/weekday-names.ts'
 
 /**
  * flatRateTier: the price of a stay up to its end; incrementingRate: again for each period begun; perUnit: in share for each minute;
@@ -58,10 +59,8 @@ function ladderLines({ steps, beyond, beyondMinutes, beyondPrice }: Extract<FeeS
   return [...tiers, { rateLineType: 'incrementingRate', ...more }]
 }
 
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-
 export const dayNames = ({ weekdays }: Pick<FeeSegment, 'weekdays'>): string[] =>
-  weekdays.flatMap(day => DAYS[day - 1] ?? [])
+  weekdays.flatMap(day => WEEKDAY_NAMES[day - 1] ?? [])
 
 /** 90 as `PT90M`. */
 export const toDuration = (minutes: number): string => `PT${minutes}M`

@@ -1,12 +1,12 @@
 import type { FieldProblems } from '#platform/contract/refusal.ts'
+import { WEEKDAY_NAMES } from '#platform/rules/time/weekday-names.ts'
 import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
-import { WEEKDAYS } from '../../contract/hours.ts'
 import { readHours } from './read-hours.ts'
 
 /** Hours that were changed are to be pushed again. */
 const STANDING = ['state', 'pushedAt', 'comparedAt', 'differences'] as const
-const CONTENT = [...WEEKDAYS, 'holidays', 'account'] as const
+const CONTENT = [...WEEKDAY_NAMES, 'holidays', 'account'] as const
 
 const isChanged = ({ before, after }: Change): boolean => CONTENT.some(field => before?.[field] !== after?.[field])
 

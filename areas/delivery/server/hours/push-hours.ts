@@ -1,11 +1,12 @@
 import { PlatformSilent } from '#adapters/delivery/delivery-platform.ts'
 import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { WEEKDAY_NAMES } from '#platform/rules/time/weekday-names.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handleInSteps } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Steps } from '#platform/server/operation/steps.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
-import { compareHoursCall, DeliveryHours, pushHours, WEEKDAYS } from '../../contract/hours.ts'
+import { compareHoursCall, DeliveryHours, pushHours } from '../../contract/hours.ts'
 import { compareHours, type HoursDifference } from '../../rules/hours.ts'
 import { openAccount } from '../platforms/open-platform.ts'
 import { readHours } from './read-hours.ts'
@@ -32,7 +33,7 @@ const findAllowed = (steps: Steps, id: string, need: string): Promise<HoursRow |
 const LONGEST = 8000
 
 const lineOf = ({ day, here, there }: HoursDifference): string => {
-  const weekday = WEEKDAYS[Number(day) - 1]
+  const weekday = WEEKDAY_NAMES[Number(day) - 1]
   return `${weekday ?? day}: ${here || '—'} / ${there || '—'}`
 }
 

@@ -1,6 +1,6 @@
 import type { PlatformHours } from '#adapters/delivery/delivery-platform.ts'
 import type { FieldProblems } from '#platform/contract/refusal.ts'
-import { WEEKDAYS } from '../../contract/hours.ts'
+import { WEEKDAY_NAMES } from '#platform/rules/time/weekday-names.ts'
 import { overlappingNight, readHolidays, readWindows, type Window } from '../../rules/hours.ts'
 
 const textAt = (row: Readonly<Record<string, unknown>>, field: string): string => {
@@ -11,14 +11,14 @@ const textAt = (row: Readonly<Record<string, unknown>>, field: string): string =
 /** The hours of a row, or which of its fields can't be read. */
 export function readHours(row: Readonly<Record<string, unknown>>): PlatformHours | { readonly fields: FieldProblems } {
   const fields: Record<string, FieldProblems[string]> = {}
-  const week = WEEKDAYS.map((day): readonly Window[] => {
+  const week = WEEKDAY_NAMES.map((day): readonly Window[] => {
     const windows = readWindows(textAt(row, day))
     if (typeof windows !== 'string') return windows
     fields[day] = { code: `delivery.hours.problem.${windows}` }
     return []
   })
   const night = overlappingNight(week)
-  const nightDay = night === undefined ? undefined : WEEKDAYS[night]
+  const nightDay = night === undefined ? undefined : WEEKDAY_NAMES[night]
   if (nightDay && !fields[nightDay]) fields[nightDay] = { code: 'delivery.hours.problem.overlap' }
   const holidays = readHolidays(textAt(row, 'holidays'))
   if (isHolidayProblem(holidays))

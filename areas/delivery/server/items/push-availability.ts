@@ -6,17 +6,14 @@ import { isItemCodesProblem, readItemCodes } from '../../rules/item-codes.ts'
 import { type AccountRow, workingAccounts } from '../platforms/accounts.ts'
 import { addTask } from '../tasks/task-rows.ts'
 
-interface Sold {
-  readonly code: string
-  readonly soldOut: boolean
+/** Which codes a shop can sell now; those that the catalogue no longer has can't be sold. */
+async function readAvailable(ctx: Context, siteId: string, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await ctx.db.rows<{ code: string }>(sql`
+    select p.plu_id as code from catalogue.product p
+    where p.merchant_id = ${ctx.merchantId}::uuid and p.plu_id = any(${codes}::text[]) and p.active and not p.sold_out
+      and not ${siteId}::uuid = any(p.sold_out_at)`)
+  return new Set(rows.map(({ code }) => code))
 }
-
-/** Which items of a shop can be sold now; codes that the catalogue no longer has can't. */
-const readSold = (ctx: Context, siteId: string, codes: readonly string[]): Promise<Sold[]> =>
-  ctx.db.rows<Sold>(sql`
-    select c.code, coalesce(p.sold_out or ${siteId}::uuid = any(p.sold_out_at) or not p.active, true) as "soldOut"
-    from unnest(${codes}::text[]) as c(code)
-    left join catalogue.product p on p.merchant_id = ${ctx.merchantId}::uuid and p.plu_id = c.code`)
 
 /** Tells a platform which of some items can be ordered; of all its items when none are named. */
 export async function pushAvailability(ctx: Context, account: AccountRow, only?: ReadonlySet<string>): Promise<void> {
@@ -24,9 +21,8 @@ export async function pushAvailability(ctx: Context, account: AccountRow, only?:
   if (isItemCodesProblem(codes)) return
   const wanted = [...codes].filter(([, code]) => only === undefined || only.has(code))
   if (wanted.length === 0) return
-  const sold = await readSold(ctx, account.siteId, [...new Set(wanted.map(([, code]) => code))])
-  const soldOut = new Set(sold.filter(each => each.soldOut).map(({ code }) => code))
-  const items = wanted.map(([itemId, code]) => ({ itemId, available: !soldOut.has(code) }))
+  const available = await readAvailable(ctx, account.siteId, [...new Set(wanted.map(([, code]) => code))])
+  const items = wanted.map(([itemId, code]) => ({ itemId, available: available.has(code) }))
   await addTask(ctx, { accountId: account.id, orderId: null, kind: 'availability', payload: { items } })
 }
 

@@ -123,20 +123,30 @@ export async function changeOrder(ctx: Context, id: string, patch: object): Prom
   if ('refused' in changed) throw new Error(`delivery order ${id} was not changed: ${changed.code}`)
 }
 
-/** What a platform sends of an order, without what changes with its state. */
-const rawContents = ({ state: _, cancelled: __, ...order }: PlatformOrder): object => JSON.parse(JSON.stringify(order))
+/**
+ * What a platform sends of an order, without what changes with its state. Of the customer there is only a digest, which tells
+ * changes: the online order has the name, and erases it when the customer asks for that.
+ */
+function rawContents(ctx: Context, order: PlatformOrder): object {
+  const { state: _, cancelled: __, customerName, customerPhone, place, note, ...contents } = order
+  const customer = ctx.services.secrets.digest(
+    JSON.stringify([customerName, customerPhone, place, note]),
+    'delivery.rawOrder',
+  )
+  return JSON.parse(JSON.stringify({ ...contents, customer }))
+}
 
 async function isAsStored(ctx: Context, { id, revision }: StoredOrder, order: PlatformOrder): Promise<boolean> {
   const row = await ctx.db.row<{ raw: object }>(sql`
     select raw from delivery_raw_order
     where merchant_id = ${ctx.merchantId}::uuid and order_id = ${id}::uuid and revision = ${revision}::int`)
-  return row !== undefined && isDeepStrictEqual(row.raw, rawContents(order))
+  return row !== undefined && isDeepStrictEqual(row.raw, rawContents(ctx, order))
 }
 
 const storeRaw = (ctx: Context, id: string, revision: number, order: PlatformOrder): Promise<number> =>
   ctx.db.run(sql`
     insert into delivery_raw_order (merchant_id, order_id, revision, raw, at)
-    values (${ctx.merchantId}::uuid, ${id}::uuid, ${revision}::int, ${JSON.stringify(rawContents(order))}::jsonb, ${ctx.now()}::timestamptz)
+    values (${ctx.merchantId}::uuid, ${id}::uuid, ${revision}::int, ${JSON.stringify(rawContents(ctx, order))}::jsonb, ${ctx.now()}::timestamptz)
     on conflict (merchant_id, order_id, revision) do nothing`)
 
 async function cancel(ctx: Context, account: AccountRow, { id, cancelled }: PlatformOrder): Promise<void> {
