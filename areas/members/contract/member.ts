@@ -6,6 +6,7 @@ import {
   email,
   instant,
   integer,
+  money,
   otherShop,
   phone,
   reference,
@@ -23,6 +24,9 @@ export const MEMBER_TYPES = ['draft', 'confirmed'] as const
 /** blocked: spends nothing. merged: its numbers lead to another member. erased: nothing personal is left. */
 export const MEMBER_STATES = ['active', 'blocked', 'merged', 'erased'] as const
 export const GENDERS = ['female', 'male', 'other', 'unsaid'] as const
+
+export const CONSENT_ANSWERS = ['yes', 'no'] as const
+const CARD_NUMBER = /^[A-Za-z0-9]{4,32}$/
 
 /** In capitals, as tills write whatever is typed. */
 const memberNum = text({ max: 20, optional: true, unique: true })
@@ -90,6 +94,16 @@ export const Member = resource('member.member', {
     /** What another system had: an opening entry, once a member, with the last valid day of these points. */
     openingPoints: integer({ min: 0, max: 100_000_000, optional: true }),
     openingLastDay: date({ optional: true }),
+    /** Number of the card that the member had there, and what was on it: a card with an opening entry, once a member. */
+    openingCard: text({ max: 32, pattern: CARD_NUMBER, optional: true }),
+    openingBalance: money({ min: 0, max: 100_000, optional: true }),
+    /** The tier that the member had there: held until its period ends, like one that was reached here. */
+    openingTier: reference('member.tier', { optional: true }),
+    /** What a file says the member agreed to, since when, and where that was said. The ledger of consent decides. */
+    consentEmail: choice(CONSENT_ANSWERS, { optional: true }),
+    consentSms: choice(CONSENT_ANSWERS, { optional: true }),
+    consentDate: date({ optional: true }),
+    consentSource: text({ max: 200, optional: true }),
     joinedAt: instant({ optional: true }),
     lastSeenAt: instant({ optional: true, readOnly: true }),
   },

@@ -21,6 +21,13 @@ const view: FormView<typeof Member> = {
     'lastSeenAt',
     'openingPoints',
     'openingLastDay',
+    'openingCard',
+    'openingBalance',
+    'openingTier',
+    'consentEmail',
+    'consentSms',
+    'consentDate',
+    'consentSource',
   ],
 }
 

@@ -21,6 +21,7 @@ async function blank(ctx: TenantData & Timed, ids: readonly string[]): Promise<v
     ctx.db.run(sql`
       update member_member set first_name = '', last_name = '', name = member_num, mobile = null, email = null, birthday = null,
         gender = 'unsaid', address = '', city = '', state = '', postcode = '', licence_plate = null, note = '', tags = '{}',
+        consent_source = null,
         marketing_opt_out = true, status = 'erased', search_text = lower(member_num), version = version + 1,
         updated_at = ${ctx.now()}::timestamptz
       where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])`),

@@ -53,7 +53,17 @@ async function stateImported(ctx: Context, rows: readonly StoredRow[]): Promise<
 
 /** Files of customers that say who agreed to marketing. */
 export const memberImportHints: ImportHints = {
-  alsoCalled: { openingPoints: ['Points', '积分'], openingLastDay: ['Points expiry', '积分到期日'] },
+  alsoCalled: {
+    openingPoints: ['Points', '积分'],
+    openingLastDay: ['Points expiry', '积分到期日'],
+    openingCard: ['Card number', '卡号'],
+    openingBalance: ['Balance', '余额'],
+    openingTier: ['Tier', '等级'],
+    consentEmail: ['Consent email', 'Email consent'],
+    consentSms: ['Consent SMS', 'SMS consent'],
+    consentDate: ['Consent date'],
+    consentSource: ['Consent source'],
+  },
   foreignFile: headers =>
     isCustomerExport(headers)
       ? {

@@ -8,9 +8,13 @@ import { confirmMembers, Member } from '../../contract/member.ts'
 import { openPoints } from '../points/opening-points.ts'
 import { openingObjections, skipLateOpenings } from '../points/opening-refusals.ts'
 import { releasePoints } from '../points/release-points.ts'
+import { consentObjection, stateImportedConsent } from './imported-consent.ts'
 import { memberImportHints, stateOptOuts } from './member-consent.ts'
 import { nextMemberNumbers } from './member-numbers.ts'
 import { memberReading } from './member-reading.ts'
+import { cardObjections, openMemberCards } from './opening-cards.ts'
+import { enteredOnce, skipEnteredOnce } from './opening-once.ts'
+import { openTiers, tierObjections } from './opening-tiers.ts'
 import { unknownPromoCodes } from './promo-codes.ts'
 
 /** What the ledgers keep of a member; a form that was read before must not write it back as it was. */
@@ -90,12 +94,23 @@ export const memberHooks: ResourceHooks = {
       changes.flatMap(({ before, after }) => (before && after ? [before] : [])),
     )
     const complete = changes.map(change => withFollowing(ctx.now(), change, stored.get(String(change.before?.id))))
-    return skipLateOpenings(ctx, complete)
+    return (await skipLateOpenings(ctx, complete)).map(skipEnteredOnce)
   },
   async check(ctx, changes) {
     const unknown = await unknownPromoCodes(ctx, changes)
     const openings = await openingObjections(ctx, changes)
-    return changes.map((change, at) => objection(ctx, change) ?? openings[at] ?? unknown[at])
+    const cards = await cardObjections(ctx, changes)
+    const tiers = tierObjections(ctx, changes)
+    return changes.map(
+      (change, at) =>
+        objection(ctx, change) ??
+        enteredOnce(change) ??
+        openings[at] ??
+        unknown[at] ??
+        cards[at] ??
+        tiers[at] ??
+        consentObjection(ctx, change),
+    )
   },
   async number(ctx, changes) {
     const nameless = changes.filter(({ after }) => after && !after.memberNum)
@@ -107,8 +122,12 @@ export const memberHooks: ResourceHooks = {
   },
   importHints: memberImportHints,
   async changed(ctx, changes) {
+    // Before opt-outs, which hold whatever a file says.
+    await stateImportedConsent(ctx, changes)
     await stateOptOuts(ctx, changes)
     await openPoints(ctx, changes)
+    await openMemberCards(ctx, changes)
+    await openTiers(ctx, changes)
     const confirmed = changes.filter(({ before, after }) => before?.type === 'draft' && after?.type === 'confirmed')
     await releasePoints(
       ctx,
