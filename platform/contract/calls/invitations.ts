@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../define/operation.ts'
+import { SEND_OUTCOMES } from '../send-outcome.ts'
 
 /** member: to take part in a merchant's programme. merchant: to open a merchant of one's own. */
 export const INVITATION_KINDS = ['member', 'merchant'] as const
@@ -37,7 +38,8 @@ export const readInvited = operation('/al/public/invitation/read', {
 /** Sends a PIN of 4 digits to the mobile. @returns seconds until the next can be sent */
 export const sendInvitedPin = operation('/al/public/invitation/pin', {
   input: z.strictObject({ ...link, mobile: word(24).optional() }),
-  output: z.object({ resendAfter: z.int() }),
+  /** `outcome` is null where it is too early for another PIN: none was sent. */
+  output: z.object({ resendAfter: z.int(), outcome: z.enum(SEND_OUTCOMES).nullable() }),
   need: 'public',
   writes: true,
 })

@@ -7,6 +7,7 @@ import {
   verifyInvited,
 } from '#platform/contract/calls/invitations.ts'
 import { type Answer, done, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import type { SendOutcome } from '#platform/contract/send-outcome.ts'
 import { normalisePhone } from '#platform/rules/codes/phone-number.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
@@ -78,11 +79,11 @@ const sending = handle(sendInvitedPin, async (ctx, { mobile: typed, ...input }) 
     set mobile = ${mobile}, verified_at = case when mobile = ${mobile} then verified_at end
     where merchant_id = ${own.merchantId}::uuid and id = ${invitation.id}::uuid`)
   const byLink = { of: `invitation ${invitation.id}`, most: BY_LINK, within: LINK_DAYS * DAY_MS }
-  let answer: Answer<{ resendAfter: number }> | undefined
+  let answer: Answer<{ resendAfter: number; outcome: SendOutcome | null }> | undefined
   await own.emit(pinRequested, {
     ...{ purpose: 'invitation', mobile, member: null, limits: [byLink] },
-    sent: resendAfter => {
-      answer = done({ resendAfter })
+    sent: (resendAfter, outcome) => {
+      answer = done({ resendAfter, outcome })
     },
     refuse: refusal => {
       answer = refusal

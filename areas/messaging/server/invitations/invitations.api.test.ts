@@ -226,9 +226,17 @@ describe('an invitation to become a member', () => {
     expect(await anyone().call(verifyInvited, { ...second.link, pin: right })).toMatchObject({
       dispMsg: 'Verification code invalid, please check your SMS',
     })
-    expect((await anyone().call(sendInvitedPin, first.link)).result.resendAfter).toBeGreaterThan(3000)
+    const locked = (await anyone().call(sendInvitedPin, first.link)).result
+    expect(locked.resendAfter).toBeGreaterThan(3000)
+    expect(locked.outcome).toBeNull()
     app.wait(HOUR_MS)
     expect((await verify(first.link, to)).result).toEqual({ verified: true })
+  })
+
+  it('tells whether its PIN was sent', async () => {
+    const { link } = await invite({ mobile: mobile() })
+    expect((await anyone().call(sendInvitedPin, link)).result.outcome).toBe('sent')
+    expect((await anyone().call(sendInvitedPin, link)).result.outcome).toBeNull()
   })
 
   it('by e-mail asks for the mobile, and verifies the one that was entered', async () => {

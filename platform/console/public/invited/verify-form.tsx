@@ -2,6 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { type OpenedInvitation, sendInvitedPin, verifyInvited } from '#platform/contract/calls/invitations.ts'
+import type { SendOutcome } from '#platform/contract/send-outcome.ts'
 import { CodeField } from '../../shell/account/code-field.tsx'
 import { call } from '../../shell/api/call.ts'
 import { useTranslations } from '../../shell/language/messages.tsx'
@@ -20,13 +21,17 @@ export function VerifyForm({ token, invitation: { kind, mobile: known }, onVerif
   const t = useTranslations()
   const [mobile, setMobile] = useState('')
   const [pin, setPin] = useState('')
+  const [outcome, setOutcome] = useState<SendOutcome | null>(null)
   const { busy, problem, fields, submit } = useSubmit(async () => {
     await call(verifyInvited, { kind, token, pin }, { hideErrors: true })
     onVerified()
   }, t('platform.error.verifyPhone'))
   const send = async () => {
     const input = { kind, token, ...(known === null || mobile ? { mobile } : {}) }
-    return (await call(sendInvitedPin, input, { hideErrors: true })).result.resendAfter
+    const { result } = await call(sendInvitedPin, input, { hideErrors: true })
+    // Too early for another one: what was said of the last one still holds.
+    if (result.outcome) setOutcome(result.outcome)
+    return result.resendAfter
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -48,6 +53,11 @@ export function VerifyForm({ token, invitation: { kind, mobile: known }, onVerif
           send={send}
           ready={known !== null || mobile.trim().length >= SHORTEST_MOBILE}
           error={fields.pin}
+          notSent={
+            outcome && outcome !== 'sent'
+              ? t(`platform.public.invited.${outcome === 'refused' ? 'pinRefused' : 'pinNotSent'}`)
+              : undefined
+          }
         />
         <FormProblem words={problem} />
         <Button type="submit" loading={busy} disabled={pin.trim() === ''}>
