@@ -11,11 +11,11 @@ export function skipEnteredOnce(change: Change): Change {
   const late = ONCE.filter(field => isLate(change, field))
   const { before, after } = change
   if (!change.imported || late.length === 0) return change
-  const told = late.filter(field => after?.[field] != null)
+  const skippedFields = late.filter(field => after?.[field] != null)
   return {
     ...change,
     after: { ...after, ...Object.fromEntries(late.map(field => [field, before?.[field] ?? null])) },
-    skipped: { ...change.skipped, ...Object.fromEntries(told.map(field => [field, { code: ENTERED }])) },
+    skipped: { ...change.skipped, ...Object.fromEntries(skippedFields.map(field => [field, { code: ENTERED }])) },
   }
 }
 
