@@ -9,6 +9,21 @@ export const pages: readonly Page[] = [
     controls: ['capture', 'cancel', 'refund', 'refundAny'],
   }),
   page('cardpay.payout', '/cardpay/payouts', { section, icon: 'bank' }),
+  page('eftpos.account', '/eftpos/account', {
+    section,
+    icon: 'wallet',
+    controls: ['changeStatus', 'changeBank', 'split'],
+  }),
+  page('eftpos.settlement', '/eftpos/settlement', {
+    section,
+    icon: 'report',
+    controls: ['import', 'match', 'explain', 'close'],
+  }),
+  page('eftpos.payout', '/eftpos/transaction/home', {
+    section,
+    icon: 'bank',
+    controls: ['prepare', 'approve', 'export', 'paid', 'reject'],
+  }),
   page('eftpos.payByLink', '/eftpos/paybylink', { section, icon: 'qrcode', controls: ['send', 'cancel'] }),
   page('eftpos.terminal', '/eftpos/terminal', {
     section,

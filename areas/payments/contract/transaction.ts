@@ -33,9 +33,18 @@ export const Transaction = resource('cardpay.transaction', {
     purposeRef: text({ max: 80, optional: true, readOnly: true }),
     /** What the customer reads. */
     words: text({ max: 200, optional: true, readOnly: true }),
-    account: reference('site.sitePay', { readOnly: true }),
+    /** Of a payment through a provider. */
+    account: reference('site.sitePay', { optional: true, readOnly: true }),
     /** The terminal that the customer paid at. */
     terminal: reference('eftpos.terminal', { optional: true, readOnly: true }),
+    /** Of a payment at a terminal that no provider account drives. */
+    eftposAccount: reference('eftpos.account', { optional: true, readOnly: true }),
+    /** Payment method of the till. */
+    method: text({ max: 40, optional: true, readOnly: true }),
+    /** As the acquirer names the terminal. */
+    terminalNumber: text({ max: 80, optional: true, readOnly: true }),
+    /** Of an open dispute: the last day for an answer. */
+    respondBy: date({ optional: true, readOnly: true }),
     currency: text({ max: 3, readOnly: true }),
     /** Without tip and surcharge. */
     amount: money({ readOnly: true }),
@@ -67,10 +76,13 @@ export const Transaction = resource('cardpay.transaction', {
         'refunded',
         'fee',
       ] as const),
-      ...(['cardScheme', 'last4', 'account', 'terminal', 'failure'] as const),
+      ...(['cardScheme', 'last4', 'account', 'terminal', 'respondBy', 'failure'] as const),
     ],
     sort: '-at',
-    filters: ['state', 'purpose', 'account', 'terminal', 'cardScheme', 'funding', 'businessDay', 'amount', 'last4'],
+    filters: [
+      ...(['state', 'purpose', 'account', 'eftposAccount', 'terminal', 'cardScheme', 'funding'] as const),
+      ...(['businessDay', 'respondBy', 'amount', 'last4'] as const),
+    ],
     search: ['reference', 'last4', 'providerRef', 'words'],
   },
 })

@@ -5,7 +5,11 @@ import type { PaymentFacts } from './payment-facts.ts'
  * Accounts of a provider account. clearing: what the provider owes us. inTransit: paid out and not arrived. payable: what
  * parties of a split are owed.
  */
-export const LEDGER_ACCOUNTS = ['clearing', 'income', 'fees', 'disputes', 'inTransit', 'bank', 'payable'] as const
+export const LEDGER_ACCOUNTS = [
+  ...(['clearing', 'income', 'fees', 'disputes', 'inTransit', 'bank', 'payable'] as const),
+  /** What parties of splits cost, and what settlements differed by. */
+  ...(['shares', 'adjustments'] as const),
+] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
 export const POSTING_KINDS = [
@@ -20,6 +24,16 @@ export const POSTING_KINDS = [
   'payoutArrived',
   'payoutFailed',
   'payoutReturned',
+  ...([
+    'settled',
+    'settledDebit',
+    'adjustedUp',
+    'adjustedDown',
+    'share',
+    'shareOwed',
+    'sharePaid',
+    'shareReturned',
+  ] as const),
 ] as const
 export type PostingKind = (typeof POSTING_KINDS)[number]
 
@@ -48,6 +62,14 @@ const SIDES = {
   payoutArrived: ['bank', 'inTransit'],
   payoutFailed: ['clearing', 'inTransit'],
   payoutReturned: ['clearing', 'bank'],
+  settled: ['bank', 'clearing'],
+  settledDebit: ['clearing', 'bank'],
+  adjustedUp: ['clearing', 'adjustments'],
+  adjustedDown: ['adjustments', 'clearing'],
+  share: ['shares', 'payable'],
+  shareOwed: ['payable', 'shares'],
+  sharePaid: ['payable', 'bank'],
+  shareReturned: ['bank', 'payable'],
 } as const satisfies Record<PostingKind, readonly [LedgerAccount, LedgerAccount]>
 
 export function toPosting(

@@ -107,3 +107,15 @@ end
 $$;
 revoke all on function payment_terminals_due(timestamptz) from public;
 grant execute on function payment_terminals_due(timestamptz) to countinghouse_app;
+
+-- Shops with an EFTPOS account: sales of theirs that came without the ledger are added every night.
+create or replace function payment_eftpos_shops() returns table (merchant uuid, site uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query select distinct merchant_id, site_id from eftpos_account where status <> 'closed';
+end
+$$;
+revoke all on function payment_eftpos_shops() from public;
+grant execute on function payment_eftpos_shops() to countinghouse_app;

@@ -1,9 +1,12 @@
 import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
+import { EftposAccount } from '../contract/eftpos-account.ts'
+import { EftposPayout } from '../contract/eftpos-payout.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
 import { PayLink } from '../contract/pay-link.ts'
 import { Payout } from '../contract/payout.ts'
 import { sections } from '../contract/sections.ts'
+import { Settlement } from '../contract/settlement.ts'
 import { SitePay } from '../contract/site-pay.ts'
 import { Terminal } from '../contract/terminal.ts'
 import { Transaction } from '../contract/transaction.ts'
@@ -12,7 +15,15 @@ import { sitePayHooks } from './accounts/site-pay-hooks.ts'
 import { testingAccount } from './accounts/test-account.ts'
 import { beginningCheckout } from './checkout/begin-checkout.ts'
 import { openingSimulator, payingAtSimulator } from './checkout/simulator-page.ts'
+import { settlingDemo } from './demo/eftpos-demo.ts'
 import { demo } from './demo/payments-demo.ts'
+import { eftposAccountHooks } from './eftpos-accounts/account-hooks.ts'
+import { changingAccountStatus, readingAccount, savingSplit } from './eftpos-accounts/account-operations.ts'
+import { changingApprovedBank, changingBank } from './eftpos-accounts/change-bank.ts'
+import { approvingAsked, approvingPayout, endingAsked } from './eftpos-payouts/approve-payout.ts'
+import { exportingPayout } from './eftpos-payouts/export-payout.ts'
+import { listingPayoutLines, payingPayout, rejectingLine } from './eftpos-payouts/pay-payout.ts'
+import { preparingPayout } from './eftpos-payouts/prepare-payout.ts'
 import { paymentHook } from './events/payment-hook.ts'
 import { expiringLinks } from './links/expire-job.ts'
 import { followingPayments } from './links/follow-payments.ts'
@@ -25,12 +36,17 @@ import { resumingPayments } from './payments/resume-job.ts'
 import { listingItems } from './payouts/payout-items.ts'
 import { passingSimulatedDays, sendingSimulatedEvents } from './providers/simulator-jobs.ts'
 import { answeringOrders } from './requests/answer-requests.ts'
+import { closingSettlement } from './settlements/close-settlement.ts'
+import { explainingSettlement, matchingSettlement } from './settlements/explain-settlement.ts'
+import { importingSettlement } from './settlements/import-settlement.ts'
+import { listingLines } from './settlements/settlement-lines.ts'
 import { payingAtTerminal } from './terminals/charge-terminal.ts'
 import { askingLast, cancellingAtTerminal, replyingToTerminal } from './terminals/operate-terminal.ts'
 import { pairingTerminal, unpairingTerminal } from './terminals/pair-terminal.ts'
 import { terminalHooks } from './terminals/terminal-hooks.ts'
 import { freeingTerminals, watchingTerminals } from './terminals/terminal-jobs.ts'
 import { testingTerminal } from './terminals/test-terminal.ts'
+import { followingSales, recordingTenders } from './till/follow-sales.ts'
 
 export const server: AreaServer = {
   area: 'payments',
@@ -38,11 +54,9 @@ export const server: AreaServer = {
   sections,
   pages,
   resources: [
-    serve(SitePay, sitePayHooks),
-    serve(Transaction),
-    serve(Payout),
-    serve(PayLink, payLinkHooks),
     serve(Terminal, terminalHooks),
+    ...[serve(SitePay, sitePayHooks), serve(Transaction), serve(Payout), serve(PayLink, payLinkHooks)],
+    ...[serve(EftposAccount, eftposAccountHooks), serve(Settlement), serve(EftposPayout)],
   ],
   operations: [
     testingAccount,
@@ -67,6 +81,9 @@ export const server: AreaServer = {
     replyingToTerminal,
     cancellingAtTerminal,
     askingLast,
+    ...[changingAccountStatus, changingBank, savingSplit, readingAccount],
+    ...[importingSettlement, matchingSettlement, explainingSettlement, closingSettlement, listingLines],
+    ...[preparingPayout, approvingPayout, exportingPayout, payingPayout, rejectingLine, listingPayoutLines],
   ],
   jobs: [
     resumingPayments,
@@ -75,9 +92,19 @@ export const server: AreaServer = {
     sendingSimulatedEvents,
     passingSimulatedDays,
     expiringLinks,
+    recordingTenders,
   ],
   routes: [paymentHook],
-  reactions: [...answeringOrders, followingPayments, freeingTerminals],
+  reactions: [
+    ...answeringOrders,
+    followingPayments,
+    freeingTerminals,
+    followingSales,
+    changingApprovedBank,
+    approvingAsked,
+    endingAsked,
+    settlingDemo,
+  ],
   keptFromLog: [{ resource: SitePay.key, fields: ['hookSecret'] }],
   demo,
 }

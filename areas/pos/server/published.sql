@@ -12,7 +12,7 @@ create view pos.sale_line as
 
 create view pos.sale_tender as
   select merchant_id, sale_id, tender_no, site_id, business_day, counted, method, amount, tip, surcharge, change, card_scheme, last4,
-    provider_ref
+    provider_ref, of_tender
   from pos_sale_tender;
 
 -- Sums of the ledger by business day: by the hour, register, clerk and channel; by product; by payment method; by discount; by tax rate.
@@ -49,7 +49,7 @@ create view pos.drawer_event as
 
 create view pos.payment_method as
   select merchant_id, id, site_id, code, name, kind, active, position, cash_rounding, surcharge_percent, surcharge_amount,
-    version, updated_at
+    provider, terminal_id, version, updated_at
   from pos_payment_config;
 
 create view pos.attendance as

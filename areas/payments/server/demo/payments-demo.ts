@@ -14,6 +14,7 @@ import { createPayment } from '../payments/create-payment.ts'
 import { planRefund } from '../payments/payment-operations.ts'
 import { sendAttempt } from '../payments/send-attempt.ts'
 import { type AccountRow, findAccount, openSecret, simulatorParts } from '../providers/open-provider.ts'
+import { addEftposAccounts } from './eftpos-demo.ts'
 import { addPayLinks } from './pay-links-demo.ts'
 import { addTerminals } from './terminals-demo.ts'
 
@@ -85,6 +86,7 @@ export const demo: DemoStep = {
       SitePay,
       sites.map(({ id }) => ({ siteId: id, name: 'Simulator', refundLimit: 200 })),
     )
+    await addEftposAccounts(context, sites)
     const cafe = accounts.find(({ siteId }) => sites.some(({ id, kind }) => id === siteId && kind === 'hospitality'))
     if (!cafe) return
     await addPast(context, cafe.id)

@@ -27,6 +27,13 @@ export async function applyProviderPayment(ctx: Context, paymentId: string, prov
   await storeFacts(ctx, payment, mergeFacts(payment.facts, toFacts(provided)), provided)
 }
 
+/** Adds facts that no provider account tells: refunds at a terminal, and chargebacks of a settlement. */
+export async function addFacts(ctx: Context, paymentId: string, facts: PaymentFacts): Promise<void> {
+  const payment = await lockPayment(ctx, paymentId)
+  if (!payment) throw new Error(`no payment ${paymentId}`)
+  await storeFacts(ctx, payment, mergeFacts(payment.facts, facts), {})
+}
+
 /** The provider refused to begin: no money moves any more. */
 export async function failPayment(ctx: Context, paymentId: string, words: string): Promise<void> {
   const payment = await lockPayment(ctx, paymentId)

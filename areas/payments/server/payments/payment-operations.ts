@@ -134,6 +134,7 @@ async function planAttempt(ctx: Context, plan: Plan): Promise<{ attemptId: strin
   }
   if (!isAllowed(plan.kind, payment.state)) return refuse(RTN.wrongState, `cardpay.transaction.not.${plan.kind}`)
   if (await isEndingUnderWay(ctx, payment.id)) return refuse(RTN.wrongState, 'cardpay.transaction.underWay')
+  if (payment.isAtTerminal) return refuse(RTN.wrongState, 'cardpay.transaction.atTill')
   const parts = await plan.parts(ctx, payment)
   if ('refused' in parts) return parts
   const total = totalOf(parts)

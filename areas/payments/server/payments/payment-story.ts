@@ -42,7 +42,7 @@ export const tellingStory = handle(paymentStory, async (ctx, { id }) => {
     events,
     postings: shown<PaymentStory['postings'][number]>(postings),
     payouts: shown<PaymentStory['payouts'][number]>(payouts),
-    refundable: toWire(isAllowed('refund', payment.state) ? refundable.left : 0),
+    refundable: toWire(isAllowed('refund', payment.state) && !payment.isAtTerminal ? refundable.left : 0),
     refundLimit: limit === null ? null : toWire(limit),
   })
 })

@@ -8,7 +8,9 @@ import type { PaymentState } from '../../rules/payment-state.ts'
 export interface StoredPayment {
   readonly id: string
   readonly siteId: string
+  /** Of the provider, or the EFTPOS account of a terminal. */
   readonly accountId: string
+  readonly isAtTerminal: boolean
   readonly purpose: Purpose
   readonly purposeRef: string
   readonly reference: string
@@ -27,7 +29,8 @@ export interface StoredPayment {
 
 const paymentById = (ctx: TenantData, id: string, lock: Sql): Promise<StoredPayment | undefined> =>
   ctx.db.row<StoredPayment>(sql`
-    select t.id, t.site_id as "siteId", t.account as "accountId", t.purpose, t.purpose_ref as "purposeRef", t.reference, t.state,
+    select t.id, t.site_id as "siteId", coalesce(t.account, t.eftpos_account) as "accountId",
+      t.account is null as "isAtTerminal", t.purpose, t.purpose_ref as "purposeRef", t.reference, t.state,
       t.currency, coalesce(t.words, '') as words, t.amount, t.tip, t.surcharge, t.provider_ref as "providerRef",
       f.checkout_url as "checkoutUrl", f.facts, te.provider_ref as "terminalRef"
     from cardpay_transaction t

@@ -7,6 +7,7 @@ import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import type { ChangeRequest } from '../../contract/change-request.ts'
+import { OTHER_APPROVALS } from '../../contract/second-person.ts'
 import { User } from '../../contract/user.ts'
 import { DifferenceTable } from '../records/difference-table.tsx'
 import { type GivenGrant, useGrants } from '../users/use-grants.ts'
@@ -18,7 +19,7 @@ type Request = RowOf<typeof ChangeRequest>
 export function RequestDifference({ row }: { row: Request }) {
   const t = useTranslations()
   if (row.kind === 'user.authenticator') return <Text>{t('system.changeRequest.choices.kind.user.authenticator')}</Text>
-  if (row.kind === 'message.campaign' || row.kind === 'member.awardRun') return <Text>{row.title}</Text>
+  if (OTHER_APPROVALS.some(kind => kind === row.kind)) return <Text>{row.title}</Text>
   const contact = row.kind === 'user.contact' ? proposedContact.safeParse(row.payload) : undefined
   const grants = row.kind === 'user.grants' ? proposedGrants.safeParse(row.payload) : undefined
   if (contact?.success) return <ContactDifference row={row} proposed={contact.data} />

@@ -1,0 +1,48 @@
+import { salesStored } from '#areas/pos/contract/sales-stored.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { eachDue } from '#platform/server/jobs/each-due.ts'
+import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
+import { reaction } from '#platform/server/operation/reactions.ts'
+import { recordTenders } from './record-tenders.ts'
+
+/** Card payments of tills go into the ledger in the transaction that stores their sales. */
+export const followingSales = reaction(salesStored, (ctx, sales) =>
+  recordTenders(ctx, sql`s.id = any(${sales.map(({ id }) => id)}::uuid[])`),
+)
+
+/** Name of the job that adds sales from before a shop had an EFTPOS account. */
+export const TILL_JOB = 'payments.tillPayments'
+
+interface Place {
+  readonly merchant: string
+  readonly site: string
+}
+
+/** Of one shop when it gets an account; of the newest days of all shops every night. */
+export const recordingTenders: ServedJob = {
+  name: TILL_JOB,
+  schedule: '10 16 * * *',
+  async run(job, { merchantId, siteId }) {
+    if (typeof merchantId === 'string' && typeof siteId === 'string')
+      await recordShop(job, { merchant: merchantId, site: siteId })
+    else
+      await eachDue<Place>(job, sql`select merchant, site from payment_eftpos_shops()`, place =>
+        recordShop(job, place, NEWEST_DAYS),
+      )
+  },
+}
+
+const NEWEST_DAYS = 3
+
+/** Day by day, so that no transaction is long. */
+async function recordShop(job: JobContext, { merchant, site }: Place, newest?: number): Promise<void> {
+  const days = await job.database.read(merchant, db =>
+    db.rows<{ day: string }>(sql`
+      select distinct business_day::text as day from pos.sale_tender
+      where merchant_id = ${merchant}::uuid and site_id = ${site}::uuid order by 1 desc limit ${newest ?? null}`),
+  )
+  for (const { day } of days)
+    await job.write(merchant, ctx =>
+      recordTenders(ctx, sql`s.site_id = ${site}::uuid and s.business_day = ${day}::date`),
+    )
+}
