@@ -1,3 +1,4 @@
+import { reportPage } from '#platform/console/kit/report-page.tsx'
 import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
 import { definedPages } from '../contract/pages.ts?defined'
 
@@ -13,5 +14,10 @@ export const console: AreaConsole = {
     'eftpos.payByLink': page(() => import('./links/pay-link-list-page.tsx').then(m => m.PayLinkListPage)),
     'eftpos.terminal': page(() => import('./terminals/terminal-page.tsx').then(m => m.TerminalPage)),
     'site.sitePay': page(() => import('./accounts/site-pay-page.tsx').then(m => m.SitePayPage)),
+    'report.eftposDaily': reportPage(() => import('../contract/eftpos-reports.ts').then(m => m.EftposDaily)),
+    'report.eftposSplit': reportPage(() => import('../contract/eftpos-reports.ts').then(m => m.EftposSplit)),
+    'report.payLink': reportPage(() => import('../contract/eftpos-reports.ts').then(m => m.PayLinkReport)),
+    'report.provider': reportPage(() => import('../contract/eftpos-reports.ts').then(m => m.ProviderReport)),
+    'report.providerTransfer': reportPage(() => import('../contract/eftpos-reports.ts').then(m => m.ProviderTransfers)),
   },
 }

@@ -1,2 +1,11 @@
 /** What the keys of this area's pages, permissions and words begin with. Imports nothing: signing in loads it. */
-export const keyPrefixes = ['cardpay', 'eftpos', 'site.sitePay']
+export const keyPrefixes = [
+  'cardpay',
+  'eftpos',
+  'site.sitePay',
+  'report.eftposDaily',
+  'report.eftposSplit',
+  'report.payLink',
+  'report.provider',
+  'report.providerTransfer',
+]

@@ -1,6 +1,7 @@
 import { type Page, page } from '#platform/contract/define/page.ts'
 
 const section = 'cardpay'
+const reports = { section: 'report', group: 'money' }
 
 export const pages: readonly Page[] = [
   page('cardpay.transaction', '/cardpay/transactions', {
@@ -31,4 +32,9 @@ export const pages: readonly Page[] = [
     controls: ['pair', 'unpair', 'test', 'pay'],
   }),
   page('site.sitePay', '/settings/sitepay', { section, icon: 'plug-connected', controls: ['test'] }),
+  page('report.eftposDaily', '/report/eftposdaily', { ...reports, icon: 'credit-card' }),
+  page('report.eftposSplit', '/report/eftpossplit', { ...reports, icon: 'wallet' }),
+  page('report.payLink', '/report/paylink', { ...reports, icon: 'qrcode' }),
+  page('report.provider', '/report/provider', { ...reports, icon: 'plug-connected' }),
+  page('report.providerTransfer', '/report/providertransfer', { ...reports, icon: 'bank' }),
 ]

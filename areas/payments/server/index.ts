@@ -35,6 +35,11 @@ import { tellingStory } from './payments/payment-story.ts'
 import { resumingPayments } from './payments/resume-job.ts'
 import { listingItems } from './payouts/payout-items.ts'
 import { passingSimulatedDays, sendingSimulatedEvents } from './providers/simulator-jobs.ts'
+import { servedEftposDaily } from './reports/eftpos-daily.ts'
+import { servedEftposSplit } from './reports/eftpos-split.ts'
+import { servedPayLinks } from './reports/pay-link-report.ts'
+import { servedProviders } from './reports/provider-report.ts'
+import { servedTransfers } from './reports/provider-transfers.ts'
 import { answeringOrders } from './requests/answer-requests.ts'
 import { closingSettlement } from './settlements/close-settlement.ts'
 import { explainingSettlement, matchingSettlement } from './settlements/explain-settlement.ts'
@@ -85,6 +90,7 @@ export const server: AreaServer = {
     ...[importingSettlement, matchingSettlement, explainingSettlement, closingSettlement, listingLines],
     ...[preparingPayout, approvingPayout, exportingPayout, payingPayout, rejectingLine, listingPayoutLines],
   ],
+  reports: [servedEftposDaily, servedEftposSplit, servedPayLinks, servedProviders, servedTransfers],
   jobs: [
     resumingPayments,
     pullingPayments,

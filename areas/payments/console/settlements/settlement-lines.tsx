@@ -1,4 +1,4 @@
-import { Badge, Group, NativeSelect, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { Group, NativeSelect, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { usePermission, withReason } from '#platform/console/kit/records/use-permissions.ts'
@@ -40,9 +40,9 @@ export function SettlementLines({ contents, actions, isClosed, open, setOpen }: 
       </Group>
       <Group gap="xs">
         {contents.counts.map(({ result, lines }) => (
-          <Badge key={result} variant="light" tt="none" color={NEEDS_REASON.includes(result) ? 'orange' : 'gray'}>
+          <Text key={result} size="sm" fw={NEEDS_REASON.includes(result) ? 600 : 400}>
             {t('eftpos.settlement.panel.result', { result: t(`eftpos.settlement.panel.results.${result}`), lines })}
-          </Badge>
+          </Text>
         ))}
       </Group>
       {contents.lines.length === 0 && <Text c="dimmed">{t('eftpos.settlement.panel.none')}</Text>}

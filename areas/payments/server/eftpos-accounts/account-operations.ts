@@ -9,7 +9,7 @@ import type { TenantData } from '#platform/server/operation/needs.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { changeAccountStatus, EftposAccount, readEftposAccount, saveSplit } from '../../contract/eftpos-account.ts'
 import { type EftposAccountState, nextAccountStates } from '../../rules/eftpos-account-state.ts'
-import { splitProblem } from '../../rules/split-shares.ts'
+import { type SplitProblem, splitProblem } from '../../rules/split-shares.ts'
 import { lockAccount, type StoredEftposAccount, tailOf } from './stored-account.ts'
 import { findSplit, partyPlace } from './stored-split.ts'
 
@@ -20,6 +20,13 @@ export const recordAccount = (ctx: Context, account: StoredEftposAccount, action
       after: { ...after },
     },
   ])
+
+const SPLIT_PROBLEMS: Readonly<Record<SplitProblem, string>> = {
+  nobody: 'eftpos.account.splitProblem.nobody',
+  notHundred: 'eftpos.account.splitProblem.notHundred',
+  percentOrAmount: 'eftpos.account.splitProblem.percentOrAmount',
+  sameName: 'eftpos.account.splitProblem.sameName',
+}
 
 /** What is missing before an account can be used. */
 function stateProblem(account: StoredEftposAccount, status: EftposAccountState): string | undefined {
@@ -48,7 +55,7 @@ export const savingSplit = handle(saveSplit, async (ctx, { id, from, base, fees,
   const account = await lockAccount(ctx, id)
   if (!account || !ctx.access.mayAt(saveSplit.need, account.siteId)) return notFound()
   const problem = splitProblem({ parties })
-  if (problem) return refuseFields({ parties: { code: `eftpos.account.splitProblem.${problem}` } })
+  if (problem) return refuseFields({ parties: { code: SPLIT_PROBLEMS[problem] } })
   const stored = parties.map(({ accountNumber, perTransaction, ...party }) => ({
     ...party,
     perTransaction: perTransaction === null ? null : fromWire(perTransaction),

@@ -59,7 +59,8 @@ async function storePayout(
   await ctx.db.run(sql`
     insert into eftpos_payout_line (merchant_id, payout_id, party, bsb, account_tail, sealed, amount, state)
     select ${ctx.merchantId}::uuid, ${payout.id}::uuid, x.name, x.bsb, x."accountTail", x.sealed, x.amount, 'open'
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x(name text, bsb text, "accountTail" text, sealed text, amount bigint)`)
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x(name text, bsb text, "accountTail" text, sealed text, amount bigint)
+    returning 1`)
   return payout
 }
 

@@ -62,7 +62,8 @@ async function shareOut(ctx: Context, settlement: StoredSettlement, figures: Fig
     insert into eftpos_settlement_share (merchant_id, settlement_id, position, party, percent, amount)
     select ${ctx.merchantId}::uuid, ${settlement.id}::uuid, x.position, x.party, x.percent, x.amount
     from jsonb_to_recordset(${JSON.stringify(shares.map((share, position) => ({ ...share, position })))}::jsonb)
-      as x(position int, party text, percent text, amount bigint)`)
+      as x(position int, party text, percent text, amount bigint)
+    returning 1`)
   return shares
 }
 

@@ -34,7 +34,8 @@ const storeLines = (ctx: Context, id: string, rows: readonly LineRow[]): Promise
     select ${ctx.merchantId}::uuid, ${id}::uuid, x.line_no, x.kind, x.terminal, x.provider_ref, x.authorisation, x.scheme, x.last4, x.amount,
       x.fee, x.at, x.result, false
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(line_no int, kind text, terminal text, provider_ref text,
-      authorisation text, scheme text, last4 text, amount bigint, fee bigint, at timestamptz, result text)`)
+      authorisation text, scheme text, last4 text, amount bigint, fee bigint, at timestamptz, result text)
+    returning 1`)
 
 async function storeSettlement(ctx: Context, input: Input, siteId: string, rows: readonly LineRow[]): Promise<string> {
   const id = ctx.random.id()
@@ -47,7 +48,8 @@ async function storeSettlement(ctx: Context, input: Input, siteId: string, rows:
       coalesce(nullif(s.settings->>'currency', ''), 'AUD'), ${rows.length}, ${payments}, ${refunds}, ${fees}, ${chargebacks},
       ${chargebackFees}, ${net}, ${fromWire(input.statedNet)}, 0, ${ctx.who?.fullName ?? ''}, 1, ${ctx.now()}::timestamptz,
       ${ctx.now()}::timestamptz, ${reference.toLowerCase()}
-    from platform.site s where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${siteId}::uuid`)
+    from platform.site s where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${siteId}::uuid
+    returning 1`)
   await storeLines(ctx, id, rows)
   return id
 }

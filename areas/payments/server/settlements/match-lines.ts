@@ -98,7 +98,8 @@ async function listOnlyOurs(ctx: TenantData, place: Place): Promise<void> {
         where l.merchant_id = ${merchantId}::uuid and l.movement_id = m.id and l.settlement_id = ${place.id}::uuid and l.result = 'onlyOurs')
       and (m.at >= s.first or exists (
         select 1 from eftpos_settlement_line l
-        where l.merchant_id = ${merchantId}::uuid and l.movement_id = m.id and l.result = 'onlyOurs'))`)
+        where l.merchant_id = ${merchantId}::uuid and l.movement_id = m.id and l.result = 'onlyOurs'))
+    returning 1`)
 }
 
 /** Compares a settlement with what was sold. What is paired already stays. Set-based: a batch may have a million lines. */

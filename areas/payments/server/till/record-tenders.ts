@@ -32,7 +32,7 @@ const newTenders = ({ merchantId }: TenantData, which: Sql): Sql => sql`
       where t.merchant_id = ${merchantId}::uuid and t.site_id = s.site_id and t.purpose = 'sale' and t.account is not null
         and t.provider_ref = case when d.amount > 0 then d.provider_ref else (
           select o.provider_ref from pos.sale_tender o
-          where o.merchant_id = s.merchant_id and o.sale_id = s.ref_of and o.tender_no = coalesce(d.of_tender, 1)) end)`
+          where o.merchant_id = ${merchantId}::uuid and o.sale_id = s.ref_of and o.tender_no = coalesce(d.of_tender, 1)) end)`
 
 const KNOWN_SCHEMES = sql`'visa', 'mastercard', 'amex', 'eftpos', 'unionpay', 'jcb', 'diners', 'discover'`
 
