@@ -29,7 +29,12 @@ export interface ProviderPayment {
     readonly key?: string | undefined
     readonly result: 'pending' | 'failed' | 'done' | 'returned'
   })[]
-  readonly disputes: readonly (ProviderMovement & { readonly fee: number; readonly result: 'open' | 'won' | 'lost' })[]
+  readonly disputes: readonly (ProviderMovement & {
+    readonly fee: number
+    readonly result: 'open' | 'won' | 'lost'
+    /** Last day for an answer: YYYY-MM-DD. */
+    readonly respondBy?: string | undefined
+  })[]
   readonly card?: ProviderCard | undefined
   /** Where the customer pays: the provider's own page. */
   readonly checkoutUrl?: string | undefined

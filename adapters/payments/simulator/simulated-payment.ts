@@ -1,3 +1,4 @@
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 import type { PaymentRequest, ProviderCard, ProviderPayment } from '../payment-provider.ts'
 
 /** A payment as the simulator stores it. */
@@ -89,7 +90,15 @@ export const refundOf = (payment: SimulatedPayment, amount: number, key: string,
   ],
 })
 
+/** After so many days a dispute that nobody answered is lost. */
+const RESPONSE_DAYS = 14
+
 export const disputeOf = (payment: SimulatedPayment, at: string): SimulatedPayment => ({
   ...payment,
-  disputes: [{ ref: `dis_${payment.ref}`, amount: leftOf(payment), at, fee: DISPUTE_FEE, result: 'open' }],
+  disputes: [
+    {
+      ...{ ref: `dis_${payment.ref}`, amount: leftOf(payment), at, fee: DISPUTE_FEE, result: 'open' },
+      respondBy: new Date(Date.parse(at) + RESPONSE_DAYS * DAY_MS).toISOString().slice(0, 10),
+    },
+  ],
 })

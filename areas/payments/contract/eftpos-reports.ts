@@ -32,7 +32,7 @@ export const EftposDaily = report('report.eftposDaily', {
     difference: difference(),
   },
   sort: '-day',
-  chart: { kind: 'bar', by: 'day', figures: ['net', 'settled'] },
+  chart: { kind: 'line', by: 'day', figures: ['net', 'settled'] },
   period: PERIOD,
   shop: 'shop',
 })
@@ -76,7 +76,7 @@ export const PayLinkReport = report('report.payLink', {
     hoursToPay: column('decimal'),
   },
   sort: '-day',
-  chart: { kind: 'bar', by: 'day', figures: ['amount', 'paidAmount'] },
+  chart: { kind: 'line', by: 'day', figures: ['amount', 'paidAmount'] },
   period: PERIOD,
   shop: 'shop',
   more: ['status'],

@@ -20,6 +20,7 @@ const shownLink = z.object({
   amount: z.number(),
   tax: z.number(),
   paid: z.number(),
+  refunded: z.number(),
   rest: z.number(),
   leastPart: z.number().nullable(),
   expires: z.string(),

@@ -33,6 +33,8 @@ export interface RefundFact extends Fact {
 export interface DisputeFact extends Fact {
   readonly fee: Cents
   readonly result: DisputeResult
+  /** Last day for an answer: YYYY-MM-DD. */
+  readonly respondBy?: string | undefined
 }
 
 /** Everything that a provider has said of a payment. It only grows, so the order in which it was said does not matter. */
@@ -67,6 +69,10 @@ const sameFact = <F extends Fact>(a: F, b: F): F => ({
   at: earliest(a.at, b.at),
 })
 
+/** A provider that gives more time says so: the later day holds. */
+const latestDay = (a: string | undefined, b: string | undefined): Pick<DisputeFact, 'respondBy'> =>
+  a === undefined && b === undefined ? {} : { respondBy: (a ?? '') >= (b ?? '') ? a : b }
+
 /** Commutative, associative, and the same fact twice changes nothing: events may come in any order, doubled or not at all. */
 export const mergeFacts = (a: PaymentFacts, b: PaymentFacts): PaymentFacts => ({
   progress: later(PROGRESS, a.progress, b.progress),
@@ -79,6 +85,7 @@ export const mergeFacts = (a: PaymentFacts, b: PaymentFacts): PaymentFacts => ({
     ...sameFact(x, y),
     fee: Math.max(x.fee, y.fee),
     result: later(DISPUTE_RESULTS, x.result, y.result),
+    ...latestDay(x.respondBy, y.respondBy),
   })),
 })
 
@@ -89,6 +96,17 @@ export const refundedTotal = ({ refunds }: PaymentFacts): Cents =>
 
 export const lostTotal = ({ disputes }: PaymentFacts): Cents =>
   sum(disputes.filter(({ result }) => result === 'lost').map(({ amount }) => amount))
+
+/** The first day by which an open dispute needs an answer. */
+export const respondBy = ({ disputes }: PaymentFacts): string | undefined =>
+  disputes
+    .filter(({ result }) => result === 'open')
+    .flatMap(dispute => dispute.respondBy ?? [])
+    .sort()[0]
+
+/** Open disputes that were not known before. */
+export const newDisputes = (before: PaymentFacts, after: PaymentFacts): readonly DisputeFact[] =>
+  after.disputes.filter(({ ref, result }) => result === 'open' && !before.disputes.some(known => known.ref === ref))
 
 export const feeTotal = ({ captures, disputes }: PaymentFacts): Cents =>
   sum([...captures, ...disputes].map(({ fee }) => fee))

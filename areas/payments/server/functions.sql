@@ -119,3 +119,31 @@ end
 $$;
 revoke all on function payment_eftpos_shops() from public;
 grant execute on function payment_eftpos_shops() to countinghouse_app;
+
+-- Open disputes whose last day for an answer is one of these.
+create or replace function payment_disputes_due(days date[]) returns table (merchant uuid, reference text, day date)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select t.merchant_id, t.reference, t.respond_by from cardpay_transaction t where t.state = 'disputed' and t.respond_by = any(days);
+end
+$$;
+revoke all on function payment_disputes_due(date[]) from public;
+grant execute on function payment_disputes_due(date[]) to countinghouse_app;
+
+-- Checkouts on a provider's page that nobody paid for a day.
+create or replace function payment_checkouts_abandoned(now_at timestamptz) returns table (merchant uuid, payment uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select t.merchant_id, t.id from cardpay_transaction t
+    join cardpay_attempt a on a.merchant_id = t.merchant_id and a.payment_id = t.id and a.kind = 'begin' and a.return_to is not null
+    where t.state = 'pending' and t.at <= now_at - interval '1 day';
+end
+$$;
+revoke all on function payment_checkouts_abandoned(timestamptz) from public;
+grant execute on function payment_checkouts_abandoned(timestamptz) to countinghouse_app;

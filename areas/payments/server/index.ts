@@ -14,6 +14,7 @@ import { pullingPayments } from './accounts/pull-job.ts'
 import { sitePayHooks } from './accounts/site-pay-hooks.ts'
 import { testingAccount } from './accounts/test-account.ts'
 import { beginningCheckout } from './checkout/begin-checkout.ts'
+import { expiringCheckouts } from './checkout/expire-checkouts.ts'
 import { openingSimulator, payingAtSimulator } from './checkout/simulator-page.ts'
 import { settlingDemo } from './demo/eftpos-demo.ts'
 import { demo } from './demo/payments-demo.ts'
@@ -30,6 +31,7 @@ import { followingPayments } from './links/follow-payments.ts'
 import { payLinkHooks } from './links/link-hooks.ts'
 import { beginningLink, openingLink, showingLink } from './links/public-link.ts'
 import { cancellingLink, remindingLink, sendingLink } from './links/send-link.ts'
+import { watchingDisputes } from './payments/dispute-job.ts'
 import { cancelling, capturing, refunding } from './payments/payment-operations.ts'
 import { tellingStory } from './payments/payment-story.ts'
 import { resumingPayments } from './payments/resume-job.ts'
@@ -99,6 +101,7 @@ export const server: AreaServer = {
     passingSimulatedDays,
     expiringLinks,
     recordingTenders,
+    ...[watchingDisputes, expiringCheckouts],
   ],
   routes: [paymentHook],
   reactions: [

@@ -97,7 +97,11 @@ function LinkDetails({ token, link, onRead }: LinkDetailsProps) {
         </>
       ) : (
         <Text fw={600} role="status">
-          {t(`eftpos.payByLink.page.is.${link.status}`)}
+          {link.refunded > 0
+            ? t(`eftpos.payByLink.page.${link.refunded >= link.paid ? 'refunded' : 'partRefunded'}`, {
+                amount: money(link.refunded),
+              })
+            : t(`eftpos.payByLink.page.is.${link.status}`)}
         </Text>
       )}
     </Stack>

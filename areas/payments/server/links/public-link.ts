@@ -56,6 +56,7 @@ async function toShown(ctx: Context, link: StoredLink): Promise<Answer<ShownLink
   return done({
     ...{ ...shop, settings, status: linkStateNow(link, ctx.clock()), reference: link.reference, words: link.words },
     ...{ amount: toWire(link.amount), tax: toWire(link.tax), paid: toWire(link.paid), rest: toWire(restOf(link)) },
+    refunded: toWire(link.refunded),
     leastPart: link.leastPart === null ? null : toWire(link.leastPart),
     expires: new Date(link.expiresAt).toISOString(),
     lastTry: await lastTry(ctx, link.id),

@@ -13,6 +13,7 @@ export interface StoredLink {
   readonly amount: Cents
   readonly tax: Cents
   readonly paid: Cents
+  readonly refunded: Cents
   readonly leastPart: Cents | null
   readonly status: LinkState
   /** Milliseconds since the epoch. */
@@ -28,7 +29,7 @@ export interface StoredLink {
 
 const linkBy = (ctx: TenantData, id: string, lock: Sql): Promise<StoredLink | undefined> =>
   ctx.db.row<StoredLink>(sql`
-    select id, site_id as "siteId", reference, coalesce(words, '') as words, amount, tax, paid, least_part as "leastPart", status,
+    select id, site_id as "siteId", reference, coalesce(words, '') as words, amount, tax, paid, refunded, least_part as "leastPart", status,
       (extract(epoch from expires) * 1000)::float8 as "expiresAt", account as "accountId", currency,
       coalesce(customer_name, '') as "customerName", customer_email as "customerEmail", customer_mobile as "customerMobile", language,
       opened_at is not null as "isOpened"

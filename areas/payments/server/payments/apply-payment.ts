@@ -6,18 +6,30 @@ import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { paymentChanged } from '../../contract/payment-events.ts'
 import { CARD_SCHEMES, ENTRY_MODES, Transaction } from '../../contract/transaction.ts'
 import { maskCardNumbers } from '../../rules/mask-card-numbers.ts'
-import { capturedTotal, feeTotal, mergeFacts, type PaymentFacts, refundedTotal } from '../../rules/payment-facts.ts'
+import {
+  capturedTotal,
+  feeTotal,
+  mergeFacts,
+  newDisputes,
+  type PaymentFacts,
+  refundedTotal,
+  respondBy,
+} from '../../rules/payment-facts.ts'
 import { toPaymentState } from '../../rules/payment-state.ts'
 import { toPostings } from '../../rules/to-postings.ts'
 import { storePostings } from './store-postings.ts'
 import { lockPayment, type StoredPayment } from './stored-payment.ts'
+import { tellDispute } from './tell-dispute.ts'
 
 /** What the provider says, as facts. Its refunds of our attempts carry their ids. */
 const toFacts = ({ progress, captures, refunds, disputes }: ProviderPayment): PaymentFacts => ({
   progress,
   captures: captures.map(({ ref, amount, at, fee }) => ({ ref, amount, at, fee })),
   refunds: refunds.map(({ ref, amount, at, result, key }) => ({ ref, amount, at, result, ...(key ? { key } : {}) })),
-  disputes: disputes.map(({ ref, amount, at, fee, result }) => ({ ref, amount, at, fee, result })),
+  disputes: disputes.map(({ ref, amount, at, fee, result, respondBy: day }) => ({
+    ...{ ref, amount, at, fee, result },
+    ...(day ? { respondBy: day } : {}),
+  })),
 })
 
 /** Adds what the provider says of a payment now to the ledger. Saying it again, or in another order, changes nothing. */
@@ -67,7 +79,7 @@ async function storeFacts(
     update cardpay_facts set facts = ${JSON.stringify(facts)}::jsonb, checkout_url = coalesce(${provided.checkoutUrl ?? null}, checkout_url)
     where merchant_id = ${ctx.merchantId}::uuid and payment_id = ${payment.id}::uuid`)
   const changed = await ctx.db.run(sql`
-    update cardpay_transaction set state = ${state}, captured = ${captured}, refunded = ${refunded}, fee = ${feeTotal(facts)},
+    update cardpay_transaction set state = ${state}, captured = ${captured}, refunded = ${refunded}, fee = ${feeTotal(facts)}, respond_by = ${respondBy(facts) ?? null}::date,
       provider_ref = coalesce(${provided.ref ?? null}, provider_ref), card_scheme = coalesce(${card?.scheme ?? null}, card_scheme),
       funding = coalesce(${provided.card?.funding ?? null}, funding), last4 = coalesce(${provided.card?.last4 ?? null}, last4),
       entry_mode = coalesce(${card?.entryMode ?? null}, entry_mode),
@@ -79,6 +91,7 @@ async function storeFacts(
       and (state, captured, refunded, fee, coalesce(provider_ref, ''))
         is distinct from (${state}, ${captured}::bigint, ${refunded}::bigint, ${feeTotal(facts)}::bigint, coalesce(${provided.ref ?? null}, provider_ref, ''))`)
   await releaseFailedRefunds(ctx, facts)
+  for (const dispute of newDisputes(payment.facts, facts)) await tellDispute(ctx, payment, dispute)
   if (changed === 0) return
   await publishChanged(ctx, Transaction, [{ id: payment.id, siteId: payment.siteId }])
   await ctx.emit(paymentChanged, {

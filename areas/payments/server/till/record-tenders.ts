@@ -65,7 +65,7 @@ const recordPayments = (ctx: TenantData & Timed, which: Sql): Promise<number> =>
       select ${ctx.merchantId}::uuid, t.id, t.site_id, t.reference, t.sold_at, t.business_day, 'captured', 'sale', t.sale_id::text, t.bill_num,
         t.account_id, t.method, t.terminal, t.currency, t.amount, t.tip, t.surcharge, t.total, 0, 0,
         case when t.scheme in (${KNOWN_SCHEMES}) then t.scheme when t.scheme is not null then 'other' end, t.last4, left(t.provider_ref, 80), '', 1,
-        ${now(ctx)}, ${now(ctx)}, lower(concat_ws(' ', t.reference, t.bill_num, t.last4, t.provider_ref))
+        ${now(ctx)}, ${now(ctx)}, lower(t.reference || ' ' || t.bill_num || coalesce(' ' || t.last4, '') || coalesce(' ' || t.provider_ref, ''))
       from tender t on conflict do nothing
     ), fact as (
       insert into cardpay_facts (merchant_id, payment_id, facts)
