@@ -37,7 +37,7 @@ it('leaves no card number and no key in any row or log of the product', async ()
     importSettlement,
     {
       ...{ account, reference: `B ${CARD}`, settledOn: '2026-11-20', statedNet: 10 },
-      lines: [{ kind: 'payment', providerRef: CARD, authorisation: CARD, amount: 10, at }],
+      lines: [{ kind: 'payment', providerRef: CARD, authorisation: CARD, amount: 10, fee: 0, at }],
     },
     key(),
   )
