@@ -8,6 +8,7 @@ export const console: AreaConsole = {
     ...definedPages,
     'member.member': page(() => import('./members/member-page.tsx').then(m => m.MemberPage)),
     'member.registration': page(() => import('./registration/registration-page.tsx').then(m => m.RegistrationPage)),
+    'member.import': page(() => import('./members/member-import-page.tsx').then(m => m.MemberImportPage)),
     'member.svc': page(() => import('./cards/svc-page.tsx').then(m => m.SvcPage)),
     'member.pointEntry': page(() => import('./members/point-entry-page.tsx').then(m => m.PointEntryPage)),
     'member.svcEntry': page(() => import('./cards/svc-entry-page.tsx').then(m => m.SvcEntryPage)),

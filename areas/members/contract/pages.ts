@@ -9,6 +9,7 @@ export const pages: readonly Page[] = [
     controls: ['confirm', 'block', 'adjust', 'award', 'merge', 'erase', 'seeContact', 'exportPerson'],
   }),
   page('member.registration', '/member/registration', { section, icon: 'user', controls: ['register'] }),
+  page('member.import', '/member/import', { section, icon: 'users', controls: ['view'] }),
   page('member.earnRule', '/member/earnrule', { section, icon: 'gift' }),
   page('member.redeemRule', '/member/redeemrule', { section, icon: 'discount' }),
   page('member.loyaltyCard', '/member/loyaltycard', { section, icon: 'credit-card', controls: ['view'] }),

@@ -1,16 +1,9 @@
 import '../styles/dialog-styles.ts'
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { IconCircleCheck } from '#platform/console/icons/circle-check.ts'
+import { Modal } from '@mantine/core'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
-import { EmptyListButton } from './empty-list-button.tsx'
-import { ImportCheck } from './import-check.tsx'
-import { ImportProgressBar } from './import-progress-bar.tsx'
-import { ImportedPictures } from './imported-pictures.tsx'
-import { PickFile } from './pick-file.tsx'
-import { type ImportModel, useImport } from './use-import.ts'
+import { ImportSteps } from './import-steps.tsx'
 
 interface ImportDialogProps {
   resource: AnyResource
@@ -20,9 +13,6 @@ interface ImportDialogProps {
 /** Imports rows from a spreadsheet, after a preview. */
 export function ImportDialog({ resource, onClose }: ImportDialogProps) {
   const t = useTranslations()
-  const model = useImport(resource)
-  const what = t(`${resource.key}.title`)
-  const shop = useCurrentShop()
   return (
     <Modal
       centered
@@ -30,58 +20,10 @@ export function ImportDialog({ resource, onClose }: ImportDialogProps) {
       opened={usePlace().active}
       onClose={onClose}
       closeOnClickOutside={false}
-      title={t('platform.import.title', { what })}
+      title={t('platform.import.title', { what: t(`${resource.key}.title`) })}
       size="xl"
     >
-      <Stack gap="md">
-        {model.problem && (
-          <Alert color="red" role="alert">
-            {model.problem}
-          </Alert>
-        )}
-        {resource.scope === 'site' && shop && (
-          <Text size="sm">{t('platform.import.intoShop', { shop: shop.lotName })}</Text>
-        )}
-        <Step resource={resource} model={model} onClose={onClose} />
-      </Stack>
+      <ImportSteps resource={resource} onClose={onClose} />
     </Modal>
-  )
-}
-
-function Step({ resource, model, onClose }: ImportDialogProps & { model: ImportModel }) {
-  const t = useTranslations()
-  const { report, progress } = model
-  if (report?.done) return <ImportDone resource={resource} model={model} onClose={onClose} />
-  if (report) return <ImportCheck resource={resource} model={model} report={report} />
-  if (progress) return <ImportProgressBar {...progress} />
-  return (
-    <>
-      <PickFile hint={t('platform.import.hint')} onPick={file => void model.take(file)} />
-      <Group justify="flex-end">
-        <EmptyListButton resource={resource} />
-      </Group>
-    </>
-  )
-}
-
-function ImportDone({ resource, model, onClose }: ImportDialogProps & { model: ImportModel }) {
-  const t = useTranslations()
-  const { report, jobId } = model
-  if (!report) return null
-  return (
-    <>
-      <Alert color="green" icon={<IconCircleCheck size={18} aria-hidden />} role="status">
-        {t('platform.import.done', { added: report.added, updated: report.updated, unchanged: report.unchanged })}
-      </Alert>
-      {report.pictures && jobId && <ImportedPictures resource={resource} jobId={jobId} pictures={report.pictures} />}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={model.reset}>
-          {t('platform.import.another')}
-        </Button>
-        <Button onClick={onClose} data-autofocus>
-          {t('platform.form.close')}
-        </Button>
-      </Group>
-    </>
   )
 }
