@@ -3,17 +3,21 @@ import type { CardTerminal } from '#adapters/card-terminal/browser/card-terminal
 import type { QueuedAction } from '#apps/till/device/queued-actions.ts'
 import { takeHold } from '#apps/till/device/register-hold.ts'
 import { type KeptSale, type KeptShop, openTillDatabase, type TillDatabase } from '#apps/till/device/till-database.ts'
-import { docketFormats, docketWords } from '#apps/till/outside/docket-words.ts'
+import { docketFormats } from '#apps/till/outside/docket-formats.ts'
 import { type TillMethod, tillShop } from '#apps/till/shop/till-shop.ts'
 import { createTill, type Till } from '#apps/till/state/create-till.ts'
 import type { TillPorts, TillServer } from '#apps/till/state/till-ports.ts'
 import type { CancelledBill, OrderToSell } from '#areas/pos/contract/till-orders.ts'
 import { TILL_PERMISSIONS } from '#areas/pos/rules/clerk/till-permission.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
+import { docketWords } from '#areas/pos/rules/till/docket-words.ts'
 import { CallError } from '#platform/console/shell/api/call-error.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { NOON } from './till-basket.ts'
+
+/** Words are drawn as their keys. */
+const KEYS = Object.assign((key: string) => key, { has: () => true, rich: () => '' })
 
 // A till on its own device, with a server that a test switches on and off.
 
@@ -68,6 +72,7 @@ export const KEPT: KeptShop = {
       })),
     ],
     printers: [],
+    templates: [],
     clerks: [],
     reasons: { void: [], refund: [], cash: [], writeOff: [] },
     categories: [{ id: 'food', name: 'Food', colour: null, textColour: null, menuGroup: null }],
@@ -250,21 +255,25 @@ export async function fakeTill({
     terminal: ({ kind }) => (kind === 'card' || kind === 'memberBalance' ? terminal : undefined),
     sound: kind => void sounds.push(kind),
     print: docket => reached(() => void printed.push(docket)),
-    words: docketWords(Object.assign((key: string) => key, { has: () => true, rich: () => '' })),
-    formats: docketFormats({
-      money: amount => amount.toFixed(2), // not money: words of a test
-      unitPrice: String,
-      shortMoney: String,
-      averageCost: String,
-      number: String,
-      percent: String,
-      change: String,
-      day: String,
-      date: String,
-      instant: String,
-      time: String,
-      relative: String,
-    }),
+    words: docketWords(KEYS),
+    language: 'en',
+    formats: docketFormats(
+      {
+        money: amount => amount.toFixed(2), // not money: words of a test
+        unitPrice: String,
+        shortMoney: String,
+        averageCost: String,
+        number: String,
+        percent: String,
+        change: String,
+        day: String,
+        date: String,
+        instant: String,
+        time: String,
+        relative: String,
+      },
+      KEYS,
+    ),
     user: { code: 'casey', name: 'casey', rights: TILL_PERMISSIONS },
   }
   const today = () =>

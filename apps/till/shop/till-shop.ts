@@ -45,7 +45,7 @@ export interface TillShop {
 }
 
 /** Stored shops may be older than these fields. */
-const SAID_LATER: Partial<TillShopRow> = { priceNames: [], country: '' }
+const SAID_LATER: Partial<TillShopRow> = { priceNames: [], country: '', templates: [] }
 
 const NO_TAX: TaxOfItem = { rate: 0, mode: 'inclusive' }
 

@@ -14,6 +14,7 @@ import { kitchenDocket } from '#areas/pos/rules/till/sale-docket.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import type { Dockets } from './dockets.ts'
 import type { QueuedActions } from './queued-actions.ts'
+import { templateFinder } from './template-finder.ts'
 import type { TillCore } from './till-core.ts'
 
 /** How long after a sale printers are told of its refund; later the order has left the kitchen. */
@@ -36,7 +37,10 @@ export function kitchen(core: TillCore, { actions, dockets }: Parts) {
         changes,
         printer.numbers,
         { at, clerk: core.clerk(), name },
-        { ...ports, priceNames },
+        {
+          ...{ words: ports.words, formats: ports.formats, priceNames },
+          template: templateFinder(core)('kitchen', bill, printer),
+        },
       )
       if (docket) void dockets.print(docket, printer)
     }

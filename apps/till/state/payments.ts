@@ -12,6 +12,7 @@ import { keepSale } from '../device/sale-queue.ts'
 import type { KeptSale } from '../device/till-database.ts'
 import type { TillMethod } from '../shop/till-shop.ts'
 import { isDrawerOpen } from './drawer-state.ts'
+import { templateFinder } from './template-finder.ts'
 import type { TillCore } from './till-core.ts'
 
 export interface PaymentHooks {
@@ -52,7 +53,10 @@ export function payments(core: TillCore, hooks: PaymentHooks) {
       return undefined
     }
     await core.settled()
-    const parts = { words: ports.words, shop: shop.facts, formats: ports.formats }
+    const parts = {
+      ...{ words: ports.words, shop: shop.facts, formats: ports.formats },
+      template: templateFinder(core)('receipt', bill),
+    }
     const keptSale = await keepSale(ports.db, { hold: ports.hold, billId: bill.id }, billNum => {
       const facts = factsAt(billNum)
       return {

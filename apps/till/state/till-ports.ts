@@ -6,8 +6,8 @@ import type { StayQuote } from '#areas/parking/contract/stay.ts'
 import type { TillPrinterRow } from '#areas/pos/contract/till.ts'
 import type { CancelledBill, OrderToSell } from '#areas/pos/contract/till-orders.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
+import type { DocketFormats, DocketWords } from '#areas/pos/rules/till/docket-parts.ts'
 import type { FoundSale } from '#areas/pos/rules/till/refund-bill.ts'
-import type { DocketFormats, DocketWords } from '#areas/pos/rules/till/sale-docket.ts'
 import type { InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
 import type { QueuedAction } from '../device/queued-actions.ts'
 import type { RegisterHold } from '../device/register-hold.ts'
@@ -75,6 +75,8 @@ export interface TillPorts {
   sound(kind: 'right' | 'wrong'): void
   print(docket: Docket, printer: TillPrinterRow | undefined): Promise<void>
   readonly words: DocketWords
+  /** BCP 47 tag of the dockets' words. */
+  readonly language: string
   readonly formats: DocketFormats
   /** The signed-in user of the console: sells if the shop has no clerks. */
   readonly user: Omit<Seller, 'roles'>

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { linesSchema } from '#areas/printing/contract/lines-schema.ts'
+import { PRINT_MODES } from '#areas/printing/rules/assign/choose-template.ts'
+import { LINES_KINDS } from '#areas/printing/rules/kinds/lines-kinds.ts'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { TAX_MODES, TAX_ROUNDINGS } from '#platform/rules/money/tax-mode.ts'
 import { TILL_PERMISSIONS } from '../rules/clerk/till-permission.ts'
@@ -105,6 +108,21 @@ const menuGroup = z.object({
   hours: z.array(z.object({ days: z.array(z.int()), from: z.string(), to: z.string() })),
 })
 
+/** A published template that may print at a shop; null: under any circumstances. */
+const tillTemplate = z.object({
+  ordNum: z.int(),
+  /** Of its publication. */
+  number: z.int(),
+  kind: z.enum(LINES_KINDS),
+  language: z.string().nullable(),
+  printer: z.string().nullable(),
+  register: z.string().nullable(),
+  ofShop: z.boolean(),
+  mode: z.enum(PRINT_MODES).nullable(),
+  channel: z.string().nullable(),
+  tree: linesSchema,
+})
+
 const tillShop = z.object({
   ordLot: z.string(),
   name: z.string(),
@@ -136,6 +154,7 @@ const tillShop = z.object({
   ),
   methods: z.array(tillMethod),
   printers: z.array(tillPrinter),
+  templates: z.array(tillTemplate),
   /** Minutes without use after which the till locks; null: never. */
   lockMinutes: z.int().nullable(),
   /** Empty: the signed-in user sells. */

@@ -1,6 +1,7 @@
 import type { Bitmap } from './bitmap.ts'
 
-export type Align = 'start' | 'centre' | 'end'
+export const ALIGNS = ['start', 'centre', 'end'] as const
+export type Align = (typeof ALIGNS)[number]
 
 /** A text to draw in dots, because a printer has no letters for it. A longer text is condensed to the width. */
 export interface TextBox {

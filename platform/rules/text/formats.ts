@@ -20,12 +20,12 @@ export interface Formats {
   percent(value: number, digits?: number): string
   /** A change: with its sign, in whole percent from ten up, without a sign when it rounds to zero. */
   change(percent: number): string
-  /** YYYY-MM-DD in the shop's date mask. */
-  date(isoDate: string): string
+  /** YYYY-MM-DD in the shop's date mask, or in another. */
+  date(isoDate: string, mask?: string): string
   /** Day of an ISO instant in the shop's zone and date mask. */
   day(iso: string): string
-  /** ISO instant in the shop's date-time mask and zone. */
-  instant(iso: string): string
+  /** ISO instant in the shop's zone, in its date-time mask or in another. */
+  instant(iso: string, mask?: string): string
   /** HH:mm in the shop's short time mask. */
   time(clock: string): string
   /** "3 minutes ago", "in 2 days". */
@@ -137,10 +137,10 @@ export function createFormats({ locale, zone, settings, now }: FormatSource): Fo
             maximumFractionDigits: digits,
           }),
     change: value => (Math.abs(value) < 10 ? nearChange() : farChange()).format(value / 100),
-    date: iso => orAsGiven(iso, () => formatMask(Temporal.PlainDate.from(iso), dateMask)),
+    date: (iso, mask = dateMask) => orAsGiven(iso, () => formatMask(Temporal.PlainDate.from(iso), mask)),
     day: iso =>
       orAsGiven(iso, () => formatMask(Temporal.Instant.from(iso).toZonedDateTimeISO(zone).toPlainDate(), dateMask)),
-    instant: iso => orAsGiven(iso, () => formatInstant(Temporal.Instant.from(iso), dateTimeMask, zone)),
+    instant: (iso, mask = dateTimeMask) => orAsGiven(iso, () => formatInstant(Temporal.Instant.from(iso), mask, zone)),
     time: clock => orAsGiven(clock, () => formatMask(Temporal.PlainTime.from(clock), shortTimeMask)),
     relative: iso => orAsGiven(iso, () => relativeTo(now(), iso, words())),
   }

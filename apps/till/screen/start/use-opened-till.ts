@@ -4,20 +4,21 @@ import { serverTerminal } from '#adapters/card-terminal/browser/server-terminal.
 import { lastBill } from '#areas/pos/contract/till.ts'
 import { TILL_PERMISSIONS, toPermission } from '#areas/pos/rules/clerk/till-permission.ts'
 import { readCount } from '#areas/pos/rules/till/bill-number.ts'
+import { docketWords } from '#areas/pos/rules/till/docket-words.ts'
 import { oneAtATime } from '#platform/console/offline/one-at-a-time.ts'
 import { scanSignals } from '#platform/console/scanner/scan-signal.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { machine, serverNow } from '#platform/console/shell/device/clock.ts'
 import { type Formats, useFormats } from '#platform/console/shell/language/formats.ts'
-import { type Translate, useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { type Translate, useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type Shop, useSession } from '#platform/console/shell/session/session.tsx'
 import { mayDo } from '#platform/rules/access/permission.ts'
 import { toLocalDate } from '#platform/rules/time/local-date.ts'
 import type { RegisterHold } from '../../device/register-hold.ts'
 import { countFrom } from '../../device/sale-queue.ts'
 import type { KeptShop, TillDatabase } from '../../device/till-database.ts'
-import { docketFormats, docketWords } from '../../outside/docket-words.ts'
+import { docketFormats } from '../../outside/docket-formats.ts'
 import { docketPrinter } from '../../outside/print-docket.ts'
 
 import { terminalCalls } from '../../outside/terminal-calls.ts'
@@ -45,10 +46,11 @@ interface Parts {
   readonly register: string
   readonly user: TillPorts['user']
   readonly words: Translate
+  readonly language: string
   readonly formats: Formats
 }
 
-function createPorts({ db, hold, shop, register, user, words, formats }: Parts): TillPorts {
+function createPorts({ db, hold, shop, register, user, words, language, formats }: Parts): TillPorts {
   const server = tillServer({ db, siteId: shop.siteId, ordLot: shop.ordLot, now: serverNow })
   return {
     db,
@@ -62,7 +64,8 @@ function createPorts({ db, hold, shop, register, user, words, formats }: Parts):
     sound: scanSignals(),
     print: docketPrinter(server.print),
     words: docketWords(words),
-    formats: docketFormats(formats),
+    language,
+    formats: docketFormats(formats, words),
     user,
   }
 }
@@ -80,6 +83,7 @@ async function catchUpCount(db: TillDatabase, { siteId, ordLot }: Shop, register
 /** Opens a register on this device: restores its bill, and asks for the outcome of a payment in progress. */
 export function useOpenedTill({ db, shop, kept, register }: OpenedProps, hold: RegisterHold): Till | undefined {
   const words = useTranslations()
+  const { id: language } = useLocale()
   const formats = useFormats()
   const { user: account, permissions } = useSession()
   const [till, setTill] = useState<Till>()
@@ -98,6 +102,7 @@ export function useOpenedTill({ db, shop, kept, register }: OpenedProps, hold: R
         register,
         user: { code: name, name, rights: allowed },
         words,
+        language,
         formats,
       })
       const opened = await createTill(ports, {

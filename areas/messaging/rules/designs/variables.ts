@@ -1,3 +1,5 @@
+import { nearestName } from '#platform/rules/text/nearest-name.ts'
+
 /** What texts of templates may name, with a sample of each for previews. */
 export const DESIGN_VARIABLES = {
   'member.firstName': 'Mia',
@@ -27,27 +29,6 @@ export type DesignVariable = keyof typeof DESIGN_VARIABLES
 
 export const isDesignVariable = (name: string): name is DesignVariable => Object.hasOwn(DESIGN_VARIABLES, name)
 
-const LEAST_ALIKE = 3
-
-/** Letters that differ, were one put over the other (Levenshtein). */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j += 1)
-      next.push(
-        Math.min((next[j - 1] ?? 0) + 1, (row[j] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)),
-      )
-    row = next
-  }
-  return row[b.length] ?? 0
-}
-
 /** The variable that somebody probably meant; undefined where none is like it. */
-export function nearestVariable(name: string): DesignVariable | undefined {
-  const [nearest] = Object.keys(DESIGN_VARIABLES)
-    .filter(isDesignVariable)
-    .map(variable => ({ variable, far: distance(name.toLowerCase(), variable.toLowerCase()) }))
-    .sort((a, b) => a.far - b.far)
-  return nearest && nearest.far <= LEAST_ALIKE ? nearest.variable : undefined
-}
+export const nearestVariable = (name: string): DesignVariable | undefined =>
+  nearestName(name, Object.keys(DESIGN_VARIABLES).filter(isDesignVariable))

@@ -1,3 +1,4 @@
+import type { Bitmap } from '#platform/rules/drawing/bitmap.ts'
 import type { Align } from '#platform/rules/drawing/text-box.ts'
 
 /**
@@ -49,6 +50,8 @@ export type DocketPart =
   | { readonly kind: 'feed'; readonly lines: number }
   | { readonly kind: 'barcode'; readonly value: string; readonly symbology: BarcodeKind }
   | { readonly kind: 'qr'; readonly value: string }
+  /** Printed in the middle of the line. */
+  | { readonly kind: 'picture'; readonly bitmap: Bitmap }
   | { readonly kind: 'cut' }
   | { readonly kind: 'drawer' }
 

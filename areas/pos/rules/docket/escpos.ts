@@ -1,4 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
+import { type Bitmap, blankBitmap, pasteBitmap } from '#platform/rules/drawing/bitmap.ts'
 import type { DrawTexts } from '#platform/rules/drawing/text-box.ts'
 import { chineseCharacters } from './chinese-bytes.ts'
 import { codePageBytes } from './code-page-bytes.ts'
@@ -86,11 +87,13 @@ function lineBytes(line: PrintedLine, paper: Paper, commands: TextCommands): num
 
 interface Writing {
   readonly paper: Paper
+  /** Characters to a line. */
+  readonly columns: number
   readonly commands: TextCommands
   readonly drawn: DrawnLines
 }
 
-function partBytes(printed: Printed, { paper, commands, drawn }: Writing): Uint8Array | number[] {
+function partBytes(printed: Printed, { paper, columns, commands, drawn }: Writing): Uint8Array | number[] {
   switch (printed.kind) {
     case 'line': {
       const bitmap = drawn.get(printed)
@@ -110,12 +113,21 @@ function partBytes(printed: Printed, { paper, commands, drawn }: Writing): Uint8
         .qrcode(printed.value, { size: QR_DOT_SIZE, errorlevel: 'm' })
         .align('left')
         .encode()
+    case 'picture':
+      return commands.raster(centred(printed.bitmap, columns * FONT_A.columnDots))
     case 'cut':
       if (paper.cut === 'none') return Array.from({ length: paper.feedLines }, () => LINE_END).flat()
       return createEncoder(paper).cut(paper.cut).encode()
     case 'drawer':
       return paper.drawerKick ? createEncoder(paper).pulse().encode() : []
   }
+}
+
+/** In the middle of the paper; what is wider loses both edges. */
+function centred(bitmap: Bitmap, width: number): Bitmap {
+  const paper = blankBitmap(width, bitmap.height)
+  pasteBitmap(paper, bitmap, Math.floor((width - bitmap.width) / 2), 0) // not money: dots
+  return paper
 }
 
 /** Star's printers have cp858 instead of cp850: the same letters with the euro sign. */
@@ -126,8 +138,9 @@ const withKnownPage = (paper: Paper): Paper =>
 export async function escPosBytes(docket: Docket, printer: Paper, draw: DrawTexts): Promise<Uint8Array> {
   const paper = withKnownPage(printer)
   // On wider paper the docket has the widest known width: narrower than the paper, but complete.
-  const printed = layOutFor(docket, paper, Math.min(paper.charactersPerLine, MOST_COLUMNS))
+  const columns = Math.min(paper.charactersPerLine, MOST_COLUMNS)
+  const printed = layOutFor(docket, paper, columns)
   const drawn = await drawLines(printed, FONT_A, draw)
-  const writing = { paper, drawn, commands: textCommands(languageFor(paper)) }
+  const writing = { paper, columns, drawn, commands: textCommands(languageFor(paper)) }
   return joinBytes([startBytes(paper), ...printed.map(part => partBytes(part, writing))])
 }

@@ -1,3 +1,4 @@
+import { bitmapDataUrl } from '#platform/rules/drawing/bitmap-data-url.ts'
 import { escapeHtml } from '#platform/rules/text/escape-html.ts'
 import { barcodeSvg, qrSvg } from './barcode-svg.ts'
 import type { Docket } from './docket.ts'
@@ -24,6 +25,8 @@ function partHtml(printed: Printed): string {
       return `<div class="code" role="img" aria-label="${escapeHtml(printed.value)}">${barcodeSvg(printed.value, printed.symbology)}</div>`
     case 'qr':
       return `<div class="code qr" role="img" aria-label="${escapeHtml(printed.value)}">${qrSvg(printed.value)}</div>`
+    case 'picture':
+      return `<div class="picture"><img alt="" width="${printed.bitmap.width}" src="${bitmapDataUrl(printed.bitmap)}"></div>`
     case 'cut':
       return '<hr>'
     case 'drawer':
@@ -44,6 +47,8 @@ main { width: max-content; margin: 0 auto; padding: 1ch }
 .code { text-align: center; padding: .5em 0 }
 .code svg { height: 4.5em; max-width: 100% }
 .qr svg { height: 8em }
+.picture { text-align: center }
+.picture img { max-width: 100%; height: auto; image-rendering: pixelated }
 hr { border: 0; border-top: 1px dashed #777; margin: 1em 0 }
 @media print { hr { break-after: page; visibility: hidden } hr:last-child { break-after: auto } }`
 

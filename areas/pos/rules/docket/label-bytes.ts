@@ -59,6 +59,8 @@ function zplPart({ printed, y, line, letter }: Placed, margin: number, drawn: Dr
       return `${at}^BY2${ZPL_BARCODE[printed.symbology]},${line * 3},Y,N^FD${zplText(printed.value)}^FS`
     case 'qr':
       return `${at}^BQN,2,4^FH_^FDMA,${zplText(printed.value)}^FS`
+    case 'picture':
+      return `${at}${zplBitmap(printed.bitmap)}`
     default:
       return ''
   }
@@ -88,6 +90,8 @@ function tsplPart({ printed, y, line, letter }: Placed, margin: number, drawn: D
       return `BARCODE ${margin},${y},"${TSPL_BARCODE[printed.symbology]}",${line * 3},1,0,2,2,"${tsplText(printed.value)}"`
     case 'qr':
       return `QRCODE ${margin},${y},M,4,A,0,"${tsplText(printed.value)}"`
+    case 'picture':
+      return printed.bitmap
     default:
       return ''
   }

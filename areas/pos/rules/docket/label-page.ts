@@ -17,7 +17,7 @@ const MARGIN = 2
 const BARCODE_LINES = 4
 const QR_LINES = 8
 
-function countLines(printed: Printed): number {
+function countLines(printed: Printed, line: number): number {
   switch (printed.kind) {
     case 'line':
       return printed.double ? 2 : 1
@@ -27,6 +27,8 @@ function countLines(printed: Printed): number {
       return BARCODE_LINES
     case 'qr':
       return QR_LINES
+    case 'picture':
+      return Math.ceil(printed.bitmap.height / line) // not money: lines
     default:
       return 0
   }
@@ -50,7 +52,7 @@ export function labelPage(docket: Docket, paper: Paper): LabelPage {
   let y = margin
   const placed = layOutFor(docket, paper, paper.charactersPerLine).map((printed): Placed => {
     const at = y
-    y += countLines(printed) * line
+    y += countLines(printed, line) * line
     return { printed, y: at, line, letter }
   })
   return {

@@ -1,3 +1,4 @@
+import type { Bitmap } from '#platform/rules/drawing/bitmap.ts'
 import type { Align } from '#platform/rules/drawing/text-box.ts'
 import type { BarcodeKind, ColumnsPart, Docket, DocketCell, DocketPart, TextStyle } from './docket.ts'
 import { drawableSymbology } from './drawable-symbology.ts'
@@ -27,6 +28,7 @@ export type Printed =
   | { readonly kind: 'feed'; readonly lines: number }
   | { readonly kind: 'barcode'; readonly value: string; readonly symbology: BarcodeKind }
   | { readonly kind: 'qr'; readonly value: string }
+  | { readonly kind: 'picture'; readonly bitmap: Bitmap }
   | { readonly kind: 'cut' }
   | { readonly kind: 'drawer' }
 

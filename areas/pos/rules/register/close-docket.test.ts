@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { layOut } from '../docket/lay-out.ts'
-import { type CloseFigures, type CloseWords, closeDocket } from './close-docket.ts'
+import { closeDocket } from './close-docket.ts'
+import type { CloseFigures, CloseWords } from './close-figures.ts'
 
 const words: CloseWords = {
   shop: 'Corner Grocer',

@@ -4,6 +4,8 @@ import type { BasketItem } from '#areas/promotions/rules/basket.ts'
 export interface SoldItem extends BasketItem {
   /** The item's code. */
   readonly code: string
+  /** Its second name, such as the Chinese one; missing on bills stored by older tills. */
+  readonly name2?: string | null | undefined
   readonly barcode: string | null
   /** Symbol of its unit: kg. Empty for pieces. */
   readonly unit: string
@@ -26,4 +28,4 @@ export interface TillItem extends SoldItem {
 }
 
 /** The part of an item that is stored on a bill. */
-export const soldItem = ({ name2, barcodes, multiPrice, soldOut, sellsParking, ...item }: TillItem): SoldItem => item
+export const soldItem = ({ barcodes, multiPrice, soldOut, sellsParking, ...item }: TillItem): SoldItem => item

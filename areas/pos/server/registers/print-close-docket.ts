@@ -2,7 +2,9 @@ import type { getCloseDocket } from '#areas/pos/contract/close-docket.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
 import { docketBytes } from '#areas/pos/rules/docket/docket-bytes.ts'
 import { docketHtml } from '#areas/pos/rules/docket/html.ts'
-import { type CloseWords, closeDocket } from '#areas/pos/rules/register/close-docket.ts'
+import { closeDocket } from '#areas/pos/rules/register/close-docket.ts'
+import type { CloseWords } from '#areas/pos/rules/register/close-figures.ts'
+import { chooseTemplate } from '#areas/printing/rules/assign/choose-template.ts'
 import type { InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { currencyPlaces } from '#platform/rules/money/currencies.ts'
@@ -15,6 +17,7 @@ import type { Handler } from '#platform/server/operation/area-server.ts'
 import type { Localised, Logged, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { printerWithPaper } from '../printing/printer-with-paper.ts'
 import type { SendToPrinter } from '../printing/send-to-printer.ts'
+import { shopTemplates } from '../printing/shop-templates.ts'
 import { sessionSeen } from './session-figures.ts'
 
 type Asked = InputOfOperation<typeof getCloseDocket>
@@ -56,6 +59,19 @@ const readPrinters = (ctx: TenantData, siteId: string) =>
       and p.connection = 'network' and p.host is not null and t.command_set <> 'html'
     order by lower(p.name), p.id`)
 
+/** The shop's own template of a close. */
+async function closeTemplate(
+  ctx: TenantData & Localised,
+  siteId: string,
+  { registerId, printer }: { registerId: string; printer?: string | undefined },
+) {
+  const site = await ctx.db.row<{ ordLot: string }>(sql`
+    select ord_lot as "ordLot" from platform.site where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid`)
+  if (!site) return undefined
+  const place = { kind: 'close', register: registerId, printer, mode: 'sales', channel: 'pos' } as const
+  return chooseTemplate(await shopTemplates(ctx, site.ordLot), { ...place, languages: [ctx.locale] })?.tree
+}
+
 /** Prints on a printer of the same shop; returns the bytes it accepted. */
 async function printed(
   ctx: TenantData & Logged,
@@ -80,7 +96,8 @@ export const closeDockets =
     const seen = await sessionSeen(ctx, { registerId, closeNo })
     if ('refused' in seen) return seen
     const { siteId, figures } = seen
-    const docket = closeDocket(figures, await wordsFor(ctx, siteId))
+    const template = await closeTemplate(ctx, siteId, { registerId, printer })
+    const docket = closeDocket(figures, await wordsFor(ctx, siteId), template)
     const sent = printer ? await printed(ctx, send, docket, { id: printer, siteId }) : null
     if (sent !== null && typeof sent === 'object') return sent
     return done({

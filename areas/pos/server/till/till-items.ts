@@ -58,6 +58,8 @@ export async function tillStamp(ctx: TenantData, siteId: string): Promise<string
           select max(s.close_no) from pos_register_session s where s.merchant_id = ${ctx.merchantId}::uuid and s.register_id = r.id
         ) order by r.id)
         from pos_cash_register r where r.merchant_id = ${ctx.merchantId}::uuid and r.site_id = ${siteId}::uuid),
+      (select jsonb_build_array(count(*), max(changed_at)) from printing.assigned_template
+        where merchant_id = ${ctx.merchantId}::uuid),
       (select abn from system.merchant where merchant_id = ${ctx.merchantId}::uuid),
       (select updated_at from platform.site where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid)
     )::text) as stamp`)

@@ -6,6 +6,8 @@ import { countMessages, perHour } from '#platform/server/outgoing/message-limits
 import { ledgerSite } from '../ledger/ledger-site.ts'
 import { printerWithPaper } from '../printing/printer-with-paper.ts'
 import { sendToPrinter } from '../printing/send-to-printer.ts'
+import { listingRecentReceipts } from '../receipts/recent-receipts.ts'
+import { showingReceipt } from '../receipts/show-receipt.ts'
 import { receiptText } from './receipt-text.ts'
 import { saleByNumber } from './sale-by-number.ts'
 import { tellingApproval } from './tell-approval.ts'
@@ -87,4 +89,7 @@ const print = handle(printDocket, async (ctx, { ordLot, printer: id, bytes: base
 })
 
 /** Calls of a till beside selling. */
-export const tillOperations: readonly ServedOperation[] = [snapshot, last, find, email, print, tellingApproval]
+export const tillOperations: readonly ServedOperation[] = [
+  ...[snapshot, last, find, email, print, tellingApproval],
+  ...[showingReceipt, listingRecentReceipts],
+]

@@ -7,6 +7,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { tillClerks } from '../clerks/till-clerks.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
+import { shopTemplates } from '../printing/shop-templates.ts'
 import { openingExpectations } from '../registers/opening-expectation.ts'
 import { toWireOrNull } from '../registers/wire-pieces.ts'
 import { tillReasons } from './till-reasons.ts'
@@ -126,6 +127,7 @@ export async function tillShop(ctx: TenantData, site: LedgerSite): Promise<TillS
     registers: await readRegisters(ctx, site),
     methods: wire,
     printers: await readPrinters(ctx, site),
+    templates: await shopTemplates(ctx, site.ordLot),
     clerks: await tillClerks(ctx, site),
     reasons: await tillReasons(ctx),
     categories: await readCategories(ctx),

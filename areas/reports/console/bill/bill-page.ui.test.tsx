@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { storedReceipt } from '#areas/pos/contract/receipt.ts'
 import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/language/messages.tsx'
 import { updateSession } from '#platform/console/shell/session/session-store.ts'
 import { shopIn } from '../../../../tests/support/fake-session.ts'
@@ -54,6 +55,7 @@ beforeEach(() => {
 
 async function open(bill: Partial<Bill> = {}) {
   server.now.overrides.set(openBill.path, () => ({ ...SOLD, ...bill }))
+  server.now.overrides.set(storedReceipt.path, () => ({ html: '<p>As printed</p>', template: null }))
   registerAreaMessages({
     'areas/reports/messages/en.json': () => import('../../messages/en.json').then(file => file.default),
   })
@@ -68,25 +70,30 @@ describe('a bill', () => {
     expect((await open()).getByRole('heading').textContent).toContain('£12.00')
   })
 
-  it('says that it was paid on the website, on its receipt too', async () => {
+  it('says that it was paid on the website, on the slip of a voided bill too', async () => {
     const tender = { method: 'online', amount: 12, tip: 0, surcharge: 0, change: 0 }
-    await open({ tenders: [{ ...tender, cardScheme: null, last4: null, providerRef: null }] })
+    await open({ mode: 'transactionVoid', tenders: [{ ...tender, cardScheme: null, last4: null, providerRef: null }] })
     expect(screen.getByRole('cell', { name: 'Paid online' })).toBeTruthy()
     const docket = await screen.findByTitle('Receipt of bill B7')
     expect(docket.getAttribute('srcdoc')).toContain('Paid online')
   })
 
-  it('shows the size and the options of its lines, on its receipt too', async () => {
+  it('shows the size and the options of its lines, on the slip of a voided bill too', async () => {
     const line = { lineNo: 1, name: 'Latte', priceName: 'Large', quantity: 2, unitPrice: 6, gross: 12, net: 12, tax: 0 }
     const options = [
       { kind: 'extra' as const, name: 'Extra shot', quantity: 2, price: 0.5 },
       { kind: 'remove' as const, name: 'foam', quantity: 1, price: 0 },
     ]
     const plain = { discounts: [], taxRate: null, voided: false, voidReason: null, note: null }
-    await open({ lines: [{ ...line, ...plain, options }] })
+    await open({ mode: 'transactionVoid', lines: [{ ...line, ...plain, options }] })
     expect(screen.getByRole('cell', { name: 'Latte, Large 2 x Extra shot £1.00 No foam' })).toBeTruthy()
     const receipt = (await screen.findByTitle('Receipt of bill B7')).getAttribute('srcdoc')
     for (const words of ['Latte, Large', '2 x Extra shot £1.00', 'No foam']) expect(receipt).toContain(words)
+  })
+
+  it('shows the receipt of a sale as the shop’s own template prints it', async () => {
+    await open()
+    expect((await screen.findByTitle('Receipt of bill B7')).getAttribute('srcdoc')).toBe('<p>As printed</p>')
   })
 
   it('links to its online order', async () => {

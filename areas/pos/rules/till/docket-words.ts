@@ -1,16 +1,16 @@
-import type { DocketFormats, DocketWords } from '#areas/pos/rules/till/sale-docket.ts'
-import type { Formats } from '#platform/console/shell/language/formats.ts'
-import type { Translate } from '#platform/console/shell/language/messages.tsx'
-import { toWire } from '#platform/rules/money/money.ts'
+import type { DocketWords } from './docket-parts.ts'
 
-/** Words of dockets in the user's language. */
-export const docketWords = (t: Translate): DocketWords => ({
+type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
+/** Words of dockets in the language of `t`. */
+export const docketWords = (t: Words): DocketWords => ({
   title: t('pos.till.docket.title'),
   refund: t('pos.till.docket.refund'),
   training: t('pos.till.docket.training'),
   bill: t('pos.till.docket.bill'),
   table: t('pos.till.docket.table'),
   servedBy: t('pos.till.docket.servedBy'),
+  buyer: t('pos.till.docket.buyer'),
   total: t('pos.till.total'),
   subtotal: t('pos.till.docket.subtotal'),
   surcharge: t('pos.till.surcharge'),
@@ -24,6 +24,7 @@ export const docketWords = (t: Translate): DocketWords => ({
   pointsAfter: t('pos.till.docket.pointsAfter'),
   cardBalance: t('pos.till.docket.cardBalance'),
   reprint: t('pos.till.docket.reprint'),
+  standardLayout: t('pos.till.docket.standardLayout'),
   order: t('pos.till.docket.order'),
   delivery: t('pos.till.docket.delivery'),
   paidOnline: t('pos.till.docket.paidOnline'),
@@ -33,10 +34,4 @@ export const docketWords = (t: Translate): DocketWords => ({
   refunded: reason => t('pos.till.docket.refunded', { reason }),
   taxIncluded: rate => t('pos.till.docket.taxIncluded', { rate }),
   taxAdded: rate => t('pos.till.docket.taxAdded', { rate }),
-})
-
-export const docketFormats = ({ money, number, instant }: Formats): DocketFormats => ({
-  money: cents => money(toWire(cents)),
-  quantity: (value, places) => number(value, Number.isInteger(value) && places === 0 ? 0 : places),
-  instant,
 })

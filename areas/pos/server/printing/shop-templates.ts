@@ -1,0 +1,13 @@
+import type { AssignedTemplate } from '#areas/printing/rules/assign/choose-template.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
+
+/** Published templates that may print at a shop. */
+export const shopTemplates = (ctx: TenantData, ordLot: string): Promise<AssignedTemplate[]> =>
+  ctx.db.rows<AssignedTemplate>(sql`
+    select ord_num as "ordNum", number, kind, language, printer, register, cardinality(ord_lots) > 0 as "ofShop", mode, channel, tree
+    from printing.assigned_template
+    where merchant_id = ${ctx.merchantId}::uuid
+      and (cardinality(ord_lots) = 0 or ${ordLot} = any(ord_lots))
+      and (cardinality(template_ord_lots) = 0 or ${ordLot} = any(template_ord_lots))
+    order by ord_num, id`)

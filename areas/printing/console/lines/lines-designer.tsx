@@ -1,0 +1,92 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
+import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { usePermission, withReason } from '#platform/console/kit/records/use-permissions.ts'
+import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
+import { usePlace } from '#platform/console/shell/frame/place.tsx'
+import { useFormats } from '#platform/console/shell/language/formats.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { publishTemplate, saveTemplate, type TemplateDraft } from '../../contract/template.ts'
+import { ElementForm } from './element-form.tsx'
+import { ElementList } from './element-list.tsx'
+import classes from './lines.module.css'
+import { LinesPreview } from './lines-preview.tsx'
+import { PublicationsDialog } from './publications-dialog.tsx'
+import { type LinesDraft, useLinesDraft } from './use-lines-draft.ts'
+
+/** Elements at the start, the selected one in the middle, the paper at the end. */
+export function LinesDesigner({ read }: { read: TemplateDraft }) {
+  const draft = useLinesDraft(read)
+  const { setTitle } = usePlace()
+  useEffect(() => setTitle(read.name), [read.name, setTitle])
+  const mayChange = usePermission(saveTemplate.need)
+  useKeptChanges({ dirty: draft.dirty, locked: !mayChange.allowed, save: draft.save })
+  return (
+    <PageFrame title={read.name} main={<DesignerActions draft={draft} />}>
+      <Stack gap="sm">
+        <FormProblem words={draft.problem} />
+        {draft.theirs && <Conflict draft={draft} theirs={draft.theirs} />}
+        <div className={classes.desk}>
+          <ElementList draft={draft} locked={!mayChange.allowed} />
+          <ElementForm key={draft.at.join('.')} draft={draft} locked={!mayChange.allowed} />
+          <LinesPreview draft={draft} />
+        </div>
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function DesignerActions({ draft }: { draft: LinesDraft }) {
+  const t = useTranslations()
+  const mayChange = usePermission(saveTemplate.need)
+  const mayPublish = usePermission(publishTemplate.need)
+  const [showsHistory, setShowsHistory] = useState(false)
+  const { dirty, saved, problems, busy } = draft
+  const wrong = problems.length > 0 ? t('design.designer.fixFirst') : undefined
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => setShowsHistory(true)}>
+        {t('design.template.history')}
+      </Button>
+      <ReasonedButton
+        variant="default"
+        loading={busy}
+        permission={withReason(mayChange, wrong ?? (dirty ? undefined : t('design.designer.nothingToSave')))}
+        onClick={() => void draft.save()}
+      >
+        {t('platform.form.save')}
+      </ReasonedButton>
+      <ReasonedButton loading={busy} permission={withReason(mayPublish, wrong)} onClick={() => void draft.publish('')}>
+        {saved.published
+          ? t('design.designer.publishAgain', { number: saved.published.number })
+          : t('design.designer.publish')}
+      </ReasonedButton>
+      {showsHistory && <PublicationsDialog draft={draft} onClose={() => setShowsHistory(false)} />}
+    </Group>
+  )
+}
+
+/** Somebody else saved first: nothing is overwritten unseen. */
+function Conflict({ draft, theirs }: { draft: LinesDraft; theirs: TemplateDraft }) {
+  const t = useTranslations()
+  const { instant } = useFormats()
+  return (
+    <Alert
+      role="alert"
+      color="yellow"
+      title={t('design.designer.changedSince', { by: theirs.savedBy, at: instant(theirs.savedAt) })}
+    >
+      <Text size="sm">{t('design.designer.changedSinceHint')}</Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" size="xs" onClick={draft.takeTheirs}>
+          {t('design.designer.takeTheirs')}
+        </Button>
+        <Button size="xs" loading={draft.busy} onClick={() => void draft.keepMine()}>
+          {t('design.designer.keepMine')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

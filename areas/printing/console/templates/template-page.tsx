@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { type Chosen, ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
+import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { go } from '#platform/console/shell/routes/navigation.ts'
+import type { RowOf } from '#platform/contract/define/resource.ts'
+import { Template } from '../../contract/template.ts'
+import { designerPath } from '../../rules/kinds/designer-path.ts'
+
+type Row = RowOf<typeof Template>
+
+/** The number alone: the definition keeps the publication as selected value. */
+const withNumbers = (columns: TableColumn<Row>[]): TableColumn<Row>[] =>
+  columns.map(column =>
+    column.id === 'published' ? { ...column, align: 'end', cell: row => row.published?.number ?? null } : column,
+  )
+
+/** All print templates; the layout of one is designed on a page of its own. */
+export const TemplatePage = () => (
+  <ResourceListPage
+    resource={Template}
+    view={{ hidden: () => ['published', 'ordNum'] }}
+    arrange={withNumbers}
+    actions={chosen => <TemplateActions {...chosen} />}
+  />
+)
+
+function TemplateActions({ rows, beyond, count }: Chosen<typeof Template>) {
+  const t = useTranslations()
+  const [template] = rows
+  const selected = !beyond && count === 1 ? template : undefined
+  const open = ({ kind, ordNum }: Row) => ordNum && go(designerPath(kind, ordNum))
+  return (
+    <Button
+      size="xs"
+      disabled={!selected}
+      title={selected ? undefined : t('design.template.chooseOne')}
+      onClick={() => selected && open(selected)}
+    >
+      {t('design.template.design')}
+    </Button>
+  )
+}

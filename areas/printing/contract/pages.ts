@@ -1,0 +1,10 @@
+import { type Page, page } from '#platform/contract/define/page.ts'
+
+const section = 'design'
+
+export const pages: readonly Page[] = [
+  page('design.template', '/design/template', { section, icon: 'template', controls: ['publish'] }),
+  page('design.assignment', '/design/assignment', { section, icon: 'printer' }),
+  page('design.receipt', '/settings/receipt', { section, icon: 'receipt', hidden: true }),
+  page('design.paymentPrint', '/settings/paymentPrint', { section, icon: 'receipt', hidden: true }),
+]

@@ -1,0 +1,43 @@
+import { sql } from '#platform/server/db/sql.ts'
+import type { DemoContext, DemoStep } from '#platform/server/operation/area-server.ts'
+import { Assignment } from '../../contract/assignment.ts'
+import { Template } from '../../contract/template.ts'
+import { RECEIPT_BUILT_IN } from '../../rules/kinds/receipt-built-in.ts'
+import { each, text } from '../../rules/lines/builders.ts'
+import type { LinesTree } from '../../rules/lines/element.ts'
+import { publish } from '../templates/publish-operations.ts'
+import { writeDraft } from '../templates/template-rows.ts'
+
+/** The hospitality shop. */
+const readCafe = ({ ctx }: DemoContext) =>
+  ctx.db.row<{ ordLot: string }>(sql`
+    select s.ord_lot as "ordLot" from platform.site s
+    where s.merchant_id = ${ctx.merchantId}::uuid and s.lot_type = 'hospitality' order by s.position, s.id limit 1`)
+
+/** The built-in receipt with second names under the first ones, and the shop's greeting. */
+const CAFE_RECEIPT: LinesTree = RECEIPT_BUILT_IN.flatMap((element): LinesTree => {
+  if (element.kind === 'each' && element.list === 'lines') {
+    const [name, ...rest] = element.children
+    return name ? [each('lines', name, text('{{line.name2}}'), ...rest)] : [element]
+  }
+  return element.kind === 'barcode' ? [text('See you again soon', { align: 'centre' }), element] : [element]
+})
+
+/** The café's own receipt, published and assigned, and a kitchen order that is still a draft. */
+export const demo: DemoStep = {
+  after: ['system', 'pos'],
+  async run(demoContext) {
+    const { ctx, add } = demoContext
+    const cafe = await readCafe(demoContext)
+    if (!cafe) return
+    const [receipt] = await add(Template, [
+      { name: 'Café receipt', kind: 'receipt', ordLots: [cafe.ordLot] },
+      { name: 'Kitchen order, large letters', kind: 'kitchen', ordLots: [cafe.ordLot] },
+    ])
+    if (!receipt?.ordNum) return
+    await writeDraft(ctx, receipt.id, 1, CAFE_RECEIPT)
+    const published = await publish(ctx, { ordNum: receipt.ordNum, version: 2, note: 'Second names under the first' })
+    if (published.refused) throw new Error(`the demo’s receipt was not published: ${published.code}`)
+    await add(Assignment, [{ name: 'Café', template: receipt.id, ordLots: [cafe.ordLot] }])
+  },
+}

@@ -1,0 +1,28 @@
+import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
+import { Assignment } from '../contract/assignment.ts'
+import { keyPrefixes } from '../contract/key-prefixes.ts'
+import { pages } from '../contract/pages.ts'
+import { sections } from '../contract/sections.ts'
+import { Template } from '../contract/template.ts'
+import { demo } from './demo/printing-demo.ts'
+import { openingTemplate, savingTemplate } from './templates/draft-operations.ts'
+import {
+  listingPublications,
+  publishingTemplate,
+  readingPublication,
+  rollingBackTemplate,
+} from './templates/publish-operations.ts'
+import { templateHooks } from './templates/template-hooks.ts'
+
+export const server: AreaServer = {
+  area: 'printing',
+  keyPrefixes,
+  sections,
+  pages,
+  resources: [serve(Template, templateHooks), serve(Assignment)],
+  operations: [
+    ...[openingTemplate, savingTemplate, publishingTemplate],
+    ...[listingPublications, readingPublication, rollingBackTemplate],
+  ],
+  demo,
+}

@@ -1,0 +1,15 @@
+-- Published templates with the shops, printers and registers that print them. `changed_at` moves with every publication and assignment.
+create view printing.assigned_template as
+  select a.merchant_id, a.id, a.ord_lots, a.register, a.printer, a.mode, a.channel, t.ord_num, t.kind, t.language,
+    t.ord_lots as template_ord_lots, p.number, p.tree, greatest(a.updated_at, t.updated_at) as changed_at
+  from design_assignment a
+  join design_template t on t.merchant_id = a.merchant_id and t.id = a.template
+  join printing_publication p on p.merchant_id = t.merchant_id and p.template_id = t.id
+    and p.number = (t.published->>'number')::int
+  where a.active and t.active;
+
+-- Every publication of the templates that exist, for reprints by the one of the first print.
+create view printing.publication as
+  select t.merchant_id, t.ord_num, p.number, p.published_at, p.tree
+  from design_template t
+  join printing_publication p on p.merchant_id = t.merchant_id and p.template_id = t.id;

@@ -1,0 +1,118 @@
+import { recentReceipts } from '#areas/pos/contract/receipt.ts'
+import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import {
+  publishTemplate,
+  rollBackTemplate,
+  Template,
+  type TemplatePublication,
+  templatePublication,
+  templatePublications,
+} from '../../contract/template.ts'
+import { KIND_FACTS } from '../../rules/kinds/lines-kinds.ts'
+import type { ReceiptData } from '../../rules/kinds/receipt-fields.ts'
+import type { LinesTree } from '../../rules/lines/element.ts'
+import { linesProblems } from '../../rules/lines/lines-problems.ts'
+import { publishProblem } from '../../rules/lines/publish-problem.ts'
+import { refuseProblems } from './draft-operations.ts'
+import { withDots } from './picture-dots.ts'
+import {
+  findTemplate,
+  isInAllItsShops,
+  loadDraft,
+  loadPublication,
+  loadPublications,
+  type TemplateRow,
+} from './template-rows.ts'
+
+interface NewPublication {
+  readonly tree: LinesTree
+  readonly note: string
+  readonly rolledBackTo: number | null
+}
+
+async function addPublication(ctx: Context, template: TemplateRow, made: NewPublication): Promise<TemplatePublication> {
+  const { tree, note, rolledBackTo } = made
+  const number = ((await loadPublication(ctx, template.id))?.number ?? 0) + 1
+  const at = ctx.now()
+  const by = ctx.who?.fullName ?? ''
+  await ctx.db.run(sql`
+    insert into printing_publication (merchant_id, template_id, number, tree, published_at, published_by, note, rolled_back_to)
+    values (${ctx.merchantId}::uuid, ${template.id}::uuid, ${number}, ${JSON.stringify(tree)}::jsonb, ${at}::timestamptz, ${by},
+      ${note}, ${rolledBackTo}::int)`)
+  await ctx.db.run(sql`
+    update design_template set published = ${JSON.stringify({ number, at })}::jsonb, updated_at = ${at}::timestamptz
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${template.id}::uuid`)
+  const action = rolledBackTo === null ? 'publish' : 'rollBack'
+  const record = { action, resource: Template.key, recordId: template.id, title: template.name }
+  await ctx.audit.record([{ ...record, before: {}, after: { number, note, rolledBackTo } }])
+  return { number, at, by, note, rolledBackTo }
+}
+
+const TRIED_SALES = 20
+
+/** Data of the latest sales of its shops; none for people who may not see them. */
+async function latestReceipts(ctx: Context, { ordLots }: TemplateRow): Promise<ReceiptData[]> {
+  const sites = ctx.access.where(recentReceipts.need)
+  if (sites !== 'all' && sites.length === 0) return []
+  const answer = await ctx.call(recentReceipts, { ordLots: [...ordLots], limit: TRIED_SALES })
+  return answer.refused ? [] : answer.result.map(({ data }) => data)
+}
+
+/** Why a template cannot be published: it would not print everything that shops sell. */
+async function refuseToPublish(ctx: Context, tree: LinesTree, template: TemplateRow): Promise<Refusal | undefined> {
+  const { kind, columns } = template
+  const broken = refuseProblems(linesProblems(tree, KIND_FACTS[kind].fields, columns))
+  if (broken) return broken
+  const problem = publishProblem(kind, tree, kind === 'receipt' ? await latestReceipts(ctx, template) : [])
+  if (!problem) return undefined
+  const { code, data, name } = problem
+  return refuse(RTN.invalid, `design.problem.${code}`, {
+    params: { name, data },
+    map: { problems: [{ at: [], code, name, data }] },
+  })
+}
+
+/** `/al/design/template/publish` */
+export async function publish(
+  ctx: Context,
+  { ordNum, version, note = '' }: { ordNum: number; version: number; note?: string | undefined },
+): Promise<Answer<TemplatePublication>> {
+  const template = await findTemplate(ctx, ordNum, true)
+  if (!template || !(await isInAllItsShops(ctx, publishTemplate.need, template))) return notFound()
+  const draft = await loadDraft(ctx, template.id)
+  if (draft.version !== version) return refuse(RTN.changedSince, 'platform.refusal.changedSince')
+  const refused = await refuseToPublish(ctx, draft.tree, template)
+  if (refused) return refused
+  const tree = await withDots(ctx, draft.tree)
+  return done(await addPublication(ctx, template, { tree, note, rolledBackTo: null }))
+}
+
+export const publishingTemplate = handle(publishTemplate, publish)
+
+/** `/al/design/template/rollBack` */
+export const rollingBackTemplate = handle(
+  rollBackTemplate,
+  async (ctx, { ordNum, number, note = '' }): Promise<Answer<TemplatePublication>> => {
+    const template = await findTemplate(ctx, ordNum, true)
+    if (!template || !(await isInAllItsShops(ctx, rollBackTemplate.need, template))) return notFound()
+    const earlier = await loadPublication(ctx, template.id, number)
+    if (!earlier) return notFound()
+    return done(await addPublication(ctx, template, { tree: earlier.tree, note, rolledBackTo: number }))
+  },
+)
+
+/** `/al/design/template/publications` */
+export const listingPublications = handle(templatePublications, async (ctx, { ordNum }) => {
+  const template = await findTemplate(ctx, ordNum)
+  return template ? done(await loadPublications(ctx, template.id)) : notFound()
+})
+
+/** `/al/design/template/publication` */
+export const readingPublication = handle(templatePublication, async (ctx, { ordNum, number }) => {
+  const template = await findTemplate(ctx, ordNum)
+  const publication = template && (await loadPublication(ctx, template.id, number))
+  return publication ? done(publication) : notFound()
+})
