@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { linesTrees } from '../testing/lines-trees.ts'
+import { linesTrees } from '../../../../tests/support/lines-trees.ts'
 import { each, RULE, text } from './builders.ts'
 import {
   getElement,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { LinesElement, LinesTree } from '../lines/element.ts'
+import type { LinesElement, LinesTree } from '#areas/printing/rules/lines/element.ts'
 
 const words = fc.constantFrom(
   ...['{{shop.name}}', 'Total {{sale.payable}}', '{{sale.billNum | upper}}', 'Thank you', '', '  ', '咖啡', 'قهوة'],
