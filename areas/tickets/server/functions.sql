@@ -35,7 +35,7 @@ create or replace function ticket_claim_code(wanted text, own_plan uuid) returns
 begin
   insert into ticket_public_code (merchant_id, code, owner_id, plan_id)
     values ('00000000-0000-7000-8000-000000000000', lower(wanted), current_merchant(), own_plan)
-    on conflict (merchant_id, code) do nothing;
+    on conflict (code) do nothing;
   return exists (
     select from ticket_public_code c
     where c.merchant_id = '00000000-0000-7000-8000-000000000000' and c.code = lower(wanted) and c.owner_id = current_merchant()

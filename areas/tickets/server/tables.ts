@@ -181,8 +181,8 @@ export const merchantKey = pgTable(
 )
 
 /**
- * Codes of booking pages that are on sale, over all merchants: rows of the platform, because a unique index needs one shard. Written by
- * the functions of functions.sql alone.
+ * Codes of booking pages that are on sale, over all merchants: rows of the platform. Unique without the tenant, so that a distributed
+ * database keeps them on its coordinator. Written by the functions of functions.sql alone.
  */
 export const publicCode = pgTable(
   'ticket_public_code',
@@ -195,6 +195,7 @@ export const publicCode = pgTable(
   },
   table => [
     primaryKey({ name: 'ticket_public_code_pkey', columns: [table.merchant_id, table.code] }),
+    uniqueIndex('ticket_public_code_code').on(table.code),
     index('ticket_public_code_plan').on(table.merchant_id, table.plan_id),
     ...tenancyPolicies('ticket_public_code', 'merchant'),
   ],

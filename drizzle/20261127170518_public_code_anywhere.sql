@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "ticket_public_code_code" ON "ticket_public_code" USING btree ("code");
