@@ -54,8 +54,9 @@ test('an order of the simulator is accepted, changed, and cancelled after its bi
   await expect(order).toContainText(`On bill ${bill}`)
 
   await simulate(page, 'Cancel the test order')
-  await expect(order).toContainText('Cancelled: Changed their mind')
-  await expect(order).toContainText(`Refund bill ${bill} at the till`)
+  const over = board.getByRole('region', { name: 'Done' }).getByRole('listitem', { name: `Order ${number}` })
+  await expect(over).toContainText('Cancelled: Changed their mind')
+  await expect(over).toContainText(`Refund bill ${bill} at the till`)
   await till.getByRole('button', { name: 'Next bill' }).click()
   await till.getByRole('button', { name: 'More' }).click()
   await till.getByRole('button', { name: 'Online orders' }).click()

@@ -28,6 +28,8 @@ const ORDER: OrderRow = {
   askedFor: null,
   promisedFor: null,
   lines: [{ name: 'Milk', quantity: 2, net: 6, options: [], note: '' }],
+  discounts: [],
+  revision: 1,
   deliveryFee: 0,
   total: 6,
   paid: false,

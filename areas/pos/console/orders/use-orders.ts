@@ -46,6 +46,10 @@ function useOrdersIn(states: readonly OrderState[], sort: string, pageSize: numb
   })
 }
 
+/** One list may be read later than the other: an order that is over stands in its column alone. */
+const withoutOver = (open: readonly OrderRow[], over: readonly OrderRow[]): readonly OrderRow[] =>
+  open.filter(({ id, version }) => !over.some(order => order.id === id && order.version > version))
+
 /** Orders of the shop by state, refreshed by live events. */
 export function useOrders() {
   const queries = useQueryClient()
@@ -62,7 +66,8 @@ export function useOrders() {
     void queries.invalidateQueries({ queryKey: [OnlineOrder.key] })
   })
 
-  const rows = open.data?.result ?? NO_ORDERS
+  const over = done.data?.result ?? NO_ORDERS
+  const rows = useMemo(() => withoutOver(open.data?.result ?? NO_ORDERS, over), [open.data, over])
   const waiting = rows.some(order => order.state === 'new')
   const urgent = useUrgent(rows)
   useEffect(() => {
@@ -74,8 +79,8 @@ export function useOrders() {
 
   return {
     of: (state: OrderState): readonly OrderRow[] =>
-      (DONE.includes(state) ? (done.data?.result ?? NO_ORDERS) : rows).filter(order => order.state === state),
-    done: done.data?.result ?? NO_ORDERS,
+      (DONE.includes(state) ? over : rows).filter(order => order.state === state),
+    done: over,
     loading: open.isPending,
     error: open.error,
     retry: open.refetch,
