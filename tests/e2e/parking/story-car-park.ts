@@ -124,7 +124,13 @@ export interface StoryPlace {
 
 export async function setUpStory(owner: SignedCaller, admin: SignedCaller): Promise<StoryPlace> {
   const { name, ordLot } = STORY.shop
-  const siteId = await add(owner, Site, { lotName: name, ordLot, lotType: 'parking', timeZone: noonZone() })
+  const siteId = await add(owner, Site, {
+    lotName: name,
+    ordLot,
+    lotType: 'parking',
+    position: 96,
+    timeZone: noonZone(),
+  })
   await setUpPrices(owner, siteId)
   await setUpTerms(owner)
   const merchant = await setUpGuests(owner, siteId)
