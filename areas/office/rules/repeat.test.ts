@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { Temporal } from '#platform/rules/time/temporal.ts'
 import { nextOccurrence, REPEATS } from './repeat.ts'
 
 describe('the next occurrence of a job that repeats', () => {
@@ -24,6 +25,31 @@ describe('the next occurrence of a job that repeats', () => {
 
   it('does not exist for a job that does not repeat', () => {
     expect(nextOccurrence({ start: null, due: '2026-03-04' }, 'none', '2026-03-04')).toBeUndefined()
+  })
+
+  it('of a job that was due in 1900 is counted and not walked', () => {
+    const add = vi.spyOn(Temporal.PlainDate.prototype, 'add')
+    const next = nextOccurrence({ start: null, due: '1900-01-31' }, 'daily', '2026-11-27')
+    expect(next?.due).toBe('2026-11-27')
+    expect(add.mock.calls.length).toBeLessThan(100)
+    add.mockRestore()
+  })
+
+  it('is the first day of its steps that has not passed', () => {
+    const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+    const steps = { weekly: { days: 7 }, monthly: { months: 1 }, yearly: { years: 1 } } as const
+    fc.assert(
+      fc.property(day, day, fc.constantFrom('weekly', 'monthly', 'yearly'), (due, today, repeats) => {
+        const [before, now] = [due.toISOString().slice(0, 10), today.toISOString().slice(0, 10)]
+        const next = Temporal.PlainDate.from(nextOccurrence({ start: null, due: before }, repeats, now)?.due ?? '')
+        const earlier = next.subtract(steps[repeats]).subtract({ days: 1 }).toString()
+        expect(earlier < now || earlier < before).toBe(true)
+      }),
+    )
+  })
+
+  it('does not exist after the last year that is stored', () => {
+    expect(nextOccurrence({ start: null, due: '2200-12-31' }, 'monthly', '2026-11-27')).toBeUndefined()
   })
 
   it('is later than before and never in the past', () => {

@@ -72,6 +72,12 @@ describe('a job', () => {
     expect(Date.parse(again?.due ?? '')).toBeGreaterThanOrEqual(shop.runtime.clock() - 2 * 86_400_000)
   })
 
+  it('ends without another one where that would be after the last year that is stored', async () => {
+    const id = await addJob({ due: '2200-12-31', repeats: 'monthly' })
+    await become(id, 'doing')
+    expect((await become(id, 'done')).result).toMatchObject({ status: 'done', next: null })
+  })
+
   it('keeps comments in their order', async () => {
     const id = await addJob()
     await shop.owner.call(addComment, { id, text: 'Which colour?' })
@@ -105,6 +111,13 @@ describe('time', () => {
     expect(await addTime(id, '2026-03-02', 441)).toMatchObject({ success: 0 })
     expect(await addTime(id, '2026-03-02', 440)).toMatchObject({ success: 1 })
     expect((await get(id)).spent).toBe(1440)
+  })
+
+  it('stops at a day’s 1,440 minutes when people write at once', async () => {
+    const id = await addJob()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => addTime(id, '2026-03-09', 600)))
+    expect(answers.filter(({ success }) => success === 1)).toHaveLength(2)
+    expect((await get(id)).spent).toBe(1200)
   })
 
   it('of a closed month is neither added nor changed', async () => {
@@ -152,6 +165,27 @@ describe('an invoice of a project', () => {
     expect((await open(again.id)).lines).toHaveLength(2)
   })
 
+  it('bills a fixed price again when its invoice is cancelled after a later one', async () => {
+    const project = await shop.add(Project, { code: 'P4', name: 'Counter' })
+    const look = await addJob({
+      project,
+      service: await shop.add(Service, { name: 'Survey', unit: 'fixed', rate: 150 }),
+    })
+    const build = await addJob({ project, service: await shop.add(Service, { name: 'Joinery', rate: 80 }) })
+    const bill = () => shop.owner.call(billProject, { project, until: '2026-05-31', ordLot: shop.ordLot })
+    await addTime(look, '2026-05-04', 45)
+    const first = (await bill()).result
+    await addTime(look, '2026-05-05', 45)
+    await addTime(build, '2026-05-05', 60)
+    expect(await bill()).toMatchObject({ success: 1 })
+    const { header } = (await shop.owner.call(documentOperations(Invoice).get, { id: first.id })).result
+    const cancelled = { id: header.id, version: header.version, transition: 'cancel' as const }
+    expect(await shop.owner.call(documentOperations(Invoice).transition, cancelled)).toMatchObject({ success: 1 })
+    const again = (await bill()).result
+    const { lines } = (await shop.owner.call(documentOperations(Invoice).get, { id: again.id })).result
+    expect(lines.map(({ description, quantity }) => [description, quantity])).toEqual([['Survey', 1]])
+  })
+
   it('is not made twice by two people at once', async () => {
     const project = await shop.add(Project, { code: 'P3', name: 'Terrace' })
     const job = await addJob({ project, service: await shop.add(Service, { name: 'Planning', rate: 60 }) })
@@ -180,5 +214,13 @@ describe('people', () => {
     const { result } = await worker.call(plannedJobs, {})
     expect(result.jobs.map(({ id }) => id)).not.toContain(own)
     expect(await worker.call(changeJobStatus, { id: own, status: 'planned' })).toMatchObject({ rtn: RTN.notFound })
+  })
+
+  it('do not learn the names of other jobs by depending on them', async () => {
+    const other = await addJob({ name: 'Close the branch' })
+    const worker = shop.as({ grants: [{ patterns: ['oa.jobList:*'], sites: 'all' }] })
+    const add = { action: ACTION.add, row: { name: 'Mine', dependsOn: [other] } } as const
+    const answer = await worker.call(resourceOperations(Job).action, add as never) // a new job's other fields have defaults
+    expect(answer).toMatchObject({ success: 0, map: { fields: { dependsOn: expect.any(String) } } })
   })
 })

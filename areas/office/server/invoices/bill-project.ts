@@ -35,7 +35,10 @@ const lockEntries = (ctx: Context, project: string, until: string): Promise<Entr
       and e.day <= ${until}::date
     order by s.name nulls last, e.day, e.id for update of e`)
 
-/** A line a service. A fixed price that was billed before stands on no second invoice. */
+/** Time of a fixed price that was billed before waits: a cancelled invoice gives the whole job back. */
+const isBillable = ({ unit, isBilled }: Entry): boolean => unit !== 'fixed' || !isBilled
+
+/** A line a service. */
 function toLines(entries: readonly Entry[], nameless: string) {
   const services = Map.groupBy(entries, ({ serviceId }) => serviceId)
   return [...services.values()].flatMap(group => {
@@ -54,7 +57,7 @@ export const billingProject = handle(billProject, async (ctx, { project: id, unt
   const site = await ctx.db.row<{ id: string }>(sql`
     select id from platform.site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot} and active`)
   if (!project || !site || !ctx.access.mayAt(billProject.need, site.id)) return notFound()
-  const entries = await lockEntries(ctx, id, until)
+  const entries = (await lockEntries(ctx, id, until)).filter(isBillable)
   const lines = toLines(entries, ctx.words.in(ctx.locale)('oa.invoice.work'))
   if (lines.length === 0) return refuse(RTN.wrongState, 'oa.refusal.nothingToBill', { params: { until } })
   const day = (await merchantToday(ctx)).toString()

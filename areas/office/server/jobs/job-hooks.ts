@@ -7,7 +7,7 @@ import type { Change, Objection, ResourceHooks } from '#platform/server/resource
 import type { Row } from '#platform/server/resource/row.ts'
 import { Job } from '../../contract/job.ts'
 import { type Dependencies, dependsOnItself } from '../../rules/dependencies.ts'
-import { jobReading } from './seen-jobs.ts'
+import { jobReading, listSeen } from './seen-jobs.ts'
 import { type NamedJob, tellAboutJob } from './tell-about-job.ts'
 
 export const NUMBERS = { key: Job.key, numberPrefix: 'J' }
@@ -36,12 +36,22 @@ const circleProblem = (dependencies: Dependencies, { before, after }: Change): F
     ? { dependsOn: { code: 'oa.refusal.circle' } }
     : undefined
 
+const newDependencies = ({ before, after }: Change): string[] =>
+  dependenciesIn(after).filter(id => !dependenciesIn(before).includes(id))
+
+/** A job shows the names of those that it waits for, so that the caller links only jobs that they see. */
+const hiddenProblem = (seen: ReadonlySet<string>, change: Change): FieldProblems | undefined =>
+  newDependencies(change).every(id => seen.has(id)) ? undefined : { dependsOn: { code: 'platform.field.noSuchRecord' } }
+
 async function check(ctx: Context, changes: readonly Change[]): Promise<Objection[]> {
+  const seen = await listSeen(ctx, changes.flatMap(newDependencies))
   const isLinked = changes.some(({ before, after }) => before && dependenciesIn(after).length > 0)
   const dependencies = isLinked ? await loadDependencies(ctx) : new Map<string, readonly string[]>()
   for (const { before, after } of changes)
     if (before && after) dependencies.set(String(before.id), dependenciesIn(after))
-  return changes.map(change => datesProblem(change) ?? circleProblem(dependencies, change))
+  return changes.map(
+    change => datesProblem(change) ?? hiddenProblem(seen, change) ?? circleProblem(dependencies, change),
+  )
 }
 
 export const jobHooks: ResourceHooks = {

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Authenticated, Tenant, WithAccess } from '#platform/server/operation/needs.ts'
+import type { Authenticated, Tenant, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import type { Reading } from '#platform/server/resource/reading.ts'
 import { Project } from '../../contract/project.ts'
 
@@ -17,3 +17,15 @@ export function seenJobs(ctx: Tenant & Authenticated & WithAccess): Sql {
 }
 
 export const jobReading: Reading = { seen: ctx => [seenJobs(ctx)] }
+
+/** Those of these jobs that the caller sees. */
+export async function listSeen(
+  ctx: TenantData & Authenticated & WithAccess,
+  jobs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (jobs.length === 0) return new Set()
+  const rows = await ctx.db.rows<{ id: string }>(sql`
+    select t.id from oa_job_list t
+    where t.merchant_id = ${ctx.merchantId}::uuid and t.id = any(${[...new Set(jobs)]}::uuid[]) and ${seenJobs(ctx)}`)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -5,7 +5,7 @@ import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { ALL_TIME, MOST_MINUTES } from '../../contract/time-entry.ts'
-import { seenJobs } from '../jobs/seen-jobs.ts'
+import { listSeen } from '../jobs/seen-jobs.ts'
 import { closedAmong } from './closed-months.ts'
 
 const toMonth = (row: Row | undefined): string[] => (row ? [String(row.day).slice(0, 7)] : [])
@@ -20,15 +20,13 @@ async function storedMinutes(ctx: TenantData, rows: readonly Row[]): Promise<Map
   return new Map(stored.map(({ key, minutes }) => [key, minutes]))
 }
 
-const keyOfDay = (row: Row): string => `${row.user}${row.day}`
-
-async function jobsSeen(ctx: Context, changes: readonly Change[]): Promise<ReadonlySet<string>> {
-  const jobs = [...new Set(changes.flatMap(({ after }) => (after?.job ? [String(after.job)] : [])))]
-  const rows = await ctx.db.rows<{ id: string }>(sql`
-    select t.id from oa_job_list t
-    where t.merchant_id = ${ctx.merchantId}::uuid and t.id = any(${jobs}::uuid[]) and ${seenJobs(ctx)}`)
-  return new Set(rows.map(({ id }) => id))
+/** Changes of one user's time wait for each other, so that two at once do not fill a day twice. */
+async function lockUsers(ctx: TenantData, rows: readonly Row[]): Promise<void> {
+  for (const user of [...new Set(rows.map(row => String(row.user)))].sort())
+    await ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`oa.time ${ctx.merchantId} ${user}`}, 0))`)
 }
+
+const keyOfDay = (row: Row): string => `${row.user}${row.day}`
 
 /** Locks what is true of an entry before: of a closed month and of an invoice it does not change. */
 function lockedProblem({ before, after }: Change, closed: ReadonlySet<string>): FieldProblems | undefined {
@@ -39,8 +37,12 @@ function lockedProblem({ before, after }: Change, closed: ReadonlySet<string>): 
 
 async function check(ctx: Context, changes: readonly Change[]): Promise<Objection[]> {
   const rows = changes.flatMap(({ before, after }) => [before, after].filter(row => row !== undefined))
+  await lockUsers(ctx, rows)
   const closed = await closedAmong(ctx, rows.flatMap(toMonth))
-  const seen = await jobsSeen(ctx, changes)
+  const seen = await listSeen(
+    ctx,
+    changes.flatMap(({ after }) => (after?.job ? [String(after.job)] : [])),
+  )
   const minutes = await storedMinutes(ctx, rows)
   const mayAll = !ctx.who || ctx.access.may(ALL_TIME)
   return changes.map(change => {
