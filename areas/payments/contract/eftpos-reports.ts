@@ -3,7 +3,8 @@ import { column, report } from '#platform/contract/define/report.ts'
 import { LINK_STATES } from '../rules/link-state.ts'
 import { EFTPOS_PAYOUT_STATES } from './eftpos-payout.ts'
 import { PAYOUT_STATES } from './payout.ts'
-import { CARD_SCHEMES, FUNDINGS } from './transaction.ts'
+import { PROVIDERS } from './site-pay.ts'
+import { CARD_SCHEMES, FUNDINGS, PURPOSES } from './transaction.ts'
 
 const period = () => ({ from: date(), to: date(), shop: shop() })
 const PERIOD = { from: 'from', to: 'to', opens: 'thisMonth' } as const
@@ -86,8 +87,10 @@ export const PayLinkReport = report('report.payLink', {
 export const ProviderReport = report('report.provider', {
   parameters: period(),
   columns: {
-    /** Empty: a terminal that no provider drives. */
-    provider: column('text'),
+    /** `none`: a terminal that no provider drives. */
+    provider: column('choice', { values: [...PROVIDERS, 'none'] }),
+    purpose: column('choice', { values: PURPOSES }),
+    /** Payment method of the till; empty for payments elsewhere. */
     method: column('text'),
     scheme: column('choice', { values: CARD_SCHEMES }),
     funding: column('choice', { values: FUNDINGS }),

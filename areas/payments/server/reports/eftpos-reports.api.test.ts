@@ -75,8 +75,8 @@ describe('reports of card payments', () => {
     const tills = (await run(DailyMerchantSettle)).result.filter(({ method }) => method === 'card')
     const settled = tills.reduce((total, { settled: each }) => total + Number(each), 0)
     expect(settled).toBe((totals.sales ?? 0) - (totals.refunds ?? 0))
-    const [terminal] = (await run(ProviderReport)).result.filter(({ provider }) => provider === '')
-    expect(terminal).toMatchObject({ method: 'card', scheme: 'visa', count: 3, gross: 92, fee: 0.6 })
+    const [terminal] = (await run(ProviderReport)).result.filter(({ provider }) => provider === 'none')
+    expect(terminal).toMatchObject({ purpose: 'sale', method: 'card', scheme: 'visa', count: 3, gross: 92, fee: 0.6 })
   })
 
   it('say who got which share of a settlement, and that it is owed', async () => {
@@ -104,6 +104,7 @@ describe('reports of card payments', () => {
     await trial.pay(1051)
     const simulator = (await run(ProviderReport)).result.filter(({ provider }) => provider === 'simulator')
     expect(simulator.reduce((all, { count, declined }) => all + Number(count) + Number(declined), 0)).toBe(2)
+    expect(simulator.every(({ purpose, method }) => purpose !== null && method === null)).toBe(true)
     expect((await run(ProviderTransfers)).result).toEqual([])
   })
 

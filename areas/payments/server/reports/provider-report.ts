@@ -7,7 +7,7 @@ import { within } from './within.ts'
 export const servedProviders = serveReport(
   ProviderReport,
   question => sql`
-    select coalesce(a.provider, '') as provider, coalesce(t.method, t.purpose) as method, t.card_scheme as scheme, t.funding,
+    select coalesce(a.provider, 'none') as provider, t.purpose, t.method, t.card_scheme as scheme, t.funding,
       (count(*) filter (where t.captured > 0))::int as count, sum(t.captured)::bigint as gross, sum(t.refunded)::bigint as refunds,
       coalesce(sum(d.amount), 0)::bigint as disputes, (sum(t.fee) + coalesce(sum(f.fee), 0))::bigint as fee,
       (count(*) filter (where t.state = 'failed'))::int as declined,
@@ -25,5 +25,5 @@ export const servedProviders = serveReport(
       where m.merchant_id = ${question.ctx.merchantId}::uuid and m.id = t.id and t.account is null
     ) f on true
     where ${within(sql`t`, sql`t.business_day`, question)} and (t.captured > 0 or t.refunded > 0 or t.state = 'failed')
-    group by 1, 2, 3, 4`,
+    group by 1, 2, 3, 4, 5`,
 )
