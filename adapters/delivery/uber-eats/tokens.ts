@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Outgoing } from '#platform/server/operation/services.ts'
 import { PlatformSilent } from '../delivery-platform.ts'
 
@@ -21,12 +22,17 @@ interface Token {
   readonly until: number
 }
 
-/** Tokens by client and address, for the life of the process: Uber allows few of them an hour. */
+/**
+ * Tokens by address, client and secret, for the life of the process: Uber allows few of them an hour. A client's id is no secret, so
+ * that another merchant who enters it must not get the token.
+ */
 const tokens = new Map<string, Token>()
 
 /** OAuth 2.0 client credentials. */
 export function createTokens({ outgoing, clientId, clientSecret, address = SIGN_IN, clock }: TokenParts) {
-  const name = `${address} ${clientId}`
+  const name = createHash('sha256')
+    .update(JSON.stringify([address, clientId, clientSecret]))
+    .digest('hex')
 
   async function request(): Promise<Token> {
     const form = { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials', scope: SCOPES }

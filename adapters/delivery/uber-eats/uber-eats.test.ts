@@ -143,6 +143,20 @@ describe('Uber Eats', () => {
     expect(uber.heard.filter(({ line }) => line.includes('oauth'))).toHaveLength(1)
   })
 
+  it('gives nothing to somebody who knows a client’s id, and not its secret', async () => {
+    await platform.order('u-1')
+    uber.state.misbehave = ({ line, body }, response) => {
+      if (!line.includes('oauth') || !body.includes('client_secret=guess')) return false
+      uber.answer(response, 401)
+      return true
+    }
+    const other = uberEats({
+      outgoing: outgoing(reachable([['127.0.0.1', 32]])),
+      ...{ clientId: 'client', clientSecret: 'guess', signingSecret: '', address: uber.address, clock: Date.now },
+    })
+    await expect(other.order('u-1')).rejects.toThrow(PlatformSilent)
+  })
+
   it('is told of acceptance and denial under a key', async () => {
     expect(await platform.accept('u-1', '2026-03-14T01:25:00Z', 'key-1')).toBe('done')
     expect(await platform.deny('u-1', 'CAPACITY', 'Too busy', [], 'key-2')).toBe('done')

@@ -213,6 +213,18 @@ describe('an order of a delivery platform', () => {
     expect(row).toMatchObject({ unknownItems: ['Soup of the day'], addsUp: false, gross: 10 })
   })
 
+  it('is taken whatever its customer wrote, cut to what fits', async () => {
+    const long = 'Please ring twice. '.repeat(100)
+    const line = { itemId: 'p-burger', name: 'Burger', quantity: 1, net: 2340, options: ['', 'No onion'], note: long }
+    const row = await came({ note: long, place: long, customerPhone: long, lines: [line], total: 2340 })
+    const shown = await online(row.onlineOrder)
+    expect(shown).toMatchObject({
+      lines: [{ options: ['No onion'] }],
+      note: expect.stringMatching(/^Please ring twice/),
+    })
+    expect(shown.note).toHaveLength(1000)
+  })
+
   it('is paid out with what the platform gives off, and without what the shop gives off', async () => {
     const discounts = [
       { name: 'Lunch deal', amount: 680, by: 'shop' as const },

@@ -1,4 +1,3 @@
-import { LAST_YEAR } from '#platform/contract/define/calendar.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 
 export const REPEATS = ['none', 'daily', 'weekly', 'fortnightly', 'monthly', 'yearly'] as const
@@ -32,8 +31,14 @@ const LONGEST_YEAR = 366
  * from the first date, so that a job of the 31st comes on the last day of shorter months and on the 31st again.
  * Undefined: it does not repeat, or not within the years that are stored.
  * @param today in the zone of the job's shop; YYYY-MM-DD
+ * @param lastYear the last that is stored
  */
-export function nextOccurrence({ start, due }: Span, repeats: Repeat, today: string): Span | undefined {
+export function nextOccurrence(
+  { start, due }: Span,
+  repeats: Repeat,
+  today: string,
+  lastYear: number,
+): Span | undefined {
   if (repeats === 'none') return undefined
   const step = STEP[repeats]
   const first = Temporal.PlainDate.from(due ?? start ?? today)
@@ -43,7 +48,7 @@ export function nextOccurrence({ start, due }: Span, repeats: Repeat, today: str
     count += 1
     next = first.add(multiplied(step, count))
   }
-  if (next.year > LAST_YEAR) return undefined
+  if (next.year > lastYear) return undefined
   if (!start || !due) return { start: start && next.toString(), due: start ? due : next.toString() }
   const length = Temporal.PlainDate.from(start).until(due, { largestUnit: 'days' })
   return { start: next.subtract(length).toString(), due: next.toString() }
@@ -52,6 +57,7 @@ export function nextOccurrence({ start, due }: Span, repeats: Repeat, today: str
 /** Steps that surely end before this day, counted and not walked: a job may be due in 1900. */
 function stepsBefore(first: Temporal.PlainDate, { days, months, years }: Step, today: string): number {
   const size = (days ?? 0) + (months ?? 0) * LONGEST_MONTH + (years ?? 0) * LONGEST_YEAR
+  // not money: whole steps
   return Math.floor(first.until(today, { largestUnit: 'days' }).days / size)
 }
 

@@ -1,3 +1,4 @@
+import { LAST_YEAR } from '#platform/contract/define/calendar.ts'
 import { toLocalDate } from '#platform/rules/time/local-date.ts'
 import { merchantZone } from '#platform/server/db/merchant-day.ts'
 import { sql } from '#platform/server/db/sql.ts'
@@ -29,7 +30,8 @@ async function zoneOfJob(ctx: TenantData, site: string | null): Promise<string> 
 
 /** Adds the next occurrence of a job that was done. Its checklist begins anew. Answers its number. */
 export async function repeatJob(ctx: Context, job: StoredJob): Promise<string | null> {
-  const next = nextOccurrence(job, job.repeats, toLocalDate(ctx.clock(), await zoneOfJob(ctx, job.site)))
+  const today = toLocalDate(ctx.clock(), await zoneOfJob(ctx, job.site))
+  const next = nextOccurrence(job, job.repeats, today, LAST_YEAR)
   const contents = next && (await loadContents(ctx, job.id))
   if (!contents) return null
   const { name, assignee, watchers, site, repeats } = job

@@ -56,12 +56,15 @@ const byNearness = (ctx: TenantData, place: Place): Sql => sql`
       and m.at between l.at - make_interval(mins => ${NEAR_MINUTES}) and l.at + make_interval(mins => ${NEAR_MINUTES})
   ) near where of_line = 1 and of_movement = 1`
 
-/** The payment that a chargeback takes back. It stays in the settlement that paid it. */
+/**
+ * The payment that a chargeback takes back. It stays in the settlement that paid it. What is charged back already, in whichever
+ * settlement, is not taken back again: such a line needs a reason.
+ */
 const findChargedBack = (ctx: TenantData, { id, accountId }: Place): Promise<number> =>
   ctx.db.run(sql`
     update eftpos_settlement_line l set movement_id = m.id
     from (
-      select distinct on (provider_ref) provider_ref, id from eftpos_movement
+      select distinct on (provider_ref) provider_ref, id, amount from eftpos_movement
       where merchant_id = ${ctx.merchantId}::uuid and account_id = ${accountId}::uuid and kind = 'payment'
         and provider_ref in (
           select provider_ref from eftpos_settlement_line
@@ -69,7 +72,10 @@ const findChargedBack = (ctx: TenantData, { id, accountId }: Place): Promise<num
       order by provider_ref, at, id
     ) m
     where l.merchant_id = ${ctx.merchantId}::uuid and l.settlement_id = ${id}::uuid and l.kind = 'chargeback'
-      and l.movement_id is null and l.provider_ref = m.provider_ref`)
+      and l.movement_id is null and l.provider_ref = m.provider_ref and m.amount >= (
+        select -sum(c.amount) from eftpos_settlement_line c
+        where c.merchant_id = ${ctx.merchantId}::uuid and c.kind = 'chargeback' and (c.movement_id = m.id
+          or (c.settlement_id = ${id}::uuid and c.movement_id is null and c.provider_ref = l.provider_ref and c.line_no <= l.line_no)))`)
 
 /** What was sold in the time of the batch, or was missing from one before, and is in no line. */
 async function listOnlyOurs(ctx: TenantData, place: Place): Promise<void> {

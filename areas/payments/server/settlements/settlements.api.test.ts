@@ -227,6 +227,15 @@ describe('a settlement', () => {
     await closes(once.result.id)
   })
 
+  it('takes a payment back once: the same chargeback in another batch needs a reason', async () => {
+    const line = await sells(3_000)
+    const back: Line = { ...line, kind: 'chargeback', amount: -30 }
+    const first = await imports([line, back], 0)
+    expect(first.result.unexplained).toBe(0)
+    await closes(first.result.id)
+    expect((await imports([back], -30)).result).toMatchObject({ isNew: true, unexplained: 1 })
+  })
+
   it('matches without a reference by terminal, amount and card within 10 minutes, one to one', async () => {
     await trial.database.write(trial.merchantId, db =>
       db.run(

@@ -81,12 +81,13 @@ function whyNot({ state, busyWith, providerRef }: StoredTerminal): Refusal | und
   return providerRef === null || state === 'pairing' ? refuse(RTN.wrongState, 'eftpos.terminal.notPaired') : undefined
 }
 
-/** Back to the card that paid. */
+/** Back to the card that paid a sale. Payments of bookings and links are refunded by those who may refund them. */
 async function planRefund(ctx: Context, input: Charge, siteId: string): Promise<PlannedAttempt | Refusal> {
   const { original = '', reference: key, amount } = input
   const paid = await ctx.db.row<{ id: string }>(sql`
     select id from cardpay_transaction
-    where merchant_id = ${ctx.merchantId}::uuid and account = ${input.account}::uuid and provider_ref = ${original} and site_id = ${siteId}::uuid`)
+    where merchant_id = ${ctx.merchantId}::uuid and account = ${input.account}::uuid and provider_ref = ${original} and site_id = ${siteId}::uuid
+      and purpose = 'sale'`)
   if (!paid) return refuse(RTN.wrongState, 'eftpos.terminal.noOriginal')
   const planned = await planTerminalRefund(ctx, { key, paymentId: paid.id, total: fromWire(amount) })
   return 'refused' in planned ? planned : { ...planned, paymentId: paid.id }

@@ -243,6 +243,16 @@ describe('a payment at a terminal', () => {
     expect(await pay(uuidv7(), 1, { kind: 'refund', original: 'unknown' })).toMatchObject({ rtn: RTN.wrongState })
   })
 
+  it('gives nothing back of what was not paid for a sale', async () => {
+    const invoice = await trial.pay(5000)
+    const { providerRef } = await trial.row(invoice)
+    expect(providerRef).toEqual(expect.any(String))
+    expect(await pay(uuidv7(), 50, { kind: 'refund', original: String(providerRef) })).toMatchObject({
+      rtn: RTN.wrongState,
+    })
+    expect(await trial.row(invoice)).toMatchObject({ refunded: 0 })
+  })
+
   it('is refused without a key, with amounts that are none, and to whoever has no permission at the shop', async () => {
     const input = { ...place(uuidv7()), account: trial.account, kind: 'purchase' as const, sale: '' }
     expect(await trial.owner.call(payAtTerminal, { ...input, amount: 5, tip: 0, surcharge: 0 })).toMatchObject({
