@@ -18,6 +18,6 @@ export const listAddresses = (root: string, areas: readonly AreaServer[]): Reado
     ...Object.values(PUBLIC_PATTERNS),
     // Addresses with parameters, and those of areas without sign-in.
     ...matches(root, 'areas/*/console/index.ts', /\bpattern: '([^']+)'/g),
-    ...matches(root, 'areas/*/contract/public-paths.ts', /'(\/[^']*)': /g),
+    ...matches(root, 'areas/*/contract/public-paths.ts', /'(\/[^']*)'/g),
     ...TASK_PATHS,
   ])
