@@ -38,6 +38,13 @@ describe('the lines of a docket', () => {
     ).toEqual(['Café     ', '  Café   ', '     Café'])
   })
 
+  it('write a barcode that a printer cannot draw as text, so that no byte of it is a command', () => {
+    const barcode = (value: string): DocketPart => ({ kind: 'barcode', value, symbology: 'code128' })
+    expect(lines([barcode('C8-000001')], 12)).toEqual(['barcode'])
+    expect(lines([barcode('咖啡')], 4)).toEqual(['咖啡'])
+    expect(lines([barcode('9'.repeat(300))], 300)).toEqual(['9'.repeat(300)])
+  })
+
   it('hold half as many characters in double size', () => {
     expect(lines([{ kind: 'text', text: 'Harbour & Vine', double: true }], 21)).toEqual(['Harbour & ', 'Vine      '])
   })

@@ -97,6 +97,9 @@ function columnLines(part: ColumnsPart, columns: number, letters: LayOutLetters)
   })
 }
 
+/** Barcodes of printers: their length is one byte, and other letters would reach the printer as commands. */
+const DRAWABLE = /^[\x20-\x7e]{1,80}$/
+
 function layOutPart(part: DocketPart, columns: number, letters: LayOutLetters): Printed[] {
   switch (part.kind) {
     case 'text': {
@@ -111,6 +114,7 @@ function layOutPart(part: DocketPart, columns: number, letters: LayOutLetters): 
     case 'rule':
       return [{ kind: 'line', text: (part.heavy ? '=' : '-').repeat(columns) }]
     case 'barcode':
+      if (!DRAWABLE.test(part.value)) return layOutPart({ kind: 'text', text: part.value }, columns, letters)
       return [{ ...part, symbology: drawableSymbology(part.value, part.symbology) }]
     default:
       return [part]

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Site } from '#areas/system/contract/site.ts'
 import {
   Admission,
   admissionCounts,
@@ -183,6 +184,18 @@ describe('a ticket at a gate', () => {
     const clerk = shop.as({ grants: [{ patterns: ['ticket.booking:list'], sites: 'all' }] })
     await expect(scan(code, {}, clerk)).rejects.toThrow('answered 403')
   })
+
+  it('of another shop tells its gate nothing of the booker', async () => {
+    const { tickets } = await sell()
+    const site = { ordLot: 'PIER', lotName: 'Pier', lotType: 'retail', timeZone: 'Australia/Brisbane' } as const
+    const siteId = await shop.add(Site, site)
+    const steward = shop.as({ grants: [{ patterns: ['ticket.admission:scan'], sites: [siteId] }] })
+    const typed = tickets[0]?.number ?? ''
+    expect((await scan(typed, { ordLot: 'PIER' }, steward)).result).toMatchObject({
+      ...{ result: 'wrongSite', state: 'refused', name: '', client: '', startsAt: '', entriesLeft: 0 },
+    })
+    expect((await scan(typed, { ordLot: 'PIER' })).result).toMatchObject({ result: 'wrongSite', client: 'Ana Lopez' })
+  })
 })
 
 describe('a scanner without a network', () => {
@@ -261,6 +274,15 @@ describe('a scanner without a network', () => {
       'admitted',
     ])
     expect((await counts()).admitted - before).toBe(1)
+  })
+
+  it('that sends an undone scan again checks nobody in', async () => {
+    const { booking, tickets } = await sell()
+    const scanned = queued(await codeOf(tickets[0]?.id ?? ''), shop.runtime.clock() - 1000)
+    await upload([scanned])
+    await shop.owner.call(undoScan, { scanId: scanned.scanId, reason: 'Wrong person' })
+    expect((await upload([scanned])).result.scans).toEqual([{ scanId: scanned.scanId, state: 'undone' }])
+    expect((await shop.story(booking)).booking.status).toBe('confirmed')
   })
 
   it('that let in a cancelled ticket or an unknown code shows a conflict, which is resolved with a note', async () => {
