@@ -18,8 +18,11 @@ const DELETED = 'areas/system/server/account/tell-deleted.ts'
 const BOOKERS = 'areas/tickets/server/messages/notify-booker.ts'
 /** Once a webhook, to the user who created it. */
 const WEBHOOK = 'areas/developer/server/webhooks/disable-webhook.ts'
-/** Tells the contact of an account that payouts go to another bank account: a second person approved each change. */
-const BANK = 'areas/payments/server/eftpos-accounts/change-bank.ts'
+/**
+ * Tells the contact of an account that money goes to another bank account: a second person approved it, or
+ * account-operations.ts counts those of parties.
+ */
+const BANK = 'areas/payments/server/eftpos-accounts/hold-payouts.ts'
 
 test('every call that makes the product write to an address is limited', () => {
   const sending = globSync('{areas,platform}/**/*.ts').filter(

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { approvalGiven, approvalRequested } from '#areas/system/contract/second-person.ts'
 import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
-import { HOUR_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { changeBank, EftposAccount } from '../../contract/eftpos-account.ts'
-import { HOLD_HOURS } from '../../rules/eftpos-account-state.ts'
 import { recordAccount } from './account-operations.ts'
+import { holdPayouts, tellContact } from './hold-payouts.ts'
 import { bankPlace, lockAccount, type StoredEftposAccount, tailOf } from './stored-account.ts'
 
 interface NewBank {
@@ -20,32 +19,18 @@ interface NewBank {
 }
 
 async function storeBank(ctx: Context, account: StoredEftposAccount, bank: NewBank): Promise<void> {
-  const heldUntil = account.sealed ? new Date(ctx.clock() + HOLD_HOURS * HOUR_MS).toISOString() : null
   await ctx.db.run(sql`
     insert into eftpos_account_bank (merchant_id, account_id, sealed)
     values (${ctx.merchantId}::uuid, ${account.id}::uuid, ${bank.sealed})
     on conflict (merchant_id, account_id) do update set sealed = excluded.sealed`)
   await ctx.db.run(sql`
-    update eftpos_account set bsb = ${bank.bsb}, account_tail = ${bank.tail},
-      payouts_held_until = coalesce(${heldUntil}::timestamptz, payouts_held_until), version = version + 1,
+    update eftpos_account set bsb = ${bank.bsb}, account_tail = ${bank.tail}, version = version + 1,
       updated_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${account.id}::uuid`)
+  if (account.sealed) await holdPayouts(ctx, account)
   await recordAccount(ctx, account, 'changeBank', { bsb: bank.bsb, account: `•••${bank.tail}` })
   await publishChanged(ctx, EftposAccount, [{ id: account.id, siteId: account.siteId }])
-  if (account.sealed) await tellContact(ctx, account, bank)
-}
-
-/** Whoever was the contact before learns that money goes elsewhere. */
-async function tellContact(ctx: Context, account: StoredEftposAccount, bank: NewBank): Promise<void> {
-  if (!account.contactEmail) return
-  const t = ctx.words.in(ctx.locale)
-  const params = { title: account.title, bsb: bank.bsb, tail: bank.tail, hours: HOLD_HOURS }
-  await ctx.services.messages.send({
-    ...{ channel: 'email', to: account.contactEmail, siteId: account.siteId, purpose: 'transactional' },
-    secret: false,
-    subject: t('eftpos.account.bankChanged.subject', params),
-    body: t('eftpos.account.bankChanged.text', params),
-  })
+  if (account.sealed) await tellContact(ctx, account, { ...bank, title: account.title })
 }
 
 /** `/al/eftpos/account/changeBank` */

@@ -340,3 +340,21 @@ describe('another bank account', () => {
     expect((await requester.call(approvePayout, { id: payout })).result).toMatchObject({ waits: true })
   })
 })
+
+describe('another bank account of a party', () => {
+  it('tells the contact and holds payouts for 48 hours; another share does not', async () => {
+    const id = await addAccount('Shares')
+    const held = async () =>
+      (await trial.owner.call(resourceOperations(EftposAccount).get, { id })).result.payoutsHeldUntil
+    const [operator, landlord] = [party('Operator', 60), party('Landlord', 40)]
+    await split([operator, landlord], id)
+    await split([party('Operator', 50), party('Landlord', 50)], id)
+    expect(await held()).toBeNull()
+    await split([operator, { ...landlord, accountNumber: '666666' }], id)
+    const ends = Date.parse(String(await held()))
+    expect(ends).toBeGreaterThan(trial.runtime.clock() + 2 * DAY_MS - 60_000)
+    expect(ends).toBeLessThanOrEqual(trial.runtime.clock() + 2 * DAY_MS)
+    expect(trial.sent.at(-1)).toMatchObject({ to: 'owner@example.com', body: expect.stringContaining('Landlord') })
+    expect(JSON.stringify(trial.sent.at(-1))).not.toContain('666666')
+  })
+})
