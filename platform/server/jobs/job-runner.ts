@@ -147,9 +147,14 @@ async function bossOn(url: string, log: Log): Promise<PgBoss> {
     // Only an index's owner may rebuild it.
     reindex: false,
   })
-  boss.on('error', error => log.error({ err: error }, 'the job queue failed'))
+  boss.on('error', fault => log.error({ err: toError(fault) }, 'the job queue failed'))
   boss.on('warning', warning => log.warn(warning, 'the job queue warns'))
   return boss
+}
+
+/** The queue passes some errors on as plain copies, of which a log would say nothing but "[object Object]". */
+function toError(fault: Error): Error {
+  return fault instanceof Error ? fault : new Error(JSON.stringify(fault))
 }
 
 async function makeQueues(boss: PgBoss, jobs: readonly ServedJob[]): Promise<void> {
