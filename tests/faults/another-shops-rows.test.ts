@@ -313,6 +313,7 @@ describe('calls that are about a shop', () => {
   /** Lists of visible records, which are empty there. */
   const LISTS = [
     '/al/catalogue/plu/figures',
+    '/al/parking/places',
     '/al/pos/register/states',
     '/al/promotion/calendar',
     '/al/promotion/list',
@@ -354,7 +355,12 @@ describe('calls that are about a shop', () => {
       const seen = await ask(manager, path, { ...more, ordLot: other.ordLot })
       expect([path, seen.result ?? seen.data]).toEqual([path, expect.anything()])
       expect(seen.text).not.toContain(other.ordLot)
-      const hasSome = ['/al/pos/register/states', '/al/promotion/calendar', '/al/promotion/list'].includes(path)
+      const hasSome = [
+        '/al/parking/places',
+        '/al/pos/register/states',
+        '/al/promotion/calendar',
+        '/al/promotion/list',
+      ].includes(path)
       expect([path, everywhere.text.includes(other.ordLot)]).toEqual([path, hasSome])
     }
   })

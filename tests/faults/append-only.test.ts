@@ -35,6 +35,7 @@ const APPEND_ONLY = [
   'pos_sale',
   'pos_sale_line',
   'pos_sale_tender',
+  'printing_publication',
   'report_account_payment',
   'report_sent',
   'signage_publication',

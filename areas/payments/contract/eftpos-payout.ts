@@ -56,7 +56,7 @@ export const approvePayout = operation('/al/eftpos/payout/approve', {
 })
 
 /** The payment file for the bank (ABA). Asked again, the same bytes. */
-export const exportPayout = operation('/al/eftpos/payout/export', {
+export const exportPayout = operation('/al/eftpos/payout/bankFile', {
   input: z.strictObject({ id }),
   output: z.object({ name: z.string(), text: z.string(), again: z.boolean() }),
   need: 'eftpos.payout:export',

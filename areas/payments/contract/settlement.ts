@@ -96,7 +96,7 @@ const settlementNow = z.object({ state: z.enum(SETTLEMENT_STATES), unexplained: 
 export const matchSettlement = operation('/al/eftpos/settlement/match', {
   input: z.strictObject({
     id,
-    pair: z.strictObject({ line: z.int().min(1), movement: z.uuid() }).optional(),
+    pair: z.strictObject({ line: z.int32().min(1), movement: z.uuid() }).optional(),
   }),
   output: settlementNow,
   need: 'eftpos.settlement:match',
@@ -105,7 +105,7 @@ export const matchSettlement = operation('/al/eftpos/settlement/match', {
 
 /** Gives the reason of a line, or of the difference between the stated net amount and that of the lines. */
 export const explainSettlement = operation('/al/eftpos/settlement/explain', {
-  input: z.strictObject({ id, line: z.int().min(1).nullable(), reason }),
+  input: z.strictObject({ id, line: z.int32().min(1).nullable(), reason }),
   output: settlementNow,
   need: 'eftpos.settlement:explain',
   writes: true,

@@ -22,7 +22,9 @@ const style = {
 
 const cell = z.strictObject({ text: words, align, width: z.int().min(1).max(MOST_WIDTH).optional() })
 
-const dots = z.strictObject({ width: z.int(), height: z.int(), data: z.base64() })
+/** Printers have at most 832 dots a line; a picture is no higher than a page. */
+const dot = z.int().min(1).max(4096)
+const dots = z.strictObject({ width: dot, height: dot, data: z.base64() })
 
 const children = z.lazy(() => z.array(element).max(MOST_CHILDREN).readonly())
 

@@ -86,11 +86,17 @@ async function importLines(ctx: Context, account: string, reference: string, lin
   return run(importingSettlement, ctx, { account, reference, settledOn, statedNet, lines: wire })
 }
 
+/** The past of the demo is made again where its server was stopped on the way. */
+const hasSettlements = async (ctx: Context, account: string): Promise<boolean> =>
+  (await ctx.db.row(sql`
+    select 1 as there from eftpos_settlement where merchant_id = ${ctx.merchantId}::uuid and account = ${account}::uuid limit 1`)) !==
+  undefined
+
 /** The week before last is closed and split; the last one has an unknown line, a missing one and a chargeback to look at. */
 async function settleWeeks(ctx: Context, past: DemoPast): Promise<void> {
   const account = await ctx.db.row<{ id: string }>(sql`
     select id from eftpos_account where merchant_id = ${ctx.merchantId}::uuid and status = 'active' order by created_at limit 1`)
-  if (!account) return
+  if (!account || (await hasSettlements(ctx, account.id))) return
   const now = ctx.clock()
   const owner = past.act(ctx, 'owner', now)
   const [before, last] = [

@@ -55,7 +55,7 @@ async function writeFile(ctx: Context, opened: OpenedPayout): Promise<string | R
   return text
 }
 
-/** `/al/eftpos/payout/export`: asked again, the same bytes, so that a lost file is not a second payment of other amounts. */
+/** `/al/eftpos/payout/bankFile`: asked again, the same bytes, so that a lost file is not a second payment of other amounts. */
 export const exportingPayout = handle(exportPayout, async (ctx, { id }) => {
   const opened = await openPayout(ctx, id, exportPayout.need)
   if ('refused' in opened) return opened
