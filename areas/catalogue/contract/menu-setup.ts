@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/contract/define/operation.ts'
+import { publication } from '#platform/contract/publication.ts'
 import { MENU_THING_KINDS, type MenuThingKind } from '../rules/menu/menu-things.ts'
 import { frozenMenuSchema, menuSchema, shownMenuSchema } from './menu-schema.ts'
 
@@ -29,16 +30,6 @@ const thing = z.object({
 
 /** What cells may hold, with addresses of its pictures. */
 const withThings = { things: z.record(z.string(), thing), files: z.record(z.string(), z.string()) }
-
-const publication = z.object({
-  number: z.int(),
-  at: z.string(),
-  by: z.string(),
-  note: z.string(),
-  /** The earlier publication that this one brought back. */
-  rolledBackTo: z.int().nullable(),
-})
-export type MenuPublication = z.infer<typeof publication>
 
 const draft = z.object({
   ordLot: z.string(),

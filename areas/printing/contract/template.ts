@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boolean, choice, integer, json, shops, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
+import { publication } from '#platform/contract/publication.ts'
 import { LINES_KINDS } from '../rules/kinds/lines-kinds.ts'
 import { linesSchema } from './lines-schema.ts'
 
@@ -38,16 +39,6 @@ export const Template = resource('design.template', {
 const ordNum = z.int().min(1).max(MOST_NUMBER)
 const note = z.string().trim().max(400).optional()
 const number = z.int32().min(1)
-
-const publication = z.object({
-  number: z.int(),
-  at: z.string(),
-  by: z.string(),
-  note: z.string(),
-  /** The earlier publication that this one brought back. */
-  rolledBackTo: z.int().nullable(),
-})
-export type TemplatePublication = z.infer<typeof publication>
 
 const draft = z.object({
   ordNum: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boolean, choice, colour, integer, json, shops, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
+import { publication } from '#platform/contract/publication.ts'
 import { TRANSITIONS } from '../rules/plan.ts'
 
 /** Seconds of a day. */
@@ -31,21 +32,13 @@ export const Playlist = resource('signage.playlist', {
 
 const note = z.string().trim().max(400).optional()
 
-export const publication = z.object({
-  number: z.int(),
-  at: z.string(),
-  by: z.string(),
-  note: z.string(),
-  items: z.int(),
-  /** The earlier publication that this one brought back. */
-  rolledBackTo: z.int().nullable(),
-})
-export type Publication = z.infer<typeof publication>
+const publishedItems = publication.extend({ items: z.int() })
+export type PlaylistPublication = z.infer<typeof publishedItems>
 
 /** Freezes the playlist with its items as the next number. Signs get it with their next sync. */
 export const publishPlaylist = operation('/al/signage/playlist/publish', {
   input: z.strictObject({ id: z.uuid(), note }),
-  output: publication,
+  output: publishedItems,
   need: 'signage.playlist:publish',
   writes: true,
 })
@@ -53,14 +46,14 @@ export const publishPlaylist = operation('/al/signage/playlist/publish', {
 /** The latest hundred, newest first. */
 export const playlistPublications = operation('/al/signage/playlist/publications', {
   input: z.strictObject({ id: z.uuid() }),
-  output: z.array(publication),
+  output: z.array(publishedItems),
   need: 'signage.playlist:list',
 })
 
 /** Publishes an earlier publication again, as a new one; the draft stays as it is. */
 export const rollBackPlaylist = operation('/al/signage/playlist/rollBack', {
   input: z.strictObject({ id: z.uuid(), number: z.int32().min(1), note }),
-  output: publication,
+  output: publishedItems,
   need: 'signage.playlist:publish',
   writes: true,
 })

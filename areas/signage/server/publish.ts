@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import {
   Playlist,
-  type Publication,
+  type PlaylistPublication,
   playlistPublications,
   publishPlaylist,
   rollBackPlaylist,
@@ -61,7 +61,7 @@ async function addPublication(
   ctx: Context,
   content: Draft,
   { note, rolledBackTo }: { note: string; rolledBackTo: number | null },
-): Promise<Publication> {
+): Promise<PlaylistPublication> {
   const number = ((await readPublication(ctx, content.id))?.number ?? 0) + 1
   const at = ctx.now()
   const by = ctx.who?.fullName ?? ''
@@ -82,7 +82,7 @@ async function addPublication(
 export async function publish(
   ctx: Context,
   { id, note = '' }: { id: string; note?: string | undefined },
-): Promise<Answer<Publication>> {
+): Promise<Answer<PlaylistPublication>> {
   const row = await lockPlaylist(ctx, id)
   if (!row || !(await mayPublish(ctx, row))) return notFound()
   const { ordLots: _ordLots, ...head } = row
@@ -97,7 +97,7 @@ export const publishingPlaylist = handle(publishPlaylist, publish)
 /** `/al/signage/playlist/rollBack` */
 export const rollingBackPlaylist = handle(
   rollBackPlaylist,
-  async (ctx, { id, number, note = '' }): Promise<Answer<Publication>> => {
+  async (ctx, { id, number, note = '' }): Promise<Answer<PlaylistPublication>> => {
     const row = await lockPlaylist(ctx, id)
     if (!row || !(await mayPublish(ctx, row))) return notFound()
     const earlier = await readPublication(ctx, id, number)
@@ -109,7 +109,7 @@ export const rollingBackPlaylist = handle(
 /** `/al/signage/playlist/publications` */
 export const listingPublications = handle(playlistPublications, async (ctx, { id }) =>
   done(
-    await ctx.db.rows<Publication>(sql`
+    await ctx.db.rows<PlaylistPublication>(sql`
       select p.number, p.published_at as at, p.published_by as by, p.note, jsonb_array_length(p.content->'items') as items,
         p.rolled_back_to as "rolledBackTo"
       from signage_publication p

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useHistory } from '#platform/console/kit/designer/use-history.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { newId } from '#platform/console/shell/device/new-id.ts'
@@ -9,7 +10,6 @@ import { RTN } from '#platform/contract/refusal.ts'
 import { getFloorPlan, type StoredFloorPlan, saveFloorPlan } from '../../contract/floor-plan.ts'
 import { type FloorPlan, findRoom, type Room, USUAL_ROOM, withRoom } from '../../rules/floor-plan/floor-plan.ts'
 import { sameNumbers } from '../../rules/floor-plan/floor-plan-faults.ts'
-import { useHistory } from '../designer/use-history.ts'
 
 const planKey = (ordLot: string) => ['catalogue.tables', ordLot]
 

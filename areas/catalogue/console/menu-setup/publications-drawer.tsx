@@ -10,7 +10,8 @@ import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { MENU_SETUP, type MenuPublication, menuPublication, menuPublications } from '../../contract/menu-setup.ts'
+import type { Publication } from '#platform/contract/publication.ts'
+import { MENU_SETUP, menuPublication, menuPublications } from '../../contract/menu-setup.ts'
 import { thawed } from '../../rules/menu/frozen-menu.ts'
 import { menuDiff } from '../../rules/menu/menu-diff.ts'
 import { ChangeList } from './change-list.tsx'
@@ -43,7 +44,7 @@ export function PublicationsDrawer({ draft, onClose }: PublicationsDrawerProps) 
         {list.isPending && <Loader size="sm" />}
         {list.data?.length === 0 && <Text c="dimmed">{t('catalogue.menuSetup.noPublications')}</Text>}
         {list.data?.map(each => (
-          <Publication
+          <PublicationItem
             key={each.number}
             draft={draft}
             publication={each}
@@ -60,14 +61,14 @@ export function PublicationsDrawer({ draft, onClose }: PublicationsDrawerProps) 
 
 interface PublicationProps {
   draft: MenuDraftModel
-  publication: MenuPublication
+  publication: Publication
   newest: boolean
   open: boolean
   onOpen: () => void
   onClose: () => void
 }
 
-function Publication({ draft, publication, newest, open, onOpen, onClose }: PublicationProps) {
+function PublicationItem({ draft, publication, newest, open, onOpen, onClose }: PublicationProps) {
   const t = useTranslations()
   const { instant } = useFormats()
   const { number, at, by, note, rolledBackTo } = publication
@@ -79,7 +80,7 @@ function Publication({ draft, publication, newest, open, onOpen, onClose }: Publ
           {newest && <Badge variant="light">{t('catalogue.menuSetup.onTills')}</Badge>}
         </Group>
         <Text size="sm" c="dimmed">
-          {t('catalogue.menuSetup.publishedBy', { at: instant(at), by: by || t('catalogue.designer.somebody') })}
+          {t('catalogue.menuSetup.publishedBy', { at: instant(at), by: by || t('platform.designer.somebody') })}
         </Text>
         {rolledBackTo !== null && (
           <Text size="sm">{t('catalogue.menuSetup.broughtBack', { number: rolledBackTo })}</Text>

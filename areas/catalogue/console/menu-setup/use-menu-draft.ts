@@ -1,22 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useHistory } from '#platform/console/kit/designer/use-history.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { newId } from '#platform/console/shell/device/new-id.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
+import type { Publication } from '#platform/contract/publication.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import {
-  getMenu,
-  type MenuDraft,
-  type MenuPublication,
-  publishMenu,
-  rollBackMenu,
-  saveMenu,
-} from '../../contract/menu-setup.ts'
+import { getMenu, type MenuDraft, publishMenu, rollBackMenu, saveMenu } from '../../contract/menu-setup.ts'
 import { emptyMenu, type Menu } from '../../rules/menu/menu.ts'
 import type { MenuThing, MenuThings } from '../../rules/menu/menu-things.ts'
-import { useHistory } from '../designer/use-history.ts'
 
 export const menuKey = (ordLot: string) => ['catalogue.menuSetup', ordLot]
 
@@ -94,7 +88,7 @@ export function useMenuDraft(ordLot: string, read: MenuDraft, active: boolean) {
     return under.current
   }
 
-  const took = async (made: MenuPublication) => {
+  const took = async (made: Publication) => {
     const fresh = await readMenu(ordLot)
     setPublished(fresh.published)
     know(Object.values(fresh.things), fresh.files)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { did, newHistory, undone } from '../history.ts'
+import { did, newHistory, undone } from '#platform/rules/drawing/history.ts'
 import {
   alignPieces,
   angleTo,

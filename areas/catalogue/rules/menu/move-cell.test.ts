@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { did, newHistory, undone } from '#platform/rules/drawing/history.ts'
 import { anyMenu, anyPlace, contents, itemCell, menuOf, pageWith } from '../../../../tests/support/menu-samples.ts'
-import { did, newHistory, undone } from '../history.ts'
 import { cellAt } from './cell-area.ts'
 import { findPage, type Menu } from './menu.ts'
 import { menuFault } from './menu-faults.ts'

@@ -1,7 +1,8 @@
+import type { Publication } from '#platform/contract/publication.ts'
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
-import { MENU_SETUP, type MenuPublication, type PublishedMenu } from '../../contract/menu-setup.ts'
+import { MENU_SETUP, type PublishedMenu } from '../../contract/menu-setup.ts'
 import { freeze, shown } from '../../rules/menu/frozen-menu.ts'
 import { menuDiff } from '../../rules/menu/menu-diff.ts'
 import { type Shop, shopAt, shopOfWork } from '../shop.ts'
@@ -19,7 +20,7 @@ async function make(
   shop: Shop,
   action: 'publish' | 'rollBack',
   input: Pick<StoredPublication, 'menu' | 'note' | 'rolledBackTo'>,
-): Promise<Answer<MenuPublication>> {
+): Promise<Answer<Publication>> {
   const newest = await loadPublication(ctx, shop.id)
   if (newest && menuDiff(newest.menu, input.menu).length === 0)
     return refuse(RTN.wrongState, 'catalogue.refusal.menu.same', { params: { number: newest.number } })
@@ -34,7 +35,7 @@ async function make(
 export async function publish(
   ctx: Context,
   { ordLot, version, note }: { ordLot: string; version: number; note: string },
-): Promise<Answer<MenuPublication>> {
+): Promise<Answer<Publication>> {
   const shop = await shopAt(ctx, `${MENU_SETUP}:publish`, ordLot)
   if (!shop) return notFound()
   const draft = await loadDraft(ctx, shop.id, true)
@@ -49,7 +50,7 @@ export async function publish(
 export async function rollBack(
   ctx: Context,
   { ordLot, number, note }: { ordLot: string; number: number; note: string },
-): Promise<Answer<MenuPublication>> {
+): Promise<Answer<Publication>> {
   const shop = await shopAt(ctx, `${MENU_SETUP}:publish`, ordLot)
   if (!shop) return notFound()
   await loadDraft(ctx, shop.id, true)
@@ -62,7 +63,7 @@ export async function rollBack(
 export async function listPublications(
   ctx: TenantData & WithAccess,
   { ordLot }: { ordLot: string },
-): Promise<Answer<MenuPublication[]>> {
+): Promise<Answer<Publication[]>> {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
   return shop ? done(await loadPublications(ctx, shop.id)) : notFound()
 }

@@ -1,6 +1,6 @@
+import type { Publication } from '#platform/contract/publication.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Authenticated, TenantData, Timed } from '#platform/server/operation/needs.ts'
-import type { MenuPublication } from '../../contract/menu-setup.ts'
 import type { FrozenMenu } from '../../rules/menu/frozen-menu.ts'
 import type { Menu } from '../../rules/menu/menu.ts'
 
@@ -11,7 +11,7 @@ export interface StoredDraft {
   readonly savedBy: string
 }
 
-export interface StoredPublication extends MenuPublication {
+export interface StoredPublication extends Publication {
   readonly menu: FrozenMenu
 }
 
@@ -47,8 +47,8 @@ export async function writeDraft(
 const FACTS = sql`number, published_at as at, published_by as by, note, rolled_back_to as "rolledBackTo"`
 const LATEST = 100
 
-export const loadPublications = (ctx: TenantData, siteId: string): Promise<MenuPublication[]> =>
-  ctx.db.rows<MenuPublication>(sql`
+export const loadPublications = (ctx: TenantData, siteId: string): Promise<Publication[]> =>
+  ctx.db.rows<Publication>(sql`
     select ${FACTS} from catalogue_menu_publication
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid order by number desc limit ${LATEST}`)
 
@@ -69,7 +69,7 @@ export async function addPublication(
   ctx: TenantData & Timed & Authenticated,
   siteId: string,
   input: Pick<StoredPublication, 'menu' | 'note' | 'rolledBackTo'>,
-): Promise<MenuPublication> {
+): Promise<Publication> {
   const newest = await loadPublication(ctx, siteId)
   const number = (newest?.number ?? 0) + 1
   const at = ctx.now()

@@ -1,13 +1,12 @@
 import { ActionIcon, Group, NativeSelect } from '@mantine/core'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { useEffect, useMemo, useRef } from 'react'
-import { IconArrowBackUp } from '#platform/console/icons/arrow-back-up.ts'
 import { IconArrowDown } from '#platform/console/icons/arrow-down.ts'
-import { IconArrowForwardUp } from '#platform/console/icons/arrow-forward-up.ts'
 import { IconArrowUp } from '#platform/console/icons/arrow-up.ts'
 import { IconChevronLeft } from '#platform/console/icons/chevron-left.ts'
 import { IconChevronRight } from '#platform/console/icons/chevron-right.ts'
 import { IconTrash } from '#platform/console/icons/trash.ts'
+import { HistoryButtons } from '#platform/console/kit/designer/history-buttons.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import {
   getElement,
@@ -35,7 +34,7 @@ export function ElementList({ draft, locked }: ElementListProps) {
   const { tree, at, problems } = draft
   const list = useRef<HTMLUListElement>(null)
   const moved = useRef(false)
-  // A moved element is drawn anew at its place: the focus follows it.
+  // A moved element is another row of the list: the focus follows it.
   useEffect(() => {
     if (!moved.current) return
     moved.current = false
@@ -142,24 +141,7 @@ function ListActions({ draft }: { draft: LinesDraft }) {
             </ActionIcon>
           ))}
         </ActionIcon.Group>
-        <ActionIcon.Group>
-          <ActionIcon
-            variant="default"
-            aria-label={t('design.designer.undo')}
-            disabled={!draft.canUndo}
-            onClick={draft.undo}
-          >
-            <IconArrowBackUp size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            aria-label={t('design.designer.redo')}
-            disabled={!draft.canRedo}
-            onClick={draft.redo}
-          >
-            <IconArrowForwardUp size={16} aria-hidden />
-          </ActionIcon>
-        </ActionIcon.Group>
+        <HistoryButtons canUndo={draft.canUndo} canRedo={draft.canRedo} onUndo={draft.undo} onRedo={draft.redo} />
       </Group>
     </>
   )

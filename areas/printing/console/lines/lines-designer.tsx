@@ -1,12 +1,12 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
+import { ConflictNotice } from '#platform/console/kit/designer/conflict-notice.tsx'
 import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { usePermission, withReason } from '#platform/console/kit/records/use-permissions.ts'
 import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
-import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { publishTemplate, saveTemplate, type TemplateDraft } from '../../contract/template.ts'
 import { ElementForm } from './element-form.tsx'
@@ -27,7 +27,15 @@ export function LinesDesigner({ read }: { read: TemplateDraft }) {
     <PageFrame title={read.name} main={<DesignerActions draft={draft} />}>
       <Stack gap="sm">
         <FormProblem words={draft.problem} />
-        {draft.theirs && <Conflict draft={draft} theirs={draft.theirs} />}
+        {draft.theirs && (
+          <ConflictNotice
+            by={draft.theirs.savedBy}
+            at={draft.theirs.savedAt}
+            busy={draft.busy}
+            onTakeTheirs={draft.takeTheirs}
+            onKeepMine={() => void draft.keepMine()}
+          />
+        )}
         <div className={classes.desk}>
           <ElementList draft={draft} locked={!mayChange.allowed} />
           <ElementForm key={draft.at.join('.')} draft={draft} locked={!mayChange.allowed} />
@@ -65,28 +73,5 @@ function DesignerActions({ draft }: { draft: LinesDraft }) {
       </ReasonedButton>
       {showsHistory && <PublicationsDialog draft={draft} onClose={() => setShowsHistory(false)} />}
     </Group>
-  )
-}
-
-/** Somebody else saved first: nothing is overwritten unseen. */
-function Conflict({ draft, theirs }: { draft: LinesDraft; theirs: TemplateDraft }) {
-  const t = useTranslations()
-  const { instant } = useFormats()
-  return (
-    <Alert
-      role="alert"
-      color="yellow"
-      title={t('design.designer.changedSince', { by: theirs.savedBy, at: instant(theirs.savedAt) })}
-    >
-      <Text size="sm">{t('design.designer.changedSinceHint')}</Text>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" size="xs" onClick={draft.takeTheirs}>
-          {t('design.designer.takeTheirs')}
-        </Button>
-        <Button size="xs" loading={draft.busy} onClick={() => void draft.keepMine()}>
-          {t('design.designer.keepMine')}
-        </Button>
-      </Group>
-    </Alert>
   )
 }

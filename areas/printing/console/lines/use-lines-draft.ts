@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { amended, did, type History, newHistory, redone, undone } from '#areas/catalogue/rules/history.ts'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
+import { useHistoryKeys } from '#platform/console/kit/designer/use-history-keys.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { useShortcuts } from '#platform/console/shell/shortcuts/shortcuts.ts'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { RTN } from '#platform/contract/refusal.ts'
+import { amended, did, type History, newHistory, redone, undone } from '#platform/rules/drawing/history.ts'
 import { publishTemplate, rollBackTemplate, saveTemplate, type TemplateDraft } from '../../contract/template.ts'
 import { KIND_FACTS } from '../../rules/kinds/lines-kinds.ts'
 import type { ElementPlace } from '../../rules/lines/edit-tree.ts'
@@ -66,17 +66,8 @@ export function useLinesDraft(read: TemplateDraft) {
     await queries.invalidateQueries({ queryKey: ['design.template'] })
   }
 
-  const { undo, redo } = useMemo(() => ({ undo: () => setHistory(undone), redo: () => setHistory(redone) }), [])
-  useShortcuts(
-    useMemo(
-      () => [
-        { keys: 'mod+z', label: t('design.designer.undo'), onPress: undo },
-        { keys: 'mod+y', label: t('design.designer.redo'), onPress: redo },
-      ],
-      [t, undo, redo],
-    ),
-    active,
-  )
+  const steps = useMemo(() => ({ undo: () => setHistory(undone), redo: () => setHistory(redone) }), [])
+  useHistoryKeys(steps, active)
 
   return {
     ...{ kind, columns, tree, at, dirty, busy, problem, problems, theirs, saved },
@@ -87,8 +78,7 @@ export function useLinesDraft(read: TemplateDraft) {
     change: (next: Design | undefined) => next && setHistory(now => did(now, next)),
     /** Extends the previous step while somebody types. */
     amend: (next: LinesTree) => setHistory(now => amended(now, { ...now.present, tree: next })),
-    undo,
-    redo,
+    ...steps,
     takeTheirs: () => theirs && take(theirs),
     save: () =>
       attempt(async () => {

@@ -1,4 +1,5 @@
 import { recentReceipts } from '#areas/pos/contract/receipt.ts'
+import type { Publication } from '#platform/contract/publication.ts'
 import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
@@ -7,7 +8,6 @@ import {
   publishTemplate,
   rollBackTemplate,
   Template,
-  type TemplatePublication,
   templatePublication,
   templatePublications,
 } from '../../contract/template.ts'
@@ -33,7 +33,7 @@ interface NewPublication {
   readonly rolledBackTo: number | null
 }
 
-async function addPublication(ctx: Context, template: TemplateRow, made: NewPublication): Promise<TemplatePublication> {
+async function addPublication(ctx: Context, template: TemplateRow, made: NewPublication): Promise<Publication> {
   const { tree, note, rolledBackTo } = made
   const number = ((await loadPublication(ctx, template.id))?.number ?? 0) + 1
   const at = ctx.now()
@@ -79,7 +79,7 @@ async function refuseToPublish(ctx: Context, tree: LinesTree, template: Template
 export async function publish(
   ctx: Context,
   { ordNum, version, note = '' }: { ordNum: number; version: number; note?: string | undefined },
-): Promise<Answer<TemplatePublication>> {
+): Promise<Answer<Publication>> {
   const template = await findTemplate(ctx, ordNum, true)
   if (!template || !(await isInAllItsShops(ctx, publishTemplate.need, template))) return notFound()
   const draft = await loadDraft(ctx, template.id)
@@ -95,7 +95,7 @@ export const publishingTemplate = handle(publishTemplate, publish)
 /** `/al/design/template/rollBack` */
 export const rollingBackTemplate = handle(
   rollBackTemplate,
-  async (ctx, { ordNum, number, note = '' }): Promise<Answer<TemplatePublication>> => {
+  async (ctx, { ordNum, number, note = '' }): Promise<Answer<Publication>> => {
     const template = await findTemplate(ctx, ordNum, true)
     if (!template || !(await isInAllItsShops(ctx, rollBackTemplate.need, template))) return notFound()
     const earlier = await loadPublication(ctx, template.id, number)

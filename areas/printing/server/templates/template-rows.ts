@@ -1,8 +1,9 @@
 import { findShopsField } from '#platform/contract/define/shops-of.ts'
+import type { Publication } from '#platform/contract/publication.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Authenticated, TenantData, Timed, WithAccess } from '#platform/server/operation/needs.ts'
 import { seenIn } from '#platform/server/resource/shop-conditions.ts'
-import { Template, type TemplatePublication } from '../../contract/template.ts'
+import { Template } from '../../contract/template.ts'
 import type { LinesKindName } from '../../rules/kinds/lines-kinds.ts'
 import type { LinesTree } from '../../rules/lines/element.ts'
 
@@ -89,12 +90,12 @@ export const writeDraft = (
 
 const FACTS = sql`number, published_at as at, published_by as by, note, rolled_back_to as "rolledBackTo"`
 
-export const loadPublications = (ctx: TenantData, id: string): Promise<TemplatePublication[]> =>
-  ctx.db.rows<TemplatePublication>(sql`
+export const loadPublications = (ctx: TenantData, id: string): Promise<Publication[]> =>
+  ctx.db.rows<Publication>(sql`
     select ${FACTS} from printing_publication
     where merchant_id = ${ctx.merchantId}::uuid and template_id = ${id}::uuid order by number desc limit 100`)
 
-export interface StoredPublication extends TemplatePublication {
+export interface StoredPublication extends Publication {
   readonly tree: LinesTree
 }
 

@@ -10,7 +10,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import {
   type Playlist,
-  type Publication,
+  type PlaylistPublication,
   playlistPublications,
   publishPlaylist,
   rollBackPlaylist,
@@ -72,7 +72,7 @@ export function PublicationsDialog({ playlist, onChanged, onClose }: Publication
   )
 }
 
-function PublicationFacts({ publication }: { publication: Publication }) {
+function PublicationFacts({ publication }: { publication: PlaylistPublication }) {
   const t = useTranslations()
   const { instant } = useFormats()
   const { number, items, at, by, note } = publication

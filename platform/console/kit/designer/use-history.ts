@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { useShortcuts } from '#platform/console/shell/shortcuts/shortcuts.ts'
-import { amended, did, type History, newHistory, redone, undone } from '../../rules/history.ts'
+import { amended, did, type History, newHistory, redone, undone } from '#platform/rules/drawing/history.ts'
+import { useHistoryKeys } from './use-history-keys.ts'
 
 /** Something under design with its steps, and what was saved of it. */
 export interface Designed<T> {
@@ -20,7 +19,6 @@ export interface Designed<T> {
 }
 
 export function useHistory<T>(first: T, active: boolean): Designed<T> {
-  const t = useTranslations()
   const [history, setHistory] = useState<History<T>>(() => newHistory(first))
   const [saved, setSaved] = useState(first)
   const apply = useCallback(
@@ -44,17 +42,7 @@ export function useHistory<T>(first: T, active: boolean): Designed<T> {
     }),
     [apply],
   )
-  useShortcuts(
-    useMemo(
-      () => [
-        { keys: 'mod+z', label: t('catalogue.designer.undo'), onPress: steps.undo },
-        { keys: 'mod+shift+z', label: t('catalogue.designer.redo'), onPress: steps.redo },
-        { keys: 'mod+y', label: t('catalogue.designer.redo'), onPress: steps.redo },
-      ],
-      [t, steps],
-    ),
-    active,
-  )
+  useHistoryKeys(steps, active)
   return {
     ...steps,
     present: history.present,

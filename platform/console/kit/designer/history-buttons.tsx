@@ -16,7 +16,7 @@ export function HistoryButtons({ canUndo, canRedo, onUndo, onRedo }: HistoryButt
     <ActionIcon.Group>
       <ActionIcon
         variant="default"
-        aria-label={t('catalogue.designer.undo')}
+        aria-label={t('platform.designer.undo')}
         aria-keyshortcuts="Control+Z Meta+Z"
         disabled={!canUndo}
         onClick={onUndo}
@@ -25,7 +25,7 @@ export function HistoryButtons({ canUndo, canRedo, onUndo, onRedo }: HistoryButt
       </ActionIcon>
       <ActionIcon
         variant="default"
-        aria-label={t('catalogue.designer.redo')}
+        aria-label={t('platform.designer.redo')}
         aria-keyshortcuts="Control+Y Meta+Shift+Z"
         disabled={!canRedo}
         onClick={onRedo}

@@ -24,17 +24,17 @@ export function ConflictNotice({ by, at, busy, onTakeTheirs, onKeepMine, childre
       role="alert"
       color="yellow"
       icon={<IconGitMerge size={18} aria-hidden />}
-      title={t('catalogue.designer.changedSince', { by: by || t('catalogue.designer.somebody'), at: instant(at) })}
+      title={t('platform.designer.changedSince', { by: by || t('platform.designer.somebody'), at: instant(at) })}
     >
       <Stack gap="sm">
-        <Text size="sm">{t('catalogue.designer.changedSinceHint')}</Text>
+        <Text size="sm">{t('platform.designer.changedSinceHint')}</Text>
         {children}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" size="xs" onClick={onTakeTheirs}>
-            {t('catalogue.designer.takeTheirs')}
+            {t('platform.designer.takeTheirs')}
           </Button>
           <Button size="xs" loading={busy} onClick={onKeepMine}>
-            {t('catalogue.designer.keepMine')}
+            {t('platform.designer.keepMine')}
           </Button>
         </Group>
       </Stack>
