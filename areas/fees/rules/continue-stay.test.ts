@@ -14,7 +14,7 @@ it('a car that is back within the time goes on with its first entry, less what w
   // 09:00-09:50 was 5.00; 10:00-10:30 goes on to the ninetieth minute: 10.00 less 5.00.
   const back = continuedCalculator(hourly, { entryAt: at(0), charged: 500 })
   expect(back.price(at(60), at(90))).toMatchObject({ fee: 500, earlier: 500, minutes: 30 })
-  // Five minutes more are no free time anew, and the second hour is begun already.
+  // Five minutes more give no further free time, and the second hour is begun already.
   expect(back.price(at(51), at(56))).toMatchObject({ fee: 0, earlier: 500 })
 })
 
@@ -34,7 +34,7 @@ it('stays that continue each other cost together what one stay of the same time 
   )
 })
 
-it('what was charged before is never given back', () => {
+it('never refunds what was charged before', () => {
   const back = continuedCalculator(hourly, { entryAt: at(0), charged: 9000 })
   expect(back.price(at(60), at(90)).fee).toBe(0)
 })

@@ -8,7 +8,7 @@ import { tiersOf } from '../points/tier-facts.ts'
 
 const opensTier = ({ before, after }: Change): boolean => after?.openingTier != null && before?.openingTier == null
 
-/** A tier multiplies points: whoever may give points may bring one. */
+/** A tier multiplies points, so importing one requires the permission to adjust points. */
 export const tierObjections = (ctx: Authenticated & WithAccess, changes: readonly Change[]): readonly Objection[] =>
   changes.map(change => {
     if (!opensTier(change) || !ctx.who) return undefined

@@ -1,19 +1,14 @@
 import { Anchor, Stack } from '@mantine/core'
-import { useState } from 'react'
 import { MonthSwitch } from '#platform/console/kit/calendar/month-switch.tsx'
 import { weekdayNames } from '#platform/console/kit/fields/weekday-names.ts'
-import { serverNow } from '#platform/console/shell/device/clock.ts'
 import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { useSession } from '#platform/console/shell/session/session.tsx'
-import { toLocalDate } from '#platform/rules/time/local-date.ts'
 import type { JobInTime } from '../../contract/job.ts'
-import { calendarDays } from '../../rules/job-days.ts'
 import classes from './calendar.module.css'
 import { jobPath } from './job-card.tsx'
 import { JobsShown } from './jobs-shown.tsx'
-import { usePlannedJobs } from './use-planned-jobs.ts'
+import { useMonthOfJobs } from './use-month-of-jobs.ts'
 
 const WEEK = 7
 
@@ -23,11 +18,7 @@ const inWeeks = (days: readonly string[]): string[][] =>
 /** Jobs of a month on the days that they are due. */
 export function JobCalendar() {
   const t = useTranslations()
-  const { timeZone } = useSession()
-  const today = toLocalDate(serverNow(), timeZone)
-  const [month, setMonth] = useState(today.slice(0, 7))
-  const days = calendarDays(month)
-  const query = usePlannedJobs({ from: days[0] ?? '', to: days.at(-1) ?? '' })
+  const { today, month, setMonth, days, query } = useMonthOfJobs()
   const names = weekdayNames(useLocale().id)
   return (
     <Stack gap="sm">

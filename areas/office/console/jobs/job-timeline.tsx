@@ -1,29 +1,22 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
 import { IconCalendar } from '#platform/console/icons/calendar.ts'
+import { DayTable } from '#platform/console/kit/calendar/day-table.tsx'
 import { MonthSwitch } from '#platform/console/kit/calendar/month-switch.tsx'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
-import { serverNow } from '#platform/console/shell/device/clock.ts'
 import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { useSession } from '#platform/console/shell/session/session.tsx'
-import { toLocalDate } from '#platform/rules/time/local-date.ts'
 import type { JobInTime } from '../../contract/job.ts'
-import { calendarDays, jobSpan } from '../../rules/job-days.ts'
+import { jobSpan } from '../../rules/job-days.ts'
 import { jobPath } from './job-card.tsx'
 import { JobsShown } from './jobs-shown.tsx'
 import classes from './timeline.module.css'
-import { usePlannedJobs } from './use-planned-jobs.ts'
+import { useMonthOfJobs } from './use-month-of-jobs.ts'
 
 /** Jobs of a month from their first to their last day. */
 export function JobTimeline() {
   const t = useTranslations()
-  const { timeZone } = useSession()
-  const today = toLocalDate(serverNow(), timeZone)
-  const [month, setMonth] = useState(today.slice(0, 7))
-  const days = calendarDays(month)
-  const query = usePlannedJobs({ from: days[0] ?? '', to: days.at(-1) ?? '' })
+  const { today, month, setMonth, days, query } = useMonthOfJobs()
   return (
     <Stack gap="sm">
       <MonthSwitch month={month} onChange={setMonth} />
@@ -33,7 +26,7 @@ export function JobTimeline() {
           return shown.length === 0 ? (
             <TableMessage icon={<IconCalendar size={28} stroke={1.5} />} title={t('oa.jobList.noneInMonth')} />
           ) : (
-            <TimelineTable jobs={shown} days={days} today={today} />
+            <TimelineTable jobs={shown} {...{ days, today, month }} />
           )
         }}
       </JobsShown>
@@ -54,38 +47,29 @@ interface TimelineTableProps {
   jobs: readonly JobInTime[]
   days: readonly string[]
   today: string
+  month: string
 }
 
-function TimelineTable({ jobs, days, today }: TimelineTableProps) {
+function TimelineTable({ jobs, days, today, month }: TimelineTableProps) {
   const t = useTranslations()
-  const scroll = useRef<HTMLElement>(null)
-  // On a phone some days fit: those around today.
-  useEffect(() => {
-    const box = scroll.current
-    const column = box?.querySelector<HTMLElement>('thead [data-today]')
-    if (box && column) box.scrollLeft = column.offsetLeft - box.clientWidth / 2
-  }, [])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section ref={scroll} className={classes.scroll} tabIndex={0} aria-label={t('oa.jobList.views.timeline')}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('oa.jobList.one')}</th>
-            {days.map(day => (
-              <th key={day} scope="col" data-today={day === today || undefined}>
-                {Number(day.slice(8))}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map(job => (
-            <TimelineRow key={job.id} job={job} days={days} />
+    <DayTable label={t('oa.jobList.views.timeline')} month={month}>
+      <thead>
+        <tr>
+          <th scope="col">{t('oa.jobList.one')}</th>
+          {days.map(day => (
+            <th key={day} scope="col" data-today={day === today || undefined}>
+              {Number(day.slice(8))}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map(job => (
+          <TimelineRow key={job.id} job={job} days={days} />
+        ))}
+      </tbody>
+    </DayTable>
   )
 }
 

@@ -28,7 +28,7 @@ async function zoneOfJob(ctx: TenantData, site: string | null): Promise<string> 
   return row?.zone ?? merchantZone(ctx)
 }
 
-/** Adds the next occurrence of a job that was done. Its checklist begins anew. Answers its number. */
+/** Adds the next occurrence of a job that was done. Nothing of its checklist is done yet. Returns its number. */
 export async function repeatJob(ctx: Context, job: StoredJob): Promise<string | null> {
   const today = toLocalDate(ctx.clock(), await zoneOfJob(ctx, job.site))
   const next = nextOccurrence(job, job.repeats, today, LAST_YEAR)

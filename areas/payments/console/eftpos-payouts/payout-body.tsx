@@ -1,4 +1,4 @@
-import { Alert, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
@@ -22,6 +22,7 @@ import {
   payoutLines,
   rejectPayoutLine,
 } from '../../contract/eftpos-payout.ts'
+import { ReasonLine } from '../reason-line.tsx'
 
 const FACTS = [
   ...['number', 'account', 'state', 'amount', 'currency', 'parties', 'preparedAt', 'preparedBy', 'approvalAskedAt'],
@@ -167,30 +168,20 @@ function Reject({ parties, actions }: { parties: readonly string[]; actions: Pay
   const t = useTranslations()
   const may = usePermission(rejectPayoutLine.need)
   const [party, setParty] = useState(parties[0] ?? '')
-  const [reason, setReason] = useState('')
-  const tooShort = reason.trim().length < 3 ? t('cardpay.transaction.actions.reasonNeeded') : undefined
   return (
-    <Group gap="xs" align="flex-end">
+    <ReasonLine
+      label={t('eftpos.payout.panel.reason')}
+      action={t('eftpos.payout.panel.reject', { party })}
+      permission={may}
+      busy={actions.busy}
+      onAction={reason => actions.reject(party, reason)}
+    >
       <NativeSelect
         label={t('eftpos.payout.panel.rejectParty')}
         data={[...parties]}
         value={party}
         onChange={event => setParty(event.currentTarget.value)}
       />
-      <TextInput
-        label={t('eftpos.payout.panel.reason')}
-        value={reason}
-        onChange={event => setReason(event.currentTarget.value)}
-        flex={1}
-      />
-      <ReasonedButton
-        variant="default"
-        permission={withReason(may, tooShort)}
-        loading={actions.busy}
-        onClick={() => actions.reject(party, reason.trim())}
-      >
-        {t('eftpos.payout.panel.reject', { party })}
-      </ReasonedButton>
-    </Group>
+    </ReasonLine>
   )
 }

@@ -1,7 +1,7 @@
-import { Group, NativeSelect, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { Group, NativeSelect, Stack, Switch, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { usePermission, withReason } from '#platform/console/kit/records/use-permissions.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import {
@@ -11,9 +11,8 @@ import {
   type ShownLine,
 } from '../../contract/settlement.ts'
 import { NEEDS_REASON } from '../../rules/settlement-figures.ts'
+import { ReasonLine } from '../reason-line.tsx'
 import type { SettlementActions } from './use-settlement.ts'
-
-const SHORTEST_REASON = 3
 
 interface SettlementLinesProps {
   contents: SettlementContents
@@ -108,24 +107,13 @@ function Line({ line, unpaired, actions, isClosed }: LineProps) {
 function Explain({ line, actions }: Pick<LineProps, 'line' | 'actions'>) {
   const t = useTranslations()
   const may = usePermission(explainSettlement.need)
-  const [reason, setReason] = useState('')
-  const tooShort = reason.trim().length < SHORTEST_REASON ? t('cardpay.transaction.actions.reasonNeeded') : undefined
   return (
-    <Group gap="xs" align="flex-end">
-      <TextInput
-        label={t('eftpos.settlement.panel.reasonOf', { line: line.line })}
-        value={reason}
-        onChange={event => setReason(event.currentTarget.value)}
-        flex={1}
-      />
-      <ReasonedButton
-        variant="default"
-        permission={withReason(may, tooShort)}
-        onClick={() => actions.explain(line.line, reason.trim())}
-      >
-        {t('eftpos.settlement.panel.explain')}
-      </ReasonedButton>
-    </Group>
+    <ReasonLine
+      label={t('eftpos.settlement.panel.reasonOf', { line: line.line })}
+      action={t('eftpos.settlement.panel.explain')}
+      permission={may}
+      onAction={reason => actions.explain(line.line, reason)}
+    />
   )
 }
 

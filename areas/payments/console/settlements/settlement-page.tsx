@@ -1,5 +1,5 @@
 import '#platform/console/kit/styles/control-styles.ts'
-import { Alert, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Group, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import type { FormView, RecordPartProps } from '#platform/console/kit/form/form-view.ts'
@@ -17,6 +17,7 @@ import {
   Settlement,
   type SettlementContents,
 } from '../../contract/settlement.ts'
+import { ReasonLine } from '../reason-line.tsx'
 import { SettlementLines } from './settlement-lines.tsx'
 import { type SettlementActions, useSettlementActions, useSettlementLines } from './use-settlement.ts'
 
@@ -69,26 +70,15 @@ function Difference({ amount, actions }: { amount: number; actions: SettlementAc
   const t = useTranslations()
   const { money } = useFormats()
   const may = usePermission(explainSettlement.need)
-  const [reason, setReason] = useState('')
-  const tooShort = reason.trim().length < 3 ? t('cardpay.transaction.actions.reasonNeeded') : undefined
   return (
     <Stack gap="xs">
       <Text>{t('eftpos.settlement.panel.difference', { amount: money(amount) })}</Text>
-      <Group gap="xs" align="flex-end">
-        <TextInput
-          label={t('eftpos.settlement.panel.differenceReason')}
-          value={reason}
-          onChange={event => setReason(event.currentTarget.value)}
-          flex={1}
-        />
-        <ReasonedButton
-          variant="default"
-          permission={withReason(may, tooShort)}
-          onClick={() => actions.explain(null, reason.trim())}
-        >
-          {t('eftpos.settlement.panel.explain')}
-        </ReasonedButton>
-      </Group>
+      <ReasonLine
+        label={t('eftpos.settlement.panel.differenceReason')}
+        action={t('eftpos.settlement.panel.explain')}
+        permission={may}
+        onAction={reason => actions.explain(null, reason)}
+      />
     </Stack>
   )
 }

@@ -1,8 +1,9 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
 import { IconCalendar } from '#platform/console/icons/calendar.ts'
+import { DayTable } from '#platform/console/kit/calendar/day-table.tsx'
 import { MonthSwitch } from '#platform/console/kit/calendar/month-switch.tsx'
 import { weekdayNames } from '#platform/console/kit/fields/weekday-names.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
@@ -80,13 +81,6 @@ interface MonthTableProps {
 function MonthTable({ month, today, rows }: MonthTableProps) {
   const t = useTranslations()
   const names = weekdayNames(useLocale().id)
-  const scroll = useRef<HTMLElement>(null)
-  // On a phone a week fits: the one that today is in.
-  useEffect(() => {
-    const box = scroll.current
-    const today = month && box?.querySelector<HTMLElement>('thead [data-today]')
-    if (box && today) box.scrollLeft = today.offsetLeft - box.clientWidth / 2
-  }, [month])
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
   const dates = rows[0]?.days.map((_, at) => first.add({ days: at })) ?? []
   const facts = (date: Temporal.PlainDate) => ({
@@ -94,50 +88,47 @@ function MonthTable({ month, today, rows }: MonthTableProps) {
     'data-today': date.equals(today) || undefined,
   })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section ref={scroll} className={classes.scroll} tabIndex={0} aria-label={t('promotions.calendar.days')}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('promotions.calendar.promotion')}</th>
-            {dates.map(date => (
-              <th key={date.day} scope="col" {...facts(date)}>
-                <span className={classes.weekday}>{names[date.dayOfWeek - 1]}</span>
-                {date.day}
-              </th>
+    <DayTable label={t('promotions.calendar.days')} month={month}>
+      <thead>
+        <tr>
+          <th scope="col">{t('promotions.calendar.promotion')}</th>
+          {dates.map(date => (
+            <th key={date.day} scope="col" {...facts(date)}>
+              <span className={classes.weekday}>{names[date.dayOfWeek - 1]}</span>
+              {date.day}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ entry, days }) => (
+          <tr key={entry.id}>
+            <th scope="row">
+              <Anchor component={PlaceLink} to={`${kindPath(entry.kind)}?open=${entry.id}`} size="sm">
+                {entry.name}
+              </Anchor>
+              <Text size="xs" c="dimmed">
+                {t(`promotion.${entry.kind}.one`)}
+                {entry.timeFrom && ` · ${entry.timeFrom}–${entry.timeTo}`}
+              </Text>
+            </th>
+            {dates.map((date, at) => (
+              <td key={date.day} {...facts(date)}>
+                {days[at] && (
+                  <span
+                    className={classes.bar}
+                    data-kind={entry.kind}
+                    data-starts={!days[at - 1] || undefined}
+                    data-ends={!days[at + 1] || undefined}
+                    role="img"
+                    aria-label={t('promotions.calendar.on')}
+                  />
+                )}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ entry, days }) => (
-            <tr key={entry.id}>
-              <th scope="row">
-                <Anchor component={PlaceLink} to={`${kindPath(entry.kind)}?open=${entry.id}`} size="sm">
-                  {entry.name}
-                </Anchor>
-                <Text size="xs" c="dimmed">
-                  {t(`promotion.${entry.kind}.one`)}
-                  {entry.timeFrom && ` · ${entry.timeFrom}–${entry.timeTo}`}
-                </Text>
-              </th>
-              {dates.map((date, at) => (
-                <td key={date.day} {...facts(date)}>
-                  {days[at] && (
-                    <span
-                      className={classes.bar}
-                      data-kind={entry.kind}
-                      data-starts={!days[at - 1] || undefined}
-                      data-ends={!days[at + 1] || undefined}
-                      role="img"
-                      aria-label={t('promotions.calendar.on')}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </DayTable>
   )
 }

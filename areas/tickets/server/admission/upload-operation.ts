@@ -60,7 +60,7 @@ const CODE_END = 12
 /** Stores a scan once. Whoever was let in stays in: what was wrong with it is a conflict that people look into. */
 async function take(ctx: Context, upload: Upload, each: FoundScan): Promise<void> {
   const { scan, ticket, at } = each
-  // Sent again, also after it was undone: it checks nobody in anew.
+  // A scan that is sent again checks nobody in a second time, also after it was undone.
   if (await findScan(ctx, scan.scanId)) return
   const isPassed = scan.result === 'ok' || scan.unverified
   const conflict = isPassed ? await whyConflict(ctx, upload, each) : undefined

@@ -19,6 +19,8 @@ const TONE_OF_WORD: Readonly<Record<string, DotTone>> = {
   ready: 'good',
   admitted: 'good',
   issued: 'good',
+  confirmed: 'good',
+  checkedIn: 'good',
   invited: 'busy',
   pending: 'busy',
   planned: 'busy',
@@ -30,6 +32,9 @@ const TONE_OF_WORD: Readonly<Record<string, DotTone>> = {
   new: 'busy',
   doing: 'busy',
   accepted: 'busy',
+  held: 'busy',
+  partPaid: 'busy',
+  inTransit: 'busy',
   blocked: 'bad',
   cancelled: 'bad',
   expired: 'bad',
@@ -46,6 +51,7 @@ const TONE_OF_WORD: Readonly<Record<string, DotTone>> = {
   draft: 'idle',
   inactive: 'idle',
   onHold: 'idle',
+  unpaired: 'idle',
 }
 
 /** Colour of a choice's value: only known states have one, others are plain text. */
