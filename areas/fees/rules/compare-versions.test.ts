@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { compareVersions, type PastStay } from './compare-versions.ts'
+import { compareStay, type PastStay, sumComparison } from './compare-versions.ts'
 import { feeCalculator } from './price-stay.ts'
 import { blocks, feeTable, flat, segment } from './testing/fee-tables.ts'
 
@@ -13,10 +13,12 @@ const stay = (stayNum: string, minutes: number): PastStay => ({
   ...{ stayNum, entryAt: START },
   exitAt: START + minutes * MINUTE_MS,
 })
+const compare = (stays: readonly PastStay[], other: typeof hourly) =>
+  sumComparison(stays.map(each => compareStay(each, hourly, other)))
 
 it('past stays cost more, less or the same by another version, the largest difference first', () => {
   const stays = [stay('S1', 60), stay('S2', 180), stay('S3', 300), stay('S4', 61)]
-  expect(compareVersions(stays, hourly, flatRate)).toMatchObject({
+  expect(compare(stays, flatRate)).toMatchObject({
     ...{ stays: 4, fee: 500 + 1500 + 2500 + 1000, otherFee: 4 * 1200, dearer: 2, cheaper: 2, same: 0 },
     differing: [
       { stayNum: 'S3', fee: 2500, otherFee: 1200 },
@@ -32,10 +34,10 @@ it('a comparison adds up: sums differ by what its rows differ by, and a version 
   fc.assert(
     fc.property(lengths, minutes => {
       const stays = minutes.map((length, at) => stay(`S${at}`, length))
-      const { fee, otherFee, differing, ...counts } = compareVersions(stays, hourly, flatRate)
+      const { fee, otherFee, differing, ...counts } = compare(stays, flatRate)
       expect(differing.reduce((sum, each) => sum + each.otherFee - each.fee, 0)).toBe(otherFee - fee)
       expect(counts.dearer + counts.cheaper + counts.same).toBe(stays.length)
-      expect(compareVersions(stays, hourly, hourly)).toMatchObject({ dearer: 0, cheaper: 0, differing: [] })
+      expect(compare(stays, hourly)).toMatchObject({ dearer: 0, cheaper: 0, differing: [] })
     }),
   )
 })

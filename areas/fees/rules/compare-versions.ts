@@ -27,15 +27,17 @@ export interface Comparison {
 }
 
 /**
- * Prices past stays by two versions of a fee table (fees.md section 1, "Versions"): each stay by itself, before validations and
+ * Prices a past stay by two versions of a fee table (fees.md section 1, "Versions"): by itself, before validations and
  * vouchers.
  */
-export function compareVersions(stays: readonly PastStay[], own: FeeCalculator, other: FeeCalculator): Comparison {
-  const compared = stays.map(stay => ({
-    ...stay,
-    fee: own.price(stay.entryAt, stay.exitAt).fee,
-    otherFee: other.price(stay.entryAt, stay.exitAt).fee,
-  }))
+export const compareStay = (stay: PastStay, own: FeeCalculator, other: FeeCalculator): ComparedStay => ({
+  ...stay,
+  fee: own.price(stay.entryAt, stay.exitAt).fee,
+  otherFee: other.price(stay.entryAt, stay.exitAt).fee,
+})
+
+/** What two versions of a fee table charge for these stays together. */
+export function sumComparison(compared: readonly ComparedStay[]): Comparison {
   const sum = (of: (stay: ComparedStay) => Cents) => compared.reduce((total, stay) => total + of(stay), 0)
   const dearer = compared.filter(({ fee, otherFee }) => otherFee > fee).length
   const differing = compared.filter(({ fee, otherFee }) => otherFee !== fee)

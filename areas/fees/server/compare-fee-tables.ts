@@ -1,11 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import { done, notFound, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { compareFeeTables, MOST_COMPARED, MOST_DIFFERING } from '../contract/compare-fee-tables.ts'
-import { compareVersions, type PastStay } from '../rules/compare-versions.ts'
-import { feeCalculator, minutesOfStay } from '../rules/price-stay.ts'
+import { type ComparedStay, compareStay, type PastStay, sumComparison } from '../rules/compare-versions.ts'
+import { type FeeCalculator, feeCalculator, minutesOfStay } from '../rules/price-stay.ts'
 import { loadFeeTable, loadHolidays } from './load-fee-table.ts'
 
 /** `/al/fee/table/compare` */
@@ -20,7 +21,7 @@ export const comparing = handle(compareFeeTables, async (ctx, { id, other: other
   const site = await loadSite(ctx, own.siteId)
   const holidays = await loadHolidays(ctx, site.ordLot)
   const calculator = ({ terms }: typeof own) => feeCalculator(terms, site.zone, holidays)
-  const { differing, ...figures } = compareVersions(stays, calculator(own), calculator(other))
+  const { differing, ...figures } = sumComparison(await compareAll(stays, calculator(own), calculator(other)))
   return done({
     ...{ ...figures, fee: toWire(figures.fee), otherFee: toWire(figures.otherFee) },
     differing: differing.slice(0, MOST_DIFFERING).map(({ stayNum, entryAt, exitAt, fee, otherFee }) => ({
@@ -29,6 +30,23 @@ export const comparing = handle(compareFeeTables, async (ctx, { id, other: other
     })),
   })
 })
+
+/** Stays priced before other calls have their turn. */
+const AT_A_TIME = 50
+
+/** Prices the stays in portions: twenty thousand at once would keep everybody else waiting for seconds. */
+async function compareAll(
+  stays: readonly PastStay[],
+  own: FeeCalculator,
+  other: FeeCalculator,
+): Promise<ComparedStay[]> {
+  const compared: ComparedStay[] = []
+  for (const stay of stays) {
+    compared.push(compareStay(stay, own, other))
+    if (compared.length % AT_A_TIME === 0) await setImmediate()
+  }
+  return compared
+}
 
 async function loadSite(ctx: TenantData, id: string): Promise<{ ordLot: string; zone: string }> {
   const row = await ctx.db.row<{ ordLot: string; zone: string }>(sql`

@@ -5,11 +5,15 @@ import type { TenantData } from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { closedMonths, closeMonth, TimeEntry } from '../../contract/time-entry.ts'
 
-/** Which of these months (YYYY-MM) are closed. */
+const monthLock = ({ merchantId }: TenantData, month: string) =>
+  sql`hashtextextended(${`oa.month ${merchantId} ${month}`}, 0)`
+
+/** Which of these months (YYYY-MM) are closed. None of them closes before the commit. */
 export async function closedAmong(ctx: TenantData, months: readonly string[]): Promise<ReadonlySet<string>> {
+  const sought = [...new Set(months)].sort()
+  for (const month of sought) await ctx.db.run(sql`select pg_advisory_xact_lock_shared(${monthLock(ctx, month)})`)
   const rows = await ctx.db.rows<{ month: string }>(sql`
-    select month from oa_closed_month
-    where merchant_id = ${ctx.merchantId}::uuid and month = any(${[...new Set(months)]}::text[]) for share`)
+    select month from oa_closed_month where merchant_id = ${ctx.merchantId}::uuid and month = any(${sought}::text[])`)
   return new Set(rows.map(({ month }) => month))
 }
 
@@ -23,6 +27,7 @@ export const listingMonths = handle(closedMonths, async ctx =>
 
 /** `/al/oa/timeEntry/closeMonth` */
 export const closingMonth = handle(closeMonth, async (ctx, { month, closed }) => {
+  await ctx.db.run(sql`select pg_advisory_xact_lock(${monthLock(ctx, month)})`)
   if (closed)
     await ctx.db.run(sql`
       insert into oa_closed_month (merchant_id, month, name, at)
