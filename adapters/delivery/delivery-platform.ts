@@ -20,6 +20,8 @@ export interface PlatformDiscount {
 /** An order as the platform has it now. */
 export interface PlatformOrder {
   readonly id: string
+  /** The platform's id of the shop; left out where the platform does not say it. */
+  readonly storeId?: string | undefined
   /** The number that couriers say. */
   readonly number: string
   readonly state: 'placed' | 'accepted' | 'cancelled' | 'denied'

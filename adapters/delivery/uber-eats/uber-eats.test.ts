@@ -15,7 +15,7 @@ interface Heard {
 type Misbehave = (request: Heard, response: ServerResponse) => boolean
 
 const ORDER = {
-  ...{ id: 'u-1', display_id: 'A1B2C', current_state: 'CREATED', type: 'DELIVERY_BY_UBER' },
+  ...{ id: 'u-1', store: { id: 's-1' }, display_id: 'A1B2C', current_state: 'CREATED', type: 'DELIVERY_BY_UBER' },
   ...{ placed_at: '2026-03-14T01:00:00Z', estimated_ready_for_pickup_at: '2026-03-14T01:25:00Z' },
   eater: { first_name: 'Ada', last_name: 'B.', phone: '+61 491 570 006' },
   cart: {
@@ -107,6 +107,7 @@ const onPath =
 describe('Uber Eats', () => {
   it('is asked for an order: items, options, notes, who bears a discount, and 11.5 minutes to accept', async () => {
     expect(await platform.order('u-1')).toEqual({
+      storeId: 's-1',
       ...{ id: 'u-1', number: 'A1B2C', state: 'placed', fulfilment: 'delivery', customerName: 'Ada B.' },
       ...{ customerPhone: '+61 491 570 006', note: 'No cutlery', courier: undefined, cancelled: undefined },
       ...{

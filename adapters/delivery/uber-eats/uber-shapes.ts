@@ -25,6 +25,7 @@ interface UberItem {
 /** An order as Uber documents it, as far as it is read. Amounts are in the smallest unit of the currency. */
 export interface UberOrder {
   readonly id: string
+  readonly store?: { readonly id?: string }
   readonly display_id?: string
   readonly current_state?: string
   readonly type?: string
@@ -67,6 +68,7 @@ export function readOrder(order: UberOrder): PlatformOrder {
   const borneByShop = discounts.filter(({ by }) => by === 'shop').reduce((all, { amount }) => all + amount, 0)
   const subtotal = payment?.charges?.sub_total?.amount ?? lines.reduce((all, { net }) => all + net, 0)
   return {
+    storeId: order.store?.id,
     ...{ id, number: display_id ?? id.slice(0, 5), state, placedAt, lines, discounts, deliveryFee: 0 },
     acceptBy: new Date(Date.parse(placedAt) + ACCEPT_MS).toISOString(),
     fulfilment: order.type === 'PICK_UP' ? 'pickup' : 'delivery',

@@ -216,13 +216,25 @@ describe('an order of a delivery platform', () => {
   it('is taken whatever its customer wrote, cut to what fits', async () => {
     const long = 'Please ring twice. '.repeat(100)
     const line = { itemId: 'p-burger', name: 'Burger', quantity: 1, net: 2340, options: ['', 'No onion'], note: long }
-    const row = await came({ note: long, place: long, customerPhone: long, lines: [line], total: 2340 })
+    const row = await came({ note: long, place: long, customerPhone: long, courier: long, lines: [line], total: 2340 })
     const shown = await online(row.onlineOrder)
     expect(shown).toMatchObject({
       lines: [{ options: ['No onion'] }],
       note: expect.stringMatching(/^Please ring twice/),
     })
     expect(shown.note).toHaveLength(1000)
+  })
+
+  it('belongs to the shop that it names, whichever address its platform told', async () => {
+    const other = await app.add(DeliveryAccount, { siteId: app.siteId, name: 'Second shop', storeId: 'S-2' })
+    await app.owner.call(connectAccount, { id: other } as never, key())
+    expect(await came({ storeId: 'S1' })).toMatchObject({ account: accountId })
+    expect(await came({ storeId: 'S-2' })).toMatchObject({ account: other })
+    const nobodys = order({ storeId: 'S-3' })
+    await rows().putOrder(nobodys)
+    await tell(nobodys.id)
+    await work()
+    expect(await listed(nobodys.number)).toEqual([])
   })
 
   it('is paid out with what the platform gives off, and without what the shop gives off', async () => {

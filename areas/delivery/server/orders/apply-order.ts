@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PlatformOrder } from '#adapters/delivery/delivery-platform.ts'
 import type { GivenOrder } from '#areas/pos/contract/online-order.ts'
+import { RTN } from '#platform/contract/refusal.ts'
 import { toWire } from '#platform/rules/money/money.ts'
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
@@ -52,6 +53,8 @@ interface Applied {
   readonly codes: ItemCodes
 }
 
+const LONGEST_COURIER = 120
+
 /** Amounts and marks that follow from the contents of an order. */
 function toFigures({ account, order, contents, codes }: Applied) {
   const { commission, commissionTax, payout } = toPayout(order.total, account)
@@ -63,7 +66,7 @@ function toFigures({ account, order, contents, codes }: Applied) {
     payout: toWire(payout),
     borneByPlatform: toWire(borne),
     unknownItems: [...unknownItems(order, codes)].map(name => name.slice(0, 100)),
-    courier: order.courier ?? null,
+    courier: order.courier?.slice(0, LONGEST_COURIER) ?? null,
   }
 }
 
@@ -75,7 +78,7 @@ async function addOrder(ctx: Context, applied: Applied): Promise<void> {
     {
       ...toFigures(applied),
       siteId: account.siteId,
-      number: order.number,
+      number: contents.number,
       account: account.id,
       platform: account.platform,
       platformOrderId: order.id,
@@ -108,7 +111,8 @@ async function applyRevision(ctx: Context, applied: Applied & { readonly known: 
   const revised = { lines, note, askedFor, place, deliveryFee, discounts, total }
   const answer = await requestOrder(ctx, { request: 'revise', id: known.onlineOrder, order: revised })
   // An order that is over stays what it was: the platform charges what it was.
-  if (answer.refused) return
+  if (answer.refused && answer.rtn === RTN.wrongState) return
+  if (answer.refused) throw new Error(`a change of order ${order.id} was refused: ${answer.code}`)
   const { revision, addsUp } = answer.result
   await changeOrder(ctx, known.id, {
     ...toFigures(applied),

@@ -3,6 +3,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { JobContext } from '#platform/server/operation/area-server.ts'
 import type { Transactions } from '#platform/server/operation/steps.ts'
 import { retryAfter } from '../../rules/retry-after.ts'
+import { accountOfStore } from '../platforms/accounts.ts'
 import { openAccount } from '../platforms/open-platform.ts'
 import { applyOrder } from './apply-order.ts'
 
@@ -38,7 +39,9 @@ async function workEvent(job: JobContext, transactions: Transactions, event: Due
     const { account, platform } = await openAccount(transactions, accountId)
     const order = await platform.order(orderId)
     await transactions.write(async ctx => {
-      if (order) await applyOrder(ctx, account, order)
+      const own = order && (await accountOfStore(ctx, account, order.storeId))
+      if (own) await applyOrder(ctx, own, order)
+      else if (order) job.log.warn({ event: eventId, store: order.storeId }, 'an order of a shop without an account')
       await ctx.db.run(sql`
         update delivery_event set worked_at = ${ctx.now()}::timestamptz, next_try_at = null
         where merchant_id = ${ctx.merchantId}::uuid and account_id = ${accountId}::uuid and event_id = ${eventId}`)

@@ -38,6 +38,23 @@ export const workingAccounts = (ctx: TenantData): Promise<AccountRow[]> =>
     select ${COLUMNS} from delivery_account a join platform.site s on s.merchant_id = a.merchant_id and s.id = a.site_id
     where a.merchant_id = ${ctx.merchantId}::uuid and a.state in ('connected', 'paused', 'error') order by a.id`)
 
+/**
+ * The account of the shop that an order names: an application of a platform tells of all its shops at one address. Undefined: the
+ * merchant takes no orders of that shop.
+ */
+export async function accountOfStore(
+  ctx: TenantData,
+  called: AccountRow,
+  storeId: string | undefined,
+): Promise<AccountRow | undefined> {
+  if (storeId === undefined || storeId === called.storeId) return called
+  const accounts = await workingAccounts(ctx)
+  return accounts.find(
+    ({ platform, clientId, storeId: own }) =>
+      own === storeId && platform === called.platform && clientId === called.clientId,
+  )
+}
+
 export function openSecret(
   { services }: WithServices<'secrets'>,
   account: AccountRow,

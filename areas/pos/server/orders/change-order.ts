@@ -7,7 +7,7 @@ import { cancelOrder, reviseOrder } from '../../contract/online-order.ts'
 import { isCancellable, isChangeable } from '../../rules/order/order-steps.ts'
 import { addsUp } from '../../rules/order/order-sum.ts'
 import { lockInTurn } from '../ledger/lock-in-turn.ts'
-import { atInstant, isSame } from './deliver-order.ts'
+import { atInstant, isSame, isTakenAsIs } from './deliver-order.ts'
 import { readBills } from './order-bills.ts'
 import { tellKitchen } from './order-kitchen.ts'
 import { changeOrder, type OrderRow, orderById } from './order-rows.ts'
@@ -43,6 +43,7 @@ export async function reviseOnlineOrder(
 ): Promise<Answer<OutputOfOperation<typeof reviseOrder>>> {
   const before = await lockOrder(ctx, id)
   if (!before) return notFound()
+  if (!isTakenAsIs(before) && !addsUp(order)) return refuse(RTN.invalid, 'pos.refusal.orderDoesNotAddUp')
   const { note, place, askedFor, ...facts } = order
   const revised = {
     ...facts,

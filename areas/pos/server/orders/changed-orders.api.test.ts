@@ -105,6 +105,13 @@ describe('an order that its channel changes', () => {
     expect(await stored(id)).toMatchObject({ addsUp: false, total: 35 })
   })
 
+  it('of a channel that is paid at the shop adds up, or stays as it was', async () => {
+    const id = await came(burgers(2, { channel: 'online', paid: false }))
+    expect((await revise(id, burgers(2, { total: 0.01 }))).rtn).toBe(RTN.invalid)
+    expect(await stored(id)).toMatchObject({ revision: 1, total: 36, addsUp: true })
+    expect((await revise(id, burgers(3))).result).toMatchObject({ revision: 2 })
+  })
+
   it('costs less by what the shop gives off, not by what the platform gives off', async () => {
     const discounts = [
       { name: 'Two for one', amount: 6, by: 'shop' },

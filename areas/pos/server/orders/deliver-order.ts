@@ -68,10 +68,12 @@ export const isSame = (stored: OrderRow, delivered: object): boolean =>
 const comparable = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : (value ?? null)
 
+/** What a platform was paid for is made, whatever its sums are. */
+export const isTakenAsIs = ({ channel }: Pick<GivenOrder, 'channel'>): boolean => channel === 'delivery'
+
 async function objection(ctx: TenantData & Timed, order: GivenOrder): Promise<Refusal | undefined> {
-  // What a platform was paid for is made, whatever its sums are.
-  if (order.channel !== 'delivery' && !addsUp(order)) return refuse(RTN.invalid, 'pos.refusal.orderDoesNotAddUp')
-  if (!order.askedFor || order.channel === 'delivery') return undefined
+  if (!isTakenAsIs(order) && !addsUp(order)) return refuse(RTN.invalid, 'pos.refusal.orderDoesNotAddUp')
+  if (!order.askedFor || isTakenAsIs(order)) return undefined
   const limits = await readLimits(ctx)
   const problem = askedTimeProblem(Date.parse(order.askedFor), ctx.clock(), limits)
   if (!problem) return undefined
