@@ -12,11 +12,19 @@ import { findScan, type StoredScan } from './stored-scans.ts'
 
 const PASSED = new Set<ScanState>(['admitted', 'left', 'notInside', 'conflict', 'resolved'])
 
-/** `/al/ticket/admission/undo` */
-export const undoing = handle(undoScan, async (ctx, { scanId, reason }) => {
+/** A scan and its booking, once nobody else judges scans of the booking. */
+async function lockScan(
+  ctx: Context,
+  scanId: string,
+): Promise<{ scan: StoredScan | undefined; booking: StoredBooking | undefined }> {
   const known = await findScan(ctx, scanId)
   const booking = known?.bookingId ? await lockBooking(ctx, known.bookingId) : undefined
-  const scan = await findScan(ctx, scanId)
+  return { booking, scan: await findScan(ctx, scanId) }
+}
+
+/** `/al/ticket/admission/undo` */
+export const undoing = handle(undoScan, async (ctx, { scanId, reason }) => {
+  const { scan, booking } = await lockScan(ctx, scanId)
   if (!scan || !ctx.access.mayAt(undoScan.need, scan.siteId)) return notFound()
   if (!PASSED.has(scan.state))
     return refuse(RTN.wrongState, 'ticket.admission.notPassed', { params: { state: scan.state } })
@@ -41,7 +49,7 @@ async function undoCheckIn(ctx: Context, booking: StoredBooking): Promise<void> 
 
 /** `/al/ticket/admission/resolve` */
 export const resolving = handle(resolveConflict, async (ctx, { scanId, note }) => {
-  const scan = await findScan(ctx, scanId)
+  const { scan } = await lockScan(ctx, scanId)
   if (!scan || !ctx.access.mayAt(resolveConflict.need, scan.siteId)) return notFound()
   if (scan.state !== 'conflict')
     return refuse(RTN.wrongState, 'ticket.admission.noConflict', { params: { state: scan.state } })
