@@ -18,3 +18,15 @@ export interface PaymentChanged {
 
 /** Emitted in the transaction that stores what the provider says of a payment. */
 export const paymentChanged = domainEvent<PaymentChanged>('payments.paymentChanged')
+
+/** A refund that was ordered and did not come about: the provider refused it, or the bank sent it back later. */
+export interface RefundFailed {
+  readonly paymentId: string
+  /** Of the order (request-payment.ts). */
+  readonly key: string
+  /** In cents, without tip and surcharge. */
+  readonly amount: number
+}
+
+/** Emitted once for each refund, in the transaction that stores that it failed. */
+export const refundFailed = domainEvent<RefundFailed>('payments.refundFailed')

@@ -16,6 +16,7 @@ import { changingStatus } from './bookings/change-status.ts'
 import { workingBookings } from './bookings-job.ts'
 import { demo } from './demo/tickets-demo.ts'
 import { followingPayments } from './money/follow-payment.ts'
+import { takingBackRefunds } from './money/hand-on-refunds.ts'
 import { changingPlanState } from './plans/change-plan-state.ts'
 import { planHooks } from './plans/plan-hooks.ts'
 import { answeringPublicly, holdingPublicly, openingPlan } from './public/book-operations.ts'
@@ -43,7 +44,7 @@ export const server: AreaServer = {
     ...[openingPlan, answeringPublicly, holdingPublicly],
     ...[openingTicket, payingPublicly, cancellingPublicly, movingPublicly],
   ],
-  reactions: [followingPayments],
+  reactions: [followingPayments, takingBackRefunds],
   jobs: [workingBookings],
   demo,
 }

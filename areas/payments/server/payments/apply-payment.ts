@@ -1,7 +1,7 @@
 import type { ProviderCard, ProviderPayment } from '#adapters/payments/payment-provider.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { Effects, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { paymentChanged } from '../../contract/payment-events.ts'
 import { CARD_SCHEMES, ENTRY_MODES, Transaction } from '../../contract/transaction.ts'
@@ -20,6 +20,7 @@ import { toPostings } from '../../rules/to-postings.ts'
 import { storePostings } from './store-postings.ts'
 import { lockPayment, type StoredPayment } from './stored-payment.ts'
 import { tellDispute } from './tell-dispute.ts'
+import { type FailedRefund, tellRefundFailed } from './tell-refund-failed.ts'
 
 /** What the provider says, as facts. Its refunds of our attempts carry their ids. */
 const toFacts = ({ progress, captures, refunds, disputes }: ProviderPayment): PaymentFacts => ({
@@ -124,12 +125,14 @@ const firstCapture = ({ captures }: PaymentFacts): number | undefined =>
   captures.length === 0 ? undefined : Math.min(...captures.map(({ at }) => Date.parse(at)))
 
 /** A refund that the bank sent back no longer counts: its attempt is over, and the amount can be refunded again. */
-async function releaseFailedRefunds(ctx: TenantData, { refunds }: PaymentFacts): Promise<void> {
+async function releaseFailedRefunds(ctx: TenantData & Effects, { refunds }: PaymentFacts): Promise<void> {
   const keys = refunds.flatMap(({ result, key }) =>
     key && (result === 'failed' || result === 'returned') ? [key] : [],
   )
   if (keys.length === 0) return
-  await ctx.db.run(sql`
+  const released = await ctx.db.rows<FailedRefund>(sql`
     update cardpay_attempt set state = 'refused', next_try_at = null
-    where merchant_id = ${ctx.merchantId}::uuid and id::text = any(${keys}::text[]) and state <> 'refused'`)
+    where merchant_id = ${ctx.merchantId}::uuid and id::text = any(${keys}::text[]) and state <> 'refused'
+    returning payment_id as "paymentId", kind, key, total, tip, surcharge`)
+  for (const refund of released) await tellRefundFailed(ctx, refund)
 }

@@ -33,8 +33,26 @@ export async function addAttempt(ctx: Writing & Authenticated, attempt: NewAttem
   return id
 }
 
+/** Orders of other areas, which no user made by a call. */
+export const BY_AREA = 'area'
+
+/** Key of an attempt: one person's key says nothing of another's, nor of a payment's other attempts. */
+export const attemptKey = (kind: AttemptKind, paymentId: string, by: string, key: string): string =>
+  `${kind} ${paymentId} ${by} ${key}`
+
+/** The key that another area ordered an attempt by; undefined: a person did it. */
+export function orderedKey({
+  kind,
+  paymentId,
+  key,
+}: Pick<StoredAttempt, 'kind' | 'paymentId' | 'key'>): string | undefined {
+  const before = attemptKey(kind, paymentId, BY_AREA, '')
+  return key.startsWith(before) ? key.slice(before.length) : undefined
+}
+
 export interface StoredAttempt {
   readonly id: string
+  readonly key: string
   readonly paymentId: string
   readonly kind: AttemptKind
   readonly state: AttemptState
@@ -53,7 +71,7 @@ export interface StoredAttempt {
 export const isInFlight = ({ state, nextTryAt }: StoredAttempt, now: number): boolean =>
   state === 'sending' && nextTryAt !== null && Date.parse(nextTryAt) > now
 
-const COLUMNS = sql`id, payment_id as "paymentId", kind, state, total, tip, surcharge, words, tries, return_to as "returnTo",
+const COLUMNS = sql`id, key, payment_id as "paymentId", kind, state, total, tip, surcharge, words, tries, return_to as "returnTo",
   capture_later as "captureLater", next_try_at as "nextTryAt"`
 
 export const findAttempt = (ctx: TenantData, key: string): Promise<StoredAttempt | undefined> =>

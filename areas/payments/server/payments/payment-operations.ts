@@ -19,7 +19,7 @@ import { capturedTotal, refundedTotal } from '../../rules/payment-facts.ts'
 import { isAllowed, type PaymentAction } from '../../rules/payment-state.ts'
 import { NO_PARTS, type PaymentParts, toCapturedParts, toRefundParts, totalOf } from '../../rules/refund-shares.ts'
 import { findAccount } from '../providers/open-provider.ts'
-import { addAttempt, findAttempt, isEndingUnderWay } from './attempts.ts'
+import { addAttempt, attemptKey, BY_AREA, findAttempt, isEndingUnderWay } from './attempts.ts'
 import { findRefundable } from './refundable.ts'
 import { sendAttempt } from './send-attempt.ts'
 import { loadPayment, lockPayment, type StoredPayment } from './stored-payment.ts'
@@ -125,8 +125,7 @@ async function act(steps: Steps, plan: Plan): Promise<Answer<PaymentNow>> {
 async function planAttempt(ctx: Context, plan: Plan): Promise<{ attemptId: string } | Refusal> {
   const payment = await lockPayment(ctx, plan.paymentId)
   if (!payment || (plan.need && !ctx.access.mayAt(plan.need, payment.siteId))) return notFound()
-  const by = plan.need ? (ctx.who?.userId ?? '') : 'area'
-  const key = `${plan.kind} ${payment.id} ${by} ${plan.key}`
+  const key = attemptKey(plan.kind, payment.id, plan.need ? (ctx.who?.userId ?? '') : BY_AREA, plan.key)
   const before = await findAttempt(ctx, key)
   if (before) {
     const isSame = plan.wanted === undefined || before.total - before.tip - before.surcharge === plan.wanted

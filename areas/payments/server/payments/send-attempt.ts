@@ -8,6 +8,7 @@ import { NEVER_REACHED } from '../terminals/terminal-result.ts'
 import { applyProviderPayment, failPayment, markUnknown } from './apply-payment.ts'
 import { claimAttempt, endAttempt, loadAttempt, type StoredAttempt } from './attempts.ts'
 import { loadPayment, lockPayment, type StoredPayment } from './stored-payment.ts'
+import { tellRefundFailed } from './tell-refund-failed.ts'
 
 type Outcome = ProviderAnswer | { readonly silent: true }
 
@@ -117,6 +118,7 @@ async function record(ctx: Context, attempt: StoredAttempt, outcome: Outcome): P
   if ('refused' in outcome) {
     await endAttempt(ctx, attempt.id, { state: 'refused', words: outcome.refused })
     if (attempt.kind === 'begin') await failPayment(ctx, attempt.paymentId, outcome.refused)
+    if (attempt.kind === 'refund') await tellRefundFailed(ctx, attempt)
     return
   }
   await endAttempt(ctx, attempt.id, { state: 'done' })

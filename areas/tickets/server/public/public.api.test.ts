@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Transaction } from '#areas/payments/contract/transaction.ts'
+import { Booking, refundBooking } from '#areas/tickets/contract/booking.ts'
 import {
   CHANGES_A_DAY,
   callsAMinute,
@@ -13,7 +14,7 @@ import {
   publicAvailability,
 } from '#areas/tickets/contract/public-booking.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { rowsOf } from '../../../../tests/support/rows-by-call.ts'
+import { only, rowsOf } from '../../../../tests/support/rows-by-call.ts'
 import { startTicketTrial, type TicketTrial } from '../../../../tests/support/ticket-trial.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 
@@ -87,6 +88,22 @@ describe('a visitor without signing in', () => {
     expect(await page(token)).toMatchObject({ status: 'confirmed', people: 3, refunded: 34.5 })
     const payments = await rowsOf(shop.owner, Transaction).list()
     expect(payments.some(({ refunded }) => refunded === 34.5)).toBe(true)
+  })
+
+  it('is not refunded where the provider refuses the refund later', async () => {
+    const plan = await shop.addPlan()
+    const { token } = (await hold(plan, shop.slot(3))).result
+    await shop.pay(await checkout(token))
+    const { number } = await page(token)
+    const booking = only(await rowsOf(shop.owner, Booking).list({ search: number }))
+    // The simulator declines refunds that end in .51.
+    await shop.owner.call(refundBooking, { id: booking.id, amount: 10.51, reason: 'Rain all day' })
+    expect(await page(token)).toMatchObject({ refunded: 10.51 })
+    await shop.work()
+    await shop.settle()
+    expect(await page(token)).toMatchObject({ status: 'confirmed', paid: 276, refunded: 0 })
+    const { money } = await shop.story(booking.id)
+    expect(money.map(({ kind, state }) => [kind, state])).toContainEqual(['refund', 'failed'])
   })
 
   it('moves it once, at a new address; the earlier one looks like any wrong one', async () => {
