@@ -16,7 +16,7 @@ import { lines, payCash, signOn } from './till.ts'
 
 const TEA = {
   name: 'Tea House',
-  ordLot: '1991',
+  ordLot: '1992',
   register: 'L1',
   product: 'Jasmine tea',
   clerk: 'Lin',
