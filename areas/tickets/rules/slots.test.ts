@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Temporal } from '#platform/rules/time/temporal.ts'
-import { type SlotTerms, slotAt, slotsOfDay } from './slots.ts'
+import { type SlotTerms, slotAt, slotsBetween, slotsOfDay } from './slots.ts'
 
 const SYDNEY = 'Australia/Sydney'
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
@@ -99,4 +99,17 @@ test('every slot of a day is found again by its start, in order and without a do
     }),
     { numRuns: 60 },
   )
+})
+
+test('a pass is there on each day on which it is valid, also after it began, and on no other', () => {
+  const at = (text: string) => Date.parse(`${text}T00:00:00+10:00`)
+  const pass: SlotTerms = {
+    ...{ kind: 'pass', sessions: [], days: [], capacity: 5 },
+    ...{ validFrom: at('2027-03-01'), validTo: at('2027-03-10') },
+  }
+  const on = (from: string, to = from) => slotsBetween(pass, from, to, 'Australia/Brisbane').length
+  expect(['2027-02-28', '2027-03-01', '2027-03-05', '2027-03-09', '2027-03-10'].map(day => on(day))).toEqual([
+    0, 1, 1, 1, 0,
+  ])
+  expect(on('2027-02-01', '2027-04-01')).toBe(1)
 })

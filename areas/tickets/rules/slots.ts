@@ -33,6 +33,29 @@ export function slotsOfDay(terms: SlotTerms, day: string, zone: string): Slot[] 
   return slots.filter(slot => isValid(terms, slot))
 }
 
+/**
+ * The slots that can be visited on some days, in order. An event, a pass and an open ticket are there on each day on which they are valid,
+ * once.
+ * @param from YYYY-MM-DD
+ * @param to the last day
+ */
+export function slotsBetween(terms: SlotTerms, from: string, to: string, zone: string): Slot[] {
+  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
+  if (terms.kind !== 'slots') return wholeSlotBetween(terms, first, last, zone)
+  const slots: Slot[] = []
+  for (let day = first; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 }))
+    slots.push(...slotsOfDay(terms, day.toString(), zone))
+  return slots
+}
+
+function wholeSlotBetween(terms: SlotTerms, first: Temporal.PlainDate, last: Temporal.PlainDate, zone: string): Slot[] {
+  const { validFrom, validTo, capacity } = terms
+  if (validFrom === undefined || validTo === undefined || validFrom >= validTo) return []
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).epochMilliseconds
+  const isVisited = validFrom < startOf(last.add({ days: 1 })) && validTo > startOf(first)
+  return isVisited ? [{ startsAt: validFrom, endsAt: validTo, capacity }] : []
+}
+
 /** The slot of a plan that starts at that moment. */
 export function slotAt(terms: SlotTerms, startsAt: number, zone: string): Slot | undefined {
   const day = Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(zone).toPlainDate()

@@ -1,11 +1,10 @@
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { zoneOffsets } from '#platform/rules/time/local-clock.ts'
-import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { ShownSlot } from '../../contract/availability.ts'
 import { slotProblem } from '../../rules/request-problem.ts'
-import { type Slot, slotsOfDay } from '../../rules/slots.ts'
+import { type Slot, slotsBetween } from '../../rules/slots.ts'
 import { closesAt } from '../bookings/read-request.ts'
 import type { StoredPlan } from '../plans/load-plan.ts'
 import type { TicketSite } from '../plans/plan-site.ts'
@@ -33,7 +32,7 @@ interface QuotaRow {
 /** Slots of some days with what is left of them: three statements, however many days. */
 export async function planAvailability(ctx: TenantData & Timed, range: AvailabilityRange): Promise<ShownSlot[]> {
   const { plan, site } = range
-  const slots = slotsBetween(range)
+  const slots = slotsBetween(plan.slots, range.from, range.to, site.zone)
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) return []
   const stored = await takenBetween(ctx, range, first, last)
@@ -60,14 +59,6 @@ export async function planAvailability(ctx: TenantData & Timed, range: Availabil
       quotas: quotasLeft(plan, stored.quotas.get(slot.startsAt)),
     }
   })
-}
-
-function slotsBetween({ plan, site, from, to }: AvailabilityRange): Slot[] {
-  const slots: Slot[] = []
-  const end = Temporal.PlainDate.from(to)
-  for (let day = Temporal.PlainDate.from(from); Temporal.PlainDate.compare(day, end) <= 0; day = day.add({ days: 1 }))
-    slots.push(...slotsOfDay(plan.slots, day.toString(), site.zone))
-  return slots
 }
 
 async function takenBetween(ctx: TenantData & Timed, { plan, site }: AvailabilityRange, first: Slot, last: Slot) {
