@@ -13,6 +13,7 @@ export function MemberAtPay() {
   const till = useTill()
   const { id: billId, member, entries, points, mode, tenders } = useTillState(({ bill }) => bill)
   const quote = useTillState(state => state.quote)
+  const failed = useTillState(state => state.quoteFailed)
   const number = member?.standing ? member.id : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another member, other lines or other points
   useEffect(() => void till.members.ask(), [till, number, entries, points])
@@ -28,6 +29,14 @@ export function MemberAtPay() {
   return (
     <section aria-label={t('pos.till.memberStanding')}>
       <p className={asking.asked}>{facts.join(' · ')}</p>
+      {failed && tenders.length === 0 ? (
+        <p className={asking.asked}>
+          {t('pos.till.noPointsAnswer')}{' '}
+          <button type="button" className={controls.chip} onClick={() => void till.members.ask()}>
+            {t('pos.till.askPointsAgain')}
+          </button>
+        </p>
+      ) : null}
       {tenders.length === 0 && !points && known && known.rewards.length > 0 ? (
         <Rewards rewards={known.rewards} />
       ) : null}

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { MemberFacts } from '#areas/members/contract/lookup.ts'
+import { CallError } from '#platform/console/shell/api/call-error.ts'
 import { openTillScreen } from '../../../tests/support/till-screen.tsx'
 
 const ROBIN: MemberFacts = {
@@ -42,4 +43,25 @@ it('says that no points can be redeemed on a bill of items that points do not pa
   await robinPays({ points: 0, amount: 0 })
   expect(await screen.findByText('No points can be redeemed on this bill.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Redeem points' })).toBeNull()
+})
+
+it('asks again for the points when the server did not answer', async () => {
+  let isUp = false
+  const { press, till } = await openTillScreen({
+    members: {
+      lookUpMember: async () => ROBIN,
+      quotePoints: async () => {
+        if (!isUp) throw new CallError('network', 'no network')
+        return { usable: 140, most: { points: 100, amount: 1 }, willEarn: 3, rewards: [] }
+      },
+    },
+  })
+  await press(/^Milk/)
+  await till.members.lookUp('M100')
+  await press(/^Pay/)
+  expect(await screen.findByText(/The server did not say what points can be used/)).toBeTruthy()
+  isUp = true
+  await press('Try again')
+  expect(await screen.findByRole('button', { name: 'Redeem points' })).toBeTruthy()
+  expect(screen.queryByText(/The server did not say/)).toBeNull()
 })

@@ -58,7 +58,7 @@ export function members(core: TillCore, { clerks }: { readonly clerks: Pick<Cler
   const siteId = () => state.get().shop.siteId
 
   function put(member: BillMember | null): boolean {
-    core.patch({ quote: null })
+    core.patch({ quote: null, quoteFailed: false })
     const leaving = state.get().bill.member?.promoCode
     const done = core.change({ type: 'bill', terms: { member } })
     if (done) exchangeCoupons(leaving, member?.promoCode)
@@ -110,7 +110,7 @@ export function members(core: TillCore, { clerks }: { readonly clerks: Pick<Cler
 
   function take(quote: PointsQuote): void {
     const { bill } = state.get()
-    core.patch({ quote: { ...quote, billId: bill.id } })
+    core.patch({ quote: { ...quote, billId: bill.id }, quoteFailed: false })
     const { member } = bill
     if (!member?.standing || isPayingBegun(bill) || member.standing.willEarn === quote.willEarn) return
     core.put({ ...bill, member: { ...member, standing: { ...member.standing, willEarn: quote.willEarn } } })
@@ -142,7 +142,7 @@ export function members(core: TillCore, { clerks }: { readonly clerks: Pick<Cler
     ...registration(core, lookUp),
     lookUp,
     takeOff: () => void put(null),
-    /** Asks what the bill earns and what can be redeemed on it. Shows nothing offline. */
+    /** Asks what the bill earns and what can be redeemed on it. Says offline that there was no answer. */
     async ask(): Promise<void> {
       const { bill } = state.get()
       if (!bill.member?.standing || bill.mode === 'refund' || bill.entries.length === 0) return
@@ -156,7 +156,7 @@ export function members(core: TillCore, { clerks }: { readonly clerks: Pick<Cler
         if (isAsAsked(bill)) take(quote)
       } catch (error) {
         if (!isCallError(error)) throw error
-        core.patch({ quote: null })
+        if (isAsAsked(bill)) core.patch({ quote: null, quoteFailed: true })
       }
     },
     /** Reserves points on the server for this bill and takes their value or the reward's off it; 0 releases them. */
