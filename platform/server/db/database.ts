@@ -2,6 +2,7 @@ import pg from 'pg'
 import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { HOUR_MS } from '#platform/rules/time/durations.ts'
 import { costlyLimits, fairTurns } from '../operation/fair-turns.ts'
+import { DatabaseAway, isConnectionEnd } from './database-away.ts'
 import { GatheringSocket } from './gathering-socket.ts'
 import type { Sql } from './sql.ts'
 import { type NameOf, statementNames } from './statement-names.ts'
@@ -178,9 +179,17 @@ export function connectDatabase(
     if (!closed) onFault(error)
   }
   pool.on('error', onBroken)
-  // A connection that breaks in use rejects its query; without this listener its second error event would end the
-  // process.
-  pool.on('connect', client => client.on('error', () => {}))
+  const lost = new WeakSet<pg.ClientBase>()
+  // A connection that breaks in use rejects its query; without a listener its second error event would end the process.
+  pool.on('connect', client => {
+    client.on('error', () => lost.add(client))
+    client.on('end', () => lost.add(client))
+  })
+
+  const connection = (): Promise<Connection> =>
+    pool.connect().catch(error => {
+      throw new DatabaseAway(error)
+    })
 
   async function setTenant(client: Connection, merchantId: string): Promise<void> {
     if (client.tenant === merchantId) return
@@ -190,14 +199,14 @@ export function connectDatabase(
   }
 
   async function withClient<T>(work: (client: Connection) => Promise<T>): Promise<T> {
-    const client: Connection = await pool.connect()
+    const client = await connection()
     let broken: Error | undefined
     try {
       return await work(client)
     } catch (error) {
-      // A connection that failed outside of SQL is not reused.
-      if (!(error instanceof pg.DatabaseError) && error instanceof Error) broken = error
-      throw error
+      // A connection that failed outside of SQL, or that the server ends, is not reused.
+      if (error instanceof Error && (!(error instanceof pg.DatabaseError) || isConnectionEnd(error))) broken = error
+      throw lost.has(client) ? new DatabaseAway(error) : error
     } finally {
       client.release(broken)
     }
@@ -318,7 +327,7 @@ export function connectDatabase(
     write: (merchantId, work, keep = () => true) => retrying(() => transact(limit, merchantId, work, keep), 2),
     async *stream<T extends object, U = T>(merchantId: string, query: Sql, batch: number, complete?: Completion<T, U>) {
       const turnOver = await cursors.take(merchantId)
-      const client: Connection = await pool.connect().catch(error => {
+      const client = await connection().catch(error => {
         turnOver()
         throw error
       })

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Clock } from '../operation/clock.ts'
 import type { Log } from '../operation/needs.ts'
 import { type Database, PLATFORM_MERCHANT } from './database.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { readPosition, replicaLag } from './replica-lag.ts'
 import { sql } from './sql.ts'
 
@@ -23,16 +24,12 @@ export interface FollowedReplica extends ReadReplica {
 const LARGEST_LAG_MS = 10_000
 const LOOK_EVERY_MS = 1000
 
-// Read-only transaction, a conflict with replay, a server that stops, starts or has no connection left.
-const REPLICA_FAULTS = new Set(['25006', '40001', '57P01', '57P02', '57P03', '53300'])
+// Read-only transaction, a conflict with replay.
+const REPLICA_FAULTS = new Set(['25006', '40001'])
 
 /** Whether a read failed because of the replica, so that the primary can answer it. */
-export function isReplicaFault(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return REPLICA_FAULTS.has(error.code ?? '')
-  if (!(error instanceof Error)) return false
-  // Node's errors of sockets, such as ECONNREFUSED; the driver's own have no code.
-  return ('code' in error && /^E[A-Z]+$/.test(String(error.code))) || error.message.startsWith('Connection terminated')
-}
+export const isReplicaFault = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error instanceof pg.DatabaseError && REPLICA_FAULTS.has(error.code ?? ''))
 
 interface Followed {
   readonly primary: Database

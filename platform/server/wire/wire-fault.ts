@@ -1,3 +1,5 @@
+import { isDatabaseAway } from '../db/database-away.ts'
+
 const STATUS_CODES: Record<number, { rtn: number; code: string }> = {
   400: { rtn: -1, code: 'platform.http.badRequest' },
   401: { rtn: -1001, code: 'platform.http.loginExpired' },
@@ -28,6 +30,7 @@ export class WireFault extends Error {
   /** Any error as a fault; those of the HTTP library keep their status below 500. */
   static of(error: unknown): WireFault {
     if (error instanceof WireFault) return error
+    if (isDatabaseAway(error)) return new WireFault(503, 'platform.http.databaseAway', { 'retry-after': '1' })
     const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
     return new WireFault(status >= 400 && status < 500 ? status : status === 503 ? 503 : 500)
   }
