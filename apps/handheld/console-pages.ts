@@ -17,6 +17,7 @@ export const CONSOLE_PAGES: Readonly<Record<string, string>> = {
   'app.boomGates': 'parking.gates',
   'app.scenarioControl': 'parking.scenarioControl',
   'app.validationList': 'parking.validationList',
+  'app.ticketbookingreport': 'report.ticketBooking',
   'app.voucherCoupon': 'report.voucherCoupon',
   'app.eftposTransaction': 'cardpay.transaction',
 }

@@ -1,3 +1,4 @@
+import { reportPage } from '#platform/console/kit/report-page.tsx'
 import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
 import { definedPages } from '../contract/pages.ts?defined'
 
@@ -7,6 +8,14 @@ export const console: AreaConsole = {
     ...definedPages,
     'ticket.plan': page(() => import('./plans/plan-page.tsx').then(m => m.PlanPage)),
     'ticket.booking': page(() => import('./bookings/booking-page.tsx').then(m => m.BookingPage)),
+    'report.ticketBooking': reportPage(
+      () => import('../contract/ticket-reports.ts').then(m => m.TicketBookingReport),
+      () => import('./reports/ticket-drills.ts').then(m => m.ticketBookingDrills),
+    ),
+    'report.ticketTracking': reportPage(
+      () => import('../contract/ticket-reports.ts').then(m => m.TicketTrackingReport),
+      () => import('./reports/ticket-drills.ts').then(m => m.ticketTrackingDrills),
+    ),
     'ticket.admission': page(() => import('./admission/admission-page.tsx').then(m => m.AdmissionPage)),
   },
 }

@@ -54,6 +54,11 @@ export const Booking = resource('ticket.booking', {
     notes: text({ max: 500, optional: true, readOnly: true }),
     values: json(extraValues, { default: {}, readOnly: true }),
     heldUntil: instant({ optional: true, readOnly: true }),
+    confirmedAt: instant({ optional: true, readOnly: true }),
+    /** The address of its tickets left in a message. */
+    sentAt: instant({ optional: true, readOnly: true }),
+    /** Its page was opened for the first time. */
+    openedAt: instant({ optional: true, readOnly: true }),
     checkedInAt: instant({ optional: true, readOnly: true }),
     moves: integer({ min: 0, default: 0, readOnly: true }),
     flags: tags({ default: [], max: 10 }),

@@ -1,6 +1,7 @@
 import { type Page, page } from '#platform/contract/define/page.ts'
 
 const section = 'ticket'
+const reports = { section: 'report', group: 'bills' }
 
 export const pages: readonly Page[] = [
   page('ticket.booking', '/ticket/booking', {
@@ -11,4 +12,6 @@ export const pages: readonly Page[] = [
     ...{ section, icon: 'circle-check', controls: ['scan', 'undo', 'resolve', 'letIn'] },
   }),
   page('ticket.plan', '/settings/ticketplan', { section, icon: 'calendar', controls: ['changeState'] }),
+  page('report.ticketBooking', '/report/ticketbooking', { ...reports, icon: 'ticket' }),
+  page('report.ticketTracking', '/report/tickettracking', { ...reports, icon: 'history' }),
 ]

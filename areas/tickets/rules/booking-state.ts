@@ -43,3 +43,6 @@ export const TAKING_STATES = ['held', 'confirmed', 'checkedIn', 'completed', 'no
 
 const takes = new Set<BookingState>(TAKING_STATES)
 export const isTaking = (state: BookingState): boolean => takes.has(state)
+
+/** Statuses in which a booking was sold, whether or not its people came. */
+export const SOLD_STATES = ['confirmed', 'checkedIn', 'completed', 'noShow'] as const satisfies BookingState[]

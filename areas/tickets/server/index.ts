@@ -21,6 +21,8 @@ import { changingPlanState } from './plans/change-plan-state.ts'
 import { planHooks } from './plans/plan-hooks.ts'
 import { answeringPublicly, holdingPublicly, openingPlan } from './public/book-operations.ts'
 import { cancellingPublicly, movingPublicly, openingTicket, payingPublicly } from './public/ticket-operations.ts'
+import { servedTicketBookings } from './reports/ticket-booking-report.ts'
+import { servedTicketTracking } from './reports/ticket-tracking-report.ts'
 
 export const server: AreaServer = {
   area: 'tickets',
@@ -44,6 +46,7 @@ export const server: AreaServer = {
     ...[openingPlan, answeringPublicly, holdingPublicly],
     ...[openingTicket, payingPublicly, cancellingPublicly, movingPublicly],
   ],
+  reports: [servedTicketBookings, servedTicketTracking],
   reactions: [followingPayments, takingBackRefunds],
   jobs: [workingBookings],
   demo,

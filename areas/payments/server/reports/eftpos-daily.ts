@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
+import { rowsWithin } from '#platform/server/report/rows-within.ts'
 import { EftposDaily } from '../../contract/eftpos-reports.ts'
-import { within } from './within.ts'
 
 export const servedEftposDaily = serveReport(
   EftposDaily,
@@ -18,7 +18,7 @@ export const servedEftposDaily = serveReport(
       left join eftpos_settlement_line l on l.merchant_id = m.merchant_id and l.movement_id = m.id and l.settlement_id = m.settlement_id
         and l.result in ('matched', 'amountDiffers')
       left join eftpos_settlement s on s.merchant_id = l.merchant_id and s.id = l.settlement_id
-      where ${within(sql`m`, sql`m.business_day`, question)}
+      where ${rowsWithin(sql`m`, sql`m.business_day`, question)}
       group by 1, 2, 3
     ) d`,
 )

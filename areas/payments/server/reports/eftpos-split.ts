@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
+import { rowsWithin } from '#platform/server/report/rows-within.ts'
 import { EftposSplit } from '../../contract/eftpos-reports.ts'
-import { within } from './within.ts'
 
 /** A payout holds all that a party was owed when it was prepared: a share is in the first one after its settlement was closed. */
 export const servedEftposSplit = serveReport(EftposSplit, question => {
@@ -17,6 +17,6 @@ export const servedEftposSplit = serveReport(EftposSplit, question => {
       where o.merchant_id = ${question.ctx.merchantId}::uuid and o.account = s.account and o.prepared_at >= s.closed_at
       order by o.prepared_at, o.number limit 1
     ) p on true
-    where ${within(sql`s`, sql`s.settled_on`, question)} and s.state = 'closed'
+    where ${rowsWithin(sql`s`, sql`s.settled_on`, question)} and s.state = 'closed'
       and ${account ? sql`s.account = ${account}::uuid` : sql`true`}`
 })

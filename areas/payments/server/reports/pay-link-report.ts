@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
+import { rowsWithin } from '#platform/server/report/rows-within.ts'
 import { PayLinkReport } from '../../contract/eftpos-reports.ts'
-import { within } from './within.ts'
 
 export const servedPayLinks = serveReport(PayLinkReport, question => {
   const { status } = question.parameters
@@ -13,6 +13,6 @@ export const servedPayLinks = serveReport(PayLinkReport, question => {
       round((avg(extract(epoch from l.paid_at - l.created_at)) / 3600)::numeric, 1) as hours_to_pay
     from eftpos_pay_by_link l
     join platform.site w on w.merchant_id = l.merchant_id and w.id = l.site_id
-    where ${within(sql`l`, day, question)} and ${status ? sql`l.status = ${status}` : sql`true`}
+    where ${rowsWithin(sql`l`, day, question)} and ${status ? sql`l.status = ${status}` : sql`true`}
     group by 1, 2`
 })

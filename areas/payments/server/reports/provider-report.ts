@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
+import { rowsWithin } from '#platform/server/report/rows-within.ts'
 import { ProviderReport } from '../../contract/eftpos-reports.ts'
-import { within } from './within.ts'
 
 /** Disputes are what is disputed or lost; fees of terminals are those of their settlements. */
 export const servedProviders = serveReport(
@@ -24,6 +24,6 @@ export const servedProviders = serveReport(
         and l.result in ('matched', 'amountDiffers')
       where m.merchant_id = ${question.ctx.merchantId}::uuid and m.id = t.id and t.account is null
     ) f on true
-    where ${within(sql`t`, sql`t.business_day`, question)} and (t.captured > 0 or t.refunded > 0 or t.state = 'failed')
+    where ${rowsWithin(sql`t`, sql`t.business_day`, question)} and (t.captured > 0 or t.refunded > 0 or t.state = 'failed')
     group by 1, 2, 3, 4, 5`,
 )

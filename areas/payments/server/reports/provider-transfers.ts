@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
+import { rowsWithin } from '#platform/server/report/rows-within.ts'
 import { ProviderTransfers } from '../../contract/eftpos-reports.ts'
-import { within } from './within.ts'
 
 export const servedTransfers = serveReport(ProviderTransfers, question => {
   const { account } = question.parameters
@@ -12,6 +12,6 @@ export const servedTransfers = serveReport(ProviderTransfers, question => {
       p.failure
     from cardpay_payout p
     join platform.site w on w.merchant_id = p.merchant_id and w.id = p.site_id
-    where ${within(sql`p`, sql`(p.sent_at at time zone w.time_zone)::date`, question)}
+    where ${rowsWithin(sql`p`, sql`(p.sent_at at time zone w.time_zone)::date`, question)}
       and ${account ? sql`p.account = ${account}::uuid` : sql`true`}`
 })

@@ -26,6 +26,7 @@ export const handheldPages: readonly Page[] = [
   report('app.transactionReport', '/app/transactionreport/home'),
   report('app.salesStatisticsReport', '/app/salesstatisticsreport/home'),
   report('app.trainingDataReport', '/app/trainingdatareport/home'),
+  report('app.ticketbookingreport', '/app/ticketbookingreport/home'),
   report('app.voucherCoupon', '/app/voucherCoupon/home'),
   report('app.eftposTransaction', '/app/eftposTransaction/home'),
 ]

@@ -8,6 +8,7 @@ import { mayLeave } from '../../rules/booking-state.ts'
 import { loadPlan } from '../plans/load-plan.ts'
 import { refundOf } from './cancel-booking.ts'
 import { liveTickets } from './live-tickets.ts'
+import { SHOWN_TICKET_STATE } from './shown-ticket-state.ts'
 import { loadBooking, shownBooking } from './stored-booking.ts'
 
 /** `/al/ticket/booking/story` */
@@ -25,9 +26,9 @@ export const tellingBooking = handle(bookingStory, async (ctx, { id }) => {
 
 export async function ticketsOf(ctx: TenantData, bookingId: string): Promise<BookingStory['tickets']> {
   const rows = await ctx.db.rows<BookingStory['tickets'][number]>(sql`
-    select id, number, name, case when state = 'valid' and entries > 0 and entered >= entries then 'used' else state end as state, net::float8 as net, paid::float8 as paid, refunded::float8 as refunded, entries,
-      case when entries = 0 then 1 else greatest(0, entries - entered) end as "entriesLeft"
-    from ticket_ticket where merchant_id = ${ctx.merchantId}::uuid and booking_id = ${bookingId}::uuid order by position`)
+    select t.id, t.number, t.name, ${SHOWN_TICKET_STATE} as state, t.net::float8 as net, t.paid::float8 as paid,
+      t.refunded::float8 as refunded, t.entries, case when t.entries = 0 then 1 else greatest(0, t.entries - t.entered) end as "entriesLeft"
+    from ticket_ticket t where t.merchant_id = ${ctx.merchantId}::uuid and t.booking_id = ${bookingId}::uuid order by t.position`)
   return rows.map(row => ({ ...row, net: toWire(row.net), paid: toWire(row.paid), refunded: toWire(row.refunded) }))
 }
 

@@ -68,6 +68,7 @@ export async function setStatus(
     update ticket_booking set status = ${status}, held_until = ${heldUntil ?? null}::timestamptz,
       flags = array_remove(flags, ${flag ?? null}::text) || array_remove(array[${flag ?? null}::text], null),
       deposit_state = coalesce(${depositState ?? null}::text, deposit_state),
+      confirmed_at = case when ${status === 'confirmed'} then coalesce(confirmed_at, ${ctx.now()}::timestamptz) else confirmed_at end,
       checked_in_at = case when ${checkedInAt === null} then null else coalesce(${checkedInAt ?? null}::timestamptz, checked_in_at) end,
       version = version + 1, updated_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid

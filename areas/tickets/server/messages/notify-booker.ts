@@ -33,11 +33,18 @@ export async function notifyBooker(ctx: Context, booking: StoredBooking, notice:
   }
   const t = ctx.words.in(language)
   const counted = { ...values, people: booking.people }
-  await ctx.services.messages.send({
+  const outcome = await ctx.services.messages.send({
     ...{ channel: booking.email ? 'email' : 'sms', to, siteId: booking.siteId, language, purpose: 'transactional' },
     ...(booking.email ? { subject: t(`ticket.message.${notice}.subject`, counted) } : {}),
     body: t(`ticket.message.${notice}.text`, counted),
     secret: { until: Date.parse(booking.endsAt) + PAGE_DAYS * DAY_MS },
     ...{ design: `ticket.${notice}`, values },
   })
+  if (notice === 'booked' && outcome === 'sent') await markSent(ctx, booking.id)
+}
+
+async function markSent(ctx: Context, id: string): Promise<void> {
+  await ctx.db.run(sql`
+    update ticket_booking set sent_at = coalesce(sent_at, ${ctx.now()}::timestamptz)
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
 }

@@ -40,6 +40,7 @@ export const openingTicket = handle(openTicketPage, async (ctx, { token }) => {
   const now = ctx.clock()
   const live = mayLeave(status, 'cancelled') ? await liveTickets(own, booking.id) : undefined
   const tickets = status === 'held' || status === 'waitlisted' ? [] : await ticketsOf(own, booking.id)
+  if (tickets.length > 0) await markOpened(own, booking.id)
   return done({
     ...{
       number,
@@ -57,6 +58,13 @@ export const openingTicket = handle(openTicketPage, async (ctx, { token }) => {
     mayMove: status === 'confirmed' && !whyNoMove(plan.moveRules, { startsAt: Date.parse(startsAt), now, moves }),
   })
 })
+
+/** The first time that somebody looks at the tickets; the report of their life says when. */
+async function markOpened(own: Context, id: string): Promise<void> {
+  await own.db.run(sql`
+    update ticket_booking set opened_at = ${own.now()}::timestamptz
+    where merchant_id = ${own.merchantId}::uuid and id = ${id}::uuid and opened_at is null`)
+}
 
 /** What a held booking, or a move that waits, needs to be paid. */
 async function dueOf(ctx: Context, booking: StoredBooking): Promise<Cents> {

@@ -1,6 +1,6 @@
-import type { Sites } from '#platform/server/access/access.ts'
-import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { Tenant } from '#platform/server/operation/needs.ts'
+import type { Sites } from '../access/access.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import type { Tenant } from '../operation/needs.ts'
 
 interface Question {
   readonly ctx: Tenant
@@ -9,6 +9,6 @@ interface Question {
 }
 
 /** Rows of a table, by its alias, of the shops that the caller sees and chose, between two days. */
-export const within = (table: Sql, day: Sql, { ctx, sites, parameters: { from, to, shop } }: Question): Sql => sql`
+export const rowsWithin = (table: Sql, day: Sql, { ctx, sites, parameters: { from, to, shop } }: Question): Sql => sql`
   ${table}.merchant_id = ${ctx.merchantId}::uuid and ${sites === 'all' ? sql`true` : sql`${table}.site_id = any(${sites}::uuid[])`}
   and ${shop ? sql`${table}.site_id = ${shop}::uuid` : sql`true`} and ${day} between ${from}::date and ${to}::date`
