@@ -6,6 +6,9 @@ import { useMoney, useTill, useTillState } from '../till-context.ts'
 import controls from './controls.module.css'
 import asking from './panel.module.css'
 
+/** Wait before a question that got no answer is asked again. */
+const ASK_AGAIN_MS = 5000
+
 /** Before a member pays: points and tier, what the bill earns, and redeeming points on it. */
 export function MemberAtPay() {
   const t = useTranslations()
@@ -13,10 +16,15 @@ export function MemberAtPay() {
   const till = useTill()
   const { id: billId, member, entries, points, mode, tenders } = useTillState(({ bill }) => bill)
   const quote = useTillState(state => state.quote)
-  const failed = useTillState(state => state.quoteFailed)
+  const failures = useTillState(state => state.quoteFailures)
   const number = member?.standing ? member.id : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another member, other lines or other points
   useEffect(() => void till.members.ask(), [till, number, entries, points])
+  useEffect(() => {
+    if (failures === 0) return
+    const timer = setTimeout(() => void till.members.ask(), ASK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [till, failures])
   const standing = member?.standing
   if (!standing || mode === 'refund') return null
   const known = quote?.billId === billId ? quote : null
@@ -29,7 +37,7 @@ export function MemberAtPay() {
   return (
     <section aria-label={t('pos.till.memberStanding')}>
       <p className={asking.asked}>{facts.join(' · ')}</p>
-      {failed && tenders.length === 0 ? (
+      {failures > 0 && tenders.length === 0 ? (
         <p className={asking.asked}>
           {t('pos.till.noPointsAnswer')}{' '}
           <button type="button" className={controls.chip} onClick={() => void till.members.ask()}>

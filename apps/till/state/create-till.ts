@@ -153,7 +153,7 @@ async function stateAtStart(ports: TillPorts, { shop, register }: TillStart): Pr
     menuPlace: MENU_START,
     said: again?.lostDiscounts ? { tone: 'bad', code: 'pos.till.said.discountsGone', no: 0 } : null,
     quote: null,
-    quoteFailed: false,
+    quoteFailures: 0,
     training: bill.training,
     openedHere: await isOpeningQueued(ports.db, register),
     online: true,

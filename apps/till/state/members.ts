@@ -58,7 +58,7 @@ export function members(core: TillCore, { clerks }: { readonly clerks: Pick<Cler
   const siteId = () => state.get().shop.siteId
 
   function put(member: BillMember | null): boolean {
-    core.patch({ quote: null, quoteFailed: false })
+    core.patch({ quote: null, quoteFailures: 0 })
     const leaving = state.get().bill.member?.promoCode
     const done = core.change({ type: 'bill', terms: { member } })
     if (done) exchangeCoupons(leaving, member?.promoCode)
@@ -110,7 +110,7 @@ export function members(core: TillCore, { clerks }: { readonly clerks: Pick<Cler
 
   function take(quote: PointsQuote): void {
     const { bill } = state.get()
-    core.patch({ quote: { ...quote, billId: bill.id }, quoteFailed: false })
+    core.patch({ quote: { ...quote, billId: bill.id }, quoteFailures: 0 })
     const { member } = bill
     if (!member?.standing || isPayingBegun(bill) || member.standing.willEarn === quote.willEarn) return
     core.put({ ...bill, member: { ...member, standing: { ...member.standing, willEarn: quote.willEarn } } })
@@ -156,7 +156,7 @@ export function members(core: TillCore, { clerks }: { readonly clerks: Pick<Cler
         if (isAsAsked(bill)) take(quote)
       } catch (error) {
         if (!isCallError(error)) throw error
-        if (isAsAsked(bill)) core.patch({ quote: null, quoteFailed: true })
+        if (isAsAsked(bill)) core.patch({ quote: null, quoteFailures: state.get().quoteFailures + 1 })
       }
     },
     /** Reserves points on the server for this bill and takes their value or the reward's off it; 0 releases them. */

@@ -92,8 +92,8 @@ export interface TillState {
   readonly said: Said | null
   /** The server's answer about the member's points on a bill. */
   readonly quote: (PointsQuote & { readonly billId: string }) | null
-  /** The last question about points got no answer. */
-  readonly quoteFailed: boolean
+  /** How often in a row the question about points got no answer. */
+  readonly quoteFailures: number
   readonly training: boolean
   /** The register was opened on this device, and the shop's data does not show it yet. */
   readonly openedHere: boolean

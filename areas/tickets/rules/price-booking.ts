@@ -31,7 +31,7 @@ export interface PricedBooking {
 
 export interface ChargeTerms {
   readonly chargeMethod: ChargeMethod
-  /** A started block costs a whole one. */
+  /** Part of a block costs a whole block. */
   readonly blockMinutes: number
   readonly prices: readonly PriceTerms[]
 }

@@ -53,7 +53,7 @@ async function sell(owner: SignedCaller, { ago, amount, billNum, method = 'cash'
 /** Exports what the page's button offers, and reads the file. */
 async function exportFrom(page: Page, button: RegExp, confirm = 'Export') {
   await page.getByRole('button', { name: button }).click()
-  const dialog = page.getByRole('dialog', { name: 'Export to the books' })
+  const dialog = page.getByRole('dialog', { name: 'Export to accounting' })
   await expect(dialog.getByRole('combobox', { name: 'File for' })).toHaveValue('MYOB AccountRight')
   await expectAccessible(page)
   const download = page.waitForEvent('download')

@@ -39,10 +39,10 @@ test('an order of the simulator is accepted, changed, and cancelled after its bi
   await simulate(page, 'Change the test order')
   await expect(order).toContainText('revision 2')
 
-  await addCafeRegister('D8')
+  await addCafeRegister('C4')
   await signIn(till, 'owner', '/pos/register')
   await till.getByRole('button', { name: CAFE }).click()
-  await till.getByRole('button', { name: /^D8/ }).click()
+  await till.getByRole('button', { name: /^C4/ }).click()
   await signOn(till, 'Marcus Ng', '5937')
   await till.getByRole('button', { name: 'More' }).click()
   await till.getByRole('button', { name: 'Online orders' }).click()

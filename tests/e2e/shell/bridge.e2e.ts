@@ -73,6 +73,7 @@ test('a named event of the host, with a token as its data, signs in', async ({ p
   })
   await page.goto('/auth-redirect')
   await callIn(page)
+  await expect.poll(() => events(page)).toContain('hear countinghouse-token')
   await page.evaluate(value => (window as unknown as HostWindow).tell('countinghouse-token', { token: value }), token)
   await expect(page).toHaveURL('/home')
   await expect(page.getByRole('heading', { name: 'Welcome, Olivia' })).toBeVisible()

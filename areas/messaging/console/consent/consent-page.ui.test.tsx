@@ -51,7 +51,7 @@ it('what a person told staff is recorded and appears in the list', async () => {
 
 it('an address that can’t exist is refused in the dialog, which keeps the entries', async () => {
   server.now.overrides.set(changeConsent.path, () => {
-    throw refusal(-1102, 'Enter a mobile number or email address that can exist.')
+    throw refusal(-1102, 'Enter a mobile number such as 0491 570 156, or an email address.')
   })
   const dialog = await fillIn()
   expect((await dialog.findByRole('alert')).textContent).toContain('that can exist')
