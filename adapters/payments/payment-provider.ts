@@ -1,3 +1,4 @@
+import type { OnboardingProvider } from './onboarding-provider.ts'
 import type { ProviderAnswer, ProviderPayment } from './provider-payment.ts'
 import type { TerminalProvider } from './terminal-provider.ts'
 
@@ -78,6 +79,8 @@ export interface PaymentProvider {
   readEvent(headers: EventHeaders, rawBody: Uint8Array): ProviderEvent | 'badSignature'
   /** Undefined: it has no card terminals. */
   readonly terminals?: TerminalProvider | undefined
+  /** Undefined: it takes no applications. */
+  readonly onboarding?: OnboardingProvider | undefined
 }
 
 /** The provider did not answer. What was sent may have arrived (`lost`) or not. */

@@ -19,11 +19,22 @@ export interface SimulatedTerminal {
   readonly code: string
 }
 
+/** A business that applied. */
+export interface SimulatedApplication {
+  readonly ref: string
+  readonly legalName: string
+  /** Each that came, by the key that it was sent with. */
+  readonly documents: readonly { readonly kind: string; readonly key: string }[]
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
 export interface SimulatedObjects {
   readonly payment: SimulatedPayment
   readonly payout: SimulatedPayout
   readonly event: SimulatedEvent
   readonly terminal: SimulatedTerminal
+  readonly application: SimulatedApplication
 }
 export type SimulatedKind = keyof SimulatedObjects
 

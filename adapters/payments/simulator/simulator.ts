@@ -1,6 +1,7 @@
 import { isSigned } from '../event-signature.ts'
 import type { PaymentProvider, PaymentRequest, ProviderAnswer, ProviderPayment } from '../payment-provider.ts'
 import { balanceOf } from './simulated-balance.ts'
+import { simulatedOnboarding } from './simulated-onboarding.ts'
 import {
   capturedOf,
   captureOf,
@@ -70,6 +71,7 @@ export function simulatedProvider(parts: SimulatorParts): PaymentProvider {
     payment && (await advance(rows, payment, clock(), newRef)).payment
 
   return {
+    onboarding: simulatedOnboarding(parts),
     terminals: simulatedTerminals(parts, { newRef, toShown: payment => toShown(payment, parts) }),
     begin,
     capture: (ref, amount, key) =>

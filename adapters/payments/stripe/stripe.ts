@@ -2,6 +2,7 @@ import type { PaymentProvider } from '../payment-provider.ts'
 import { type StripeParts, stripeClient, valueOrThrow } from './stripe-client.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { account, balance } from './stripe-objects.ts'
+import { stripeOnboarding } from './stripe-onboarding.ts'
 import { stripePayments } from './stripe-payments.ts'
 import { stripePulls } from './stripe-payouts.ts'
 import { stripeTerminals } from './stripe-terminals.ts'
@@ -20,6 +21,7 @@ export function stripeProvider(parts: StripeProviderParts): PaymentProvider {
     ...stripePayments(client, clock),
     ...stripePulls(client, clock),
     terminals: stripeTerminals(client),
+    onboarding: stripeOnboarding(client),
     async account() {
       const own = valueOrThrow(await client.get('/v1/account', account))
       const { livemode, available, pending } = valueOrThrow(await client.get('/v1/balance', balance))

@@ -31,6 +31,11 @@ export const pages: readonly Page[] = [
     icon: 'device-mobile-dollar',
     controls: ['pair', 'unpair', 'test', 'pay'],
   }),
+  page('cardpay.onboarding', '/cardpay/onboarding', {
+    section,
+    icon: 'file-text',
+    controls: ['submit', 'status', 'close'],
+  }),
   page('site.sitePay', '/settings/sitepay', { section, icon: 'plug-connected', controls: ['test'] }),
   page('report.eftposDaily', '/report/eftposdaily', { ...reports, icon: 'credit-card' }),
   page('report.eftposSplit', '/report/eftpossplit', { ...reports, icon: 'wallet' }),

@@ -147,3 +147,15 @@ end
 $$;
 revoke all on function payment_checkouts_abandoned(timestamptz) from public;
 grant execute on function payment_checkouts_abandoned(timestamptz) to countinghouse_app;
+
+-- Applications whose provider is asked how far they are.
+create or replace function payment_applications() returns table (merchant uuid, application uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query select merchant_id, id from cardpay_onboarding where state in ('submitted', 'needsInfo', 'active', 'restricted');
+end
+$$;
+revoke all on function payment_applications() from public;
+grant execute on function payment_applications() to countinghouse_app;

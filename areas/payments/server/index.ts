@@ -2,6 +2,7 @@ import { type AreaServer, serve } from '#platform/server/operation/area-server.t
 import { EftposAccount } from '../contract/eftpos-account.ts'
 import { EftposPayout } from '../contract/eftpos-payout.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
+import { Onboarding } from '../contract/onboarding.ts'
 import { pages } from '../contract/pages.ts'
 import { PayLink } from '../contract/pay-link.ts'
 import { Payout } from '../contract/payout.ts'
@@ -31,6 +32,13 @@ import { followingPayments } from './links/follow-payments.ts'
 import { payLinkHooks } from './links/link-hooks.ts'
 import { beginningLink, openingLink, showingLink } from './links/public-link.ts'
 import { cancellingLink, remindingLink, sendingLink } from './links/send-link.ts'
+import { onboardingHooks } from './onboarding/onboarding-hooks.ts'
+import {
+  askingStatus,
+  closingOnboarding,
+  followingApplications,
+  submittingOnboarding,
+} from './onboarding/onboarding-operations.ts'
 import { watchingDisputes } from './payments/dispute-job.ts'
 import { cancelling, capturing, refunding } from './payments/payment-operations.ts'
 import { tellingStory } from './payments/payment-story.ts'
@@ -62,6 +70,7 @@ export const server: AreaServer = {
   pages,
   resources: [
     serve(Terminal, terminalHooks),
+    serve(Onboarding, onboardingHooks),
     ...[serve(SitePay, sitePayHooks), serve(Transaction), serve(Payout), serve(PayLink, payLinkHooks)],
     ...[serve(EftposAccount, eftposAccountHooks), serve(Settlement), serve(EftposPayout)],
   ],
@@ -88,6 +97,9 @@ export const server: AreaServer = {
     replyingToTerminal,
     cancellingAtTerminal,
     askingLast,
+    submittingOnboarding,
+    askingStatus,
+    closingOnboarding,
     ...[changingAccountStatus, changingBank, savingSplit, readingAccount],
     ...[importingSettlement, matchingSettlement, explainingSettlement, closingSettlement, listingLines],
     ...[preparingPayout, approvingPayout, exportingPayout, payingPayout, rejectingLine, listingPayoutLines],
@@ -97,6 +109,7 @@ export const server: AreaServer = {
     resumingPayments,
     pullingPayments,
     watchingTerminals,
+    followingApplications,
     sendingSimulatedEvents,
     passingSimulatedDays,
     expiringLinks,

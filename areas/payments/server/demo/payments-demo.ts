@@ -15,6 +15,7 @@ import { planRefund } from '../payments/payment-operations.ts'
 import { sendAttempt } from '../payments/send-attempt.ts'
 import { type AccountRow, findAccount, openSecret, simulatorParts } from '../providers/open-provider.ts'
 import { addEftposAccounts } from './eftpos-demo.ts'
+import { addApplication } from './onboarding-demo.ts'
 import { addPayLinks } from './pay-links-demo.ts'
 import { addTerminals } from './terminals-demo.ts'
 
@@ -94,5 +95,6 @@ export const demo: DemoStep = {
     if (!account) return
     await addPayLinks(context, account)
     await addTerminals(context, account)
+    await addApplication(context, account)
   },
 }

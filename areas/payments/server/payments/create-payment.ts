@@ -9,6 +9,7 @@ import { type Purpose, Transaction } from '../../contract/transaction.ts'
 import { maskCardNumbers } from '../../rules/mask-card-numbers.ts'
 import { NO_FACTS } from '../../rules/payment-facts.ts'
 import { totalOf } from '../../rules/refund-shares.ts'
+import { isOnboarded } from '../onboarding/stored-onboarding.ts'
 import { findAccount } from '../providers/open-provider.ts'
 import { addAttempt, findAttempt } from './attempts.ts'
 
@@ -42,6 +43,8 @@ export async function createPayment(ctx: Context, payment: NewPayment): Promise<
   if (before) return { paymentId: before.paymentId, attemptId: before.id }
   const account = await findAccount(ctx, payment.accountId)
   if (!account?.active) return refuse(RTN.wrongState, 'cardpay.transaction.accountOff')
+  if (account.mode === 'live' && !(await isOnboarded(ctx, account.id)))
+    return refuse(RTN.wrongState, 'cardpay.onboarding.notActive')
   const paymentId = ctx.random.id()
   const [number = ''] = await nextNumbers(ctx, { key: 'cardpay.transaction', numberPrefix: 'CP' }, 1)
   const words = maskCardNumbers(payment.words)
