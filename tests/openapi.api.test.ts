@@ -1,18 +1,13 @@
-import { join } from 'node:path'
 import SwaggerParser from '@apidevtools/swagger-parser'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readCallComments } from '#platform/server/openapi/call-comments.ts'
 import { docsGroup, docsIndex } from '#platform/server/openapi/docs-html.ts'
-import { type OpenApi, openApi } from '#platform/server/openapi/openapi.ts'
-import { collectAreas } from '#platform/server/operation/collect-areas.ts'
-import { createRegistry, type Registry } from '#platform/server/operation/registry.ts'
-import { columnCalls } from '#platform/server/operation/table-columns.ts'
-import { setupCalls } from '#platform/server/setup/setup-calls.ts'
-import { loadWords } from '#platform/server/wire/words.ts'
+import type { OpenApi } from '#platform/server/openapi/openapi.ts'
+import type { Registry } from '#platform/server/operation/registry.ts'
+import { describeApi } from './support/described-api.ts'
+import { MOST_USED } from './support/most-used-calls.ts'
 
-const root = join(import.meta.dirname, '..')
 let registry: Registry
 let described: OpenApi
 
@@ -31,31 +26,8 @@ interface Entry {
 const entries = (): [string, Entry][] =>
   Object.entries(described.paths).map(([path, { post }]) => [path, post as Entry]) // as openApi() makes them
 
-const each = (prefix: string, names: string) => names.split(' ').map(name => `/v1/${prefix}${name}`)
-
-/** What a web shop, a till, a kiosk, a loyalty program and a bookkeeper call. */
-const MOST_USED = [
-  ...each('catalogue/', 'plu/action plu/get category/action category/get supplier/action plu/bulk plu/figures'),
-  ...each('catalogue/', 'plu/soldOut menu/published tables/plan optionGroup/all recommendation/all scaleLabel/rules'),
-  ...each('pos/', 'sale/upload sale/find basket/price onlineOrder/deliver onlineOrder/step onlineOrders/action'),
-  ...each('pos/', 'till/snapshot till/onlineOrders register/open register/close register/cash register/states'),
-  ...each('pos/', 'cashRegister/action attendance/clock priceInquiry/find kitchen/order kitchen/tickets'),
-  ...each('promotion/', 'book list'),
-  ...each('member/', 'member/action member/get lookup points/quote points/hold svc/read svc/transact reward/issue'),
-  ...each('stock/', 'onHand/list onHand/ofItem taking/action purchaseOrder/action transfer/action'),
-  ...each('report/', 'daily/run daily/sheet posOrder/bill'),
-  ...each('', 'site/names home/dashboard'),
-]
-
 beforeAll(async () => {
-  const itself = () => registry
-  registry = createRegistry(await collectAreas(root), [...columnCalls(itself), ...setupCalls(itself)])
-  described = openApi({
-    registry,
-    words: loadWords(root),
-    comments: readCallComments(root),
-    publicUrl: 'https://office.example.net',
-  })
+  ;({ registry, described } = await describeApi())
 })
 
 describe('the description of the API', () => {
