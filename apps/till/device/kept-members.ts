@@ -1,4 +1,5 @@
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
+import type { Cents } from '#platform/rules/money/money.ts'
 import type { TillDatabase } from './till-database.ts'
 
 /** Members whose prices a till knows offline (members.md section 4). */
@@ -12,6 +13,16 @@ export interface KeptMember {
   readonly knownBy: readonly string[]
   readonly name: string
   readonly priceLevel?: PriceLevel | undefined
+  readonly tier?: string | null | undefined
+  /** Points that could be redeemed. */
+  readonly usable?: number | undefined
+  readonly cards?: readonly KeptCard[] | undefined
+}
+
+/** An active stored-value card, as the device knew it last. */
+export interface KeptCard {
+  readonly number: string
+  readonly balance: Cents
 }
 
 const keyOf = (siteId: string) => `members ${siteId}`
@@ -32,3 +43,7 @@ export async function keepMember(db: TillDatabase, siteId: string, member: KeptM
 /** A member as last known to the device. */
 export const findKeptMember = async (db: TillDatabase, siteId: string, text: string): Promise<KeptMember | undefined> =>
   (await read(db, siteId)).find(({ number, knownBy }) => number === text || knownBy.includes(text))
+
+/** What was on a card when its member was looked up; undefined: this device does not know the card. */
+export const findKeptBalance = async (db: TillDatabase, siteId: string, number: string): Promise<Cents | undefined> =>
+  (await read(db, siteId)).flatMap(({ cards }) => cards ?? []).find(card => card.number === number)?.balance

@@ -79,6 +79,16 @@ export interface ReceiptAction extends Common {
   readonly to: string
 }
 
+/** A payment by a stored-value card that was accepted offline. Its key is the id of the entry. */
+export interface PayCardAction extends Common {
+  readonly kind: 'payCard'
+  /** Number. */
+  readonly card: string
+  /** Cents. */
+  readonly amount: number
+  readonly key: string
+}
+
 /** Undoes a payment by a stored-value card, whether it has arrived or not. */
 export interface UndoCardAction extends Common {
   readonly kind: 'undoCard'
@@ -97,6 +107,7 @@ export type QueuedAction =
   | KitchenAction
   | RefusedAction
   | ReceiptAction
+  | PayCardAction
   | UndoCardAction
 
 // The store's old name, because devices have actions in it.

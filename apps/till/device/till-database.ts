@@ -3,6 +3,7 @@ import type { floorPlanOfShop } from '#areas/catalogue/contract/floor-plan.ts'
 import type { PublishedMenu } from '#areas/catalogue/contract/menu-setup.ts'
 import type { OptionGroupOnWire } from '#areas/catalogue/contract/option-group.ts'
 import type { scaleLabelRules } from '#areas/catalogue/contract/scale-label.ts'
+import type { offlineTerms } from '#areas/members/contract/offline-terms.ts'
 import type { RefusedState } from '#areas/pos/contract/refused-sale.ts'
 import type { TillItemRow, TillShopRow } from '#areas/pos/contract/till.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
@@ -13,6 +14,7 @@ import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 
 export type KeptBook = OutputOfOperation<typeof promotionBookCall>
 export type KeptLabels = OutputOfOperation<typeof scaleLabelRules>['rules']
+export type KeptOfflineTerms = OutputOfOperation<typeof offlineTerms>
 export type KeptFloor = OutputOfOperation<typeof floorPlanOfShop>
 
 /** Data of a shop, as received. */
@@ -26,6 +28,7 @@ export interface KeptShop {
   readonly floor?: KeptFloor | undefined
   readonly labels?: KeptLabels | undefined
   readonly options?: readonly OptionGroupOnWire[] | undefined
+  readonly offline?: KeptOfflineTerms | undefined
   /** Milliseconds since the epoch. */
   readonly at: number
 }

@@ -5,6 +5,7 @@ import { scaleLabelRules } from '#areas/catalogue/contract/scale-label.ts'
 import { setProductSoldOut } from '#areas/catalogue/contract/sell-at-shop.ts'
 import { transactCard, undoCardPayment } from '#areas/members/contract/card-operations.ts'
 import { lookUpMember } from '#areas/members/contract/lookup.ts'
+import { offlineTerms } from '#areas/members/contract/offline-terms.ts'
 import { holdPoints, quotePoints } from '#areas/members/contract/redeem.ts'
 import { finishRegistration, startRegistration, verifyRegistration } from '#areas/members/contract/registration.ts'
 import { quoteStay, type StayQuote } from '#areas/parking/contract/stay.ts'
@@ -110,6 +111,12 @@ async function performAction(action: QueuedAction): Promise<void> {
       await ask(emailReceipt, { ordLot, billNum, to }, id)
       break
     }
+    case 'payCard': {
+      const { card, amount, key } = action
+      const payment = { operation: 'pay', card, amount: toWire(amount), key, device: 'till', offline: true } as const
+      await ask(transactCard, { ordLot, ...payment }, id)
+      break
+    }
     case 'undoCard': {
       const { card, key } = action
       await ask(undoCardPayment, { ordLot, card, key }, id)
@@ -136,6 +143,7 @@ export function tillServer({ db, siteId, ordLot, now }: Place): TillServer {
           floor: await optional(ask(floorPlanOfShop, { ordLot })),
           labels: (await ask(scaleLabelRules, { ordLot })).rules,
           options: (await ask(optionGroups, { ordLot })).groups,
+          offline: await optional(ask(offlineTerms, { ordLot })),
         }),
       ),
     upload: (to, sales) => ask(uploadSales, { ordLot: to, sales: sales.map(sale => ({ ...sale })) }),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { fromWire } from '#platform/rules/money/money.ts'
+import { fromWire, toWire } from '#platform/rules/money/money.ts'
 import type { OfferedReward } from '../state/till-ports.ts'
 import { useMoney, useTill, useTillState } from '../till-context.ts'
 import controls from './controls.module.css'
@@ -26,7 +26,8 @@ export function MemberAtPay() {
     return () => clearTimeout(timer)
   }, [till, failures])
   const standing = member?.standing
-  if (!standing || mode === 'refund') return null
+  if (mode === 'refund') return null
+  if (!standing) return <MemberOffline />
   const known = quote?.billId === billId ? quote : null
   const facts = [
     member.name,
@@ -45,6 +46,7 @@ export function MemberAtPay() {
           </button>
         </p>
       ) : null}
+      {failures > 0 && !points ? <RedeemOffline /> : null}
       {tenders.length === 0 && !points && known && known.rewards.length > 0 ? (
         <Rewards rewards={known.rewards} />
       ) : null}
@@ -53,6 +55,32 @@ export function MemberAtPay() {
       ) : null}
     </section>
   )
+}
+
+/** A member whom this device knows from before it was offline. */
+function MemberOffline() {
+  const t = useTranslations()
+  const { quantity } = useMoney()
+  const member = useTillState(({ bill }) => bill.member)
+  if (!member?.lastKnown) return null
+  const { tier, usable } = member.lastKnown
+  const facts = [member.name, tier, t('pos.till.memberPointsBefore', { points: quantity(usable, 0) })].filter(Boolean)
+  return (
+    <section aria-label={t('pos.till.memberStanding')}>
+      <p className={asking.asked}>{facts.join(' · ')}</p>
+      <RedeemOffline />
+    </section>
+  )
+}
+
+/** Redeems as much as the shop allows without the server. */
+function RedeemOffline() {
+  const till = useTill()
+  const { tenders, points } = useTillState(({ bill }) => bill)
+  useTillState(({ priced }) => priced)
+  const { points: most, amount } = till.members.mostOffline()
+  if (tenders.length > 0 || (!points && most === 0)) return null
+  return <Redeem most={{ points: most, amount: toWire(amount) }} key={most} />
 }
 
 function Rewards({ rewards }: { rewards: readonly OfferedReward[] }) {

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { MemberFacts } from '#areas/members/contract/lookup.ts'
 import { CallError } from '#platform/console/shell/api/call-error.ts'
+import { KEPT } from '../../../tests/support/fake-till.ts'
 import { openTillScreen } from '../../../tests/support/till-screen.tsx'
 
 const ROBIN: MemberFacts = {
@@ -64,4 +65,25 @@ it('asks again for the points when the server did not answer', async () => {
   await press('Try again')
   expect(await screen.findByRole('button', { name: 'Redeem points' })).toBeTruthy()
   expect(screen.queryByText(/The server did not say/)).toBeNull()
+})
+
+it('redeems offline what the shop allows, of the points that the device knew', async () => {
+  const redeem = { points: 100, amount: 2, minimum: null, step: null, mostPercent: 100 }
+  const { press, till, network } = await openTillScreen({
+    kept: {
+      ...KEPT,
+      items: KEPT.items.map(item => ({ ...item, redeemable: true })),
+      offline: { points: 100, pay: 0, redeem },
+    },
+    members: { lookUpMember: async () => ROBIN },
+  })
+  await press(/^Milk/)
+  await till.members.lookUp('M100')
+  till.members.takeOff()
+  network.up = false
+  await till.members.lookUp('M100')
+  await press(/^Pay/)
+  expect(await screen.findByText('Robin · Gold · 140 points when last online')).toBeTruthy()
+  await press('Redeem points')
+  expect(await screen.findByText('100 points redeemed: $2.00 ×')).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import type { OptionGroup } from '#areas/catalogue/rules/options/option-group.ts
 import { type ScaleLabelRule, shopsLabels } from '#areas/catalogue/rules/scan/scale-label.ts'
 import { servedAt } from '#areas/catalogue/rules/served-at.ts'
 import { taxInForce } from '#areas/catalogue/rules/tax-in-force.ts'
+import { NOTHING_OFFLINE, type OfflineTerms } from '#areas/members/rules/points/offline.ts'
 import type { TillItemRow, TillMethodRow, TillShopRow } from '#areas/pos/contract/till.ts'
 import type { PaymentMethod } from '#areas/pos/rules/till/tender.ts'
 import type { TillItem } from '#areas/pos/rules/till/till-item.ts'
@@ -39,6 +40,8 @@ export interface TillShop {
   optionsOf(item: TillItem): readonly OptionGroup[]
   /** The menu group of an item that is not available at a moment; undefined: the item is available. */
   notServed(item: TillItem, at: Temporal.Instant): string | undefined
+  /** What may be accepted of members while offline. */
+  readonly offline: OfflineTerms
   /** The signed-in user of the console, as a seller. */
   readonly userRoles: readonly string[]
   readonly at: number
@@ -71,9 +74,16 @@ export function tillShop(keptShop: KeptShop, day: string): TillShop {
     labels: shopsLabels(keptShop.labels ?? []),
     optionsOf: createOptionFinder(keptShop.options ?? []),
     notServed: notServedAt(keptShop.shop),
+    offline: toOfflineTerms(keptShop.offline),
     userRoles: keptShop.book?.roles ?? [],
     at: keptShop.at,
   }
+}
+
+function toOfflineTerms(offline: KeptShop['offline']): OfflineTerms {
+  if (!offline) return NOTHING_OFFLINE
+  const { points, pay, redeem } = offline
+  return { points, pay: fromWire(pay), redeem: redeem && { ...redeem, amount: fromWire(redeem.amount) } }
 }
 
 function notServedAt({ categories, zone }: TillShopRow): TillShop['notServed'] {

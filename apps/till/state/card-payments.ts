@@ -1,7 +1,9 @@
 import type { TerminalOutcome, TerminalReply, TerminalRequest } from '#adapters/card-terminal/browser/card-terminal.ts'
+import { mayPayOffline } from '#areas/members/rules/points/offline.ts'
 import { isRefusal } from '#areas/pos/rules/till/bill.ts'
 import type { TakenTender } from '#areas/pos/rules/till/taken-tender.ts'
 import { leftToPay, takeTender } from '#areas/pos/rules/till/tender.ts'
+import { findKeptBalance } from '../device/kept-members.ts'
 import { changeHeld } from '../device/register-hold.ts'
 import type { TillMethod } from '../shop/till-shop.ts'
 import type { Payments } from './payments.ts'
@@ -22,6 +24,8 @@ interface PendingPayment {
 }
 
 type ShownCard = NonNullable<TerminalRequest['card']>
+
+const LAST_DIGITS = 4
 
 const keyOf = (siteId: string, register: string) => `payment ${siteId} ${register}`
 
@@ -58,7 +62,7 @@ export function cardPayments(
   ): Promise<void> {
     // A repeated answer was handled before and does not belong to the next bill.
     if (state.get().bill.id !== payment.billId) return
-    if (outcome.outcome === 'unknown' && payment.card !== undefined) return undo(payment, payment.card)
+    if (outcome.outcome === 'unknown' && payment.card !== undefined) return settleOffline(payment, payment.card)
     if (outcome.outcome === 'unknown') {
       return core.panel({ kind: 'card', method, amount: getAmount(payment.tender), prompt: { show: 'unknown' }, asked })
     }
@@ -81,6 +85,29 @@ export function cardPayments(
     if (outcome.outcome === 'declined' && (method.kind === 'memberBalance' || (method.account && outcome.words)))
       return core.sayWords(outcome.words)
     core.say('bad', outcome.outcome === 'declined' ? 'pos.till.said.declined' : 'pos.till.said.cancelled')
+  }
+
+  /** Accepts a card within the shop's limit without an answer; the server is told by the same key. Else it is undone. */
+  async function settleOffline(payment: PendingPayment, card: string): Promise<void> {
+    const { shop, bill } = state.get()
+    const amount = getAmount(payment.tender)
+    const known = await findKeptBalance(ports.db, shop.siteId, card)
+    const paid = bill.tenders.filter(({ paidCard }) => paidCard?.offline)
+    const sum = (of: typeof paid) => of.reduce((total, tender) => total + getAmount(tender), 0)
+    const left = known && known - sum(paid.filter(({ paidCard }) => paidCard?.card === card))
+    if (payment.tender.part < 0 || !mayPayOffline(shop.offline, amount, sum(paid), left)) return undo(payment, card)
+    const { reference: key } = payment
+    const telling = await actions.tell({ kind: 'payCard', id: key, ordLot: shop.facts.ordLot, card, amount, key })
+    ended()
+    if (telling !== 'refused') {
+      const tender = { ...payment.tender, last4: card.slice(-LAST_DIGITS), reference: key }
+      core.change({ type: 'tender', tender: { ...tender, paidCard: { card, key, offline: true } } })
+      await core.settled()
+    }
+    await forget()
+    if (telling === 'refused') return
+    core.say('warning', 'pos.till.said.cardOffline')
+    return finish()
   }
 
   /** The outcome is unknown: the server cancels the payment when it hears of it. */

@@ -221,6 +221,102 @@ describe('paying by a stored-value card', () => {
   })
 })
 
+/** The shop allows 100 points and 20.00 by card on a bill while offline; 100 points are worth 5.00. */
+const OFFLINE_SHOP = {
+  ...MEMBERS_SHOP,
+  offline: { points: 100, pay: 20, redeem: { points: 100, amount: 5, minimum: null, step: 20, mostPercent: 100 } },
+}
+
+describe('a till that is offline, where its shop allows it', () => {
+  const CARD = { number: '4929123412341234' }
+  const offline = (): TransactCard => async () => {
+    throw new CallError('network', 'no network')
+  }
+
+  /** Robin was looked up before the network went. */
+  async function offlineTill(kept = OFFLINE_SHOP) {
+    const fake = await withRobin({ kept, terminal: valueCards('1001', offline()) })
+    await fake.till.members.lookUp('0400 111 222')
+    fake.till.members.takeOff()
+    fake.network.up = false
+    fake.till.ring.scan('10*MILK')
+    await fake.till.members.lookUp(CARD.number)
+    return fake
+  }
+
+  it('knows tier and points of members from before', async () => {
+    const fake = await offlineTill()
+    expect(bill(fake).member?.lastKnown).toEqual({ tier: 'Gold', usable: 140, card: CARD.number, balance: 2000 })
+  })
+
+  it('redeems points up to the limit of a bill; the sale tells the server', async () => {
+    const fake = await offlineTill()
+    expect(fake.till.members.mostOffline()).toEqual({ points: 100, amount: 500 })
+    fake.till.members.redeem(140)
+    await vi.waitFor(() =>
+      expect(said(fake)).toMatchObject({ code: 'pos.till.said.mostOffline', params: { most: 100 } }),
+    )
+    fake.till.members.redeem(100)
+    await vi.waitFor(() => expect(bill(fake).points).toMatchObject({ points: 100, amount: 500 }))
+    expect(fake.till.state.get().priced.total).toBe(2000)
+    await fake.till.pay.take(method(fake, 'cash'))
+    fake.network.up = true
+    await fake.till.sending.send()
+    expect(fake.stored).toMatchObject([{ member: 'M100', net: 20 }])
+    expect(fake.stored[0]?.lines[0]?.discounts).toMatchObject([{ kind: 'points', amount: 5 }])
+  })
+
+  it('takes redeemed points off the bill again without the server', async () => {
+    const fake = await offlineTill()
+    fake.till.members.redeem(100)
+    await vi.waitFor(() => expect(bill(fake).points).toBeDefined())
+    fake.till.members.redeem(0)
+    await vi.waitFor(() => expect(bill(fake).points).toBeUndefined())
+    expect(fake.till.state.get().priced.total).toBe(2500)
+  })
+
+  it('accepts cards up to the limit of a bill, and sends the payment by the reference in the sale', async () => {
+    const fake = await offlineTill()
+    await fake.till.card.pay(method(fake, 'balance'), 1500, 0, CARD)
+    expect(bill(fake).tenders).toMatchObject([{ part: 1500, last4: '1234', paidCard: { offline: true } }])
+    // 10.00 more would be 25.00 of this bill.
+    await fake.till.card.pay(method(fake, 'balance'), 1000, 0, CARD)
+    expect(bill(fake).tenders).toHaveLength(1)
+    expect(said(fake)?.code).toBe('pos.till.said.cardUndone')
+    await fake.till.pay.take(method(fake, 'cash'))
+    fake.network.up = true
+    await fake.till.sending.send()
+    const [paid, undone] = fake.actions
+    expect(paid).toMatchObject({ kind: 'payCard', card: CARD.number, amount: 1500 })
+    expect(undone).toMatchObject({ kind: 'undoCard' })
+    expect(fake.stored[0]?.tenders[0]).toMatchObject({ method: 'balance', amount: 15, providerRef: paid?.id })
+  })
+
+  it('does not accept more than was on the card, nor anything where the shop allows nothing', async () => {
+    const poor = await offlineTill({ ...OFFLINE_SHOP, offline: { ...OFFLINE_SHOP.offline, pay: 100 } })
+    await poor.till.card.pay(method(poor, 'balance'), 2001, 0, CARD)
+    expect(bill(poor).tenders).toEqual([])
+    const strict = await offlineTill({ ...OFFLINE_SHOP, offline: { ...OFFLINE_SHOP.offline, pay: 0, points: 0 } })
+    await strict.till.card.pay(method(strict, 'balance'), 100, 0, CARD)
+    expect(bill(strict).tenders).toEqual([])
+    strict.till.members.redeem(100)
+    await vi.waitFor(() => expect(said(strict)?.code).toBe('pos.till.said.offline'))
+    expect(bill(strict).points).toBeUndefined()
+  })
+
+  it('takes a payment back by its key after it was sent', async () => {
+    const fake = await offlineTill()
+    await fake.till.card.pay(method(fake, 'balance'), 1500, 0, CARD)
+    fake.till.pay.takeBack(0)
+    fake.network.up = true
+    await fake.till.sending.send()
+    await vi.waitFor(() => expect(fake.actions).toHaveLength(2))
+    const [paid, undone] = fake.actions
+    expect(paid).toMatchObject({ kind: 'payCard' })
+    expect(undone).toMatchObject({ kind: 'undoCard', key: paid?.id })
+  })
+})
+
 describe('registering a member at the till', () => {
   const registered = { memberId: ROBIN.memberId, memberNum: 'M100', name: 'Robin', draft: false }
   const consent = { sms: true, email: false }

@@ -1,5 +1,7 @@
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
 import type { MemberFacts } from '#areas/members/contract/lookup.ts'
+import { offlineMost } from '#areas/members/rules/points/offline.ts'
+import { pointsValue } from '#areas/members/rules/points/redeem.ts'
 import { isMemberNumber, memberNumber } from '#areas/pos/rules/member/member-number.ts'
 import {
   type Bill,
@@ -13,7 +15,7 @@ import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { fromWire, toWire } from '#platform/rules/money/money.ts'
-import { findKeptMember, keepMember } from '../device/kept-members.ts'
+import { findKeptMember, type KeptMember, keepMember } from '../device/kept-members.ts'
 import type { Clerks } from './clerks.ts'
 import { registration } from './registration.ts'
 import { ITEMS, type TillCore } from './till-core.ts'
@@ -35,8 +37,19 @@ function choiceOf({ points, reward, voucher }: BillPoints) {
   return reward === undefined ? { points } : { reward }
 }
 
+const spendableCards = ({ cards }: MemberFacts) =>
+  cards.filter(({ state, balance }) => state === 'active' && balance > 0)
+
+function keptBillMember({ number, name, priceLevel, tier = null, usable = 0, cards = [] }: KeptMember): BillMember {
+  const [card] = cards
+  return {
+    ...{ id: number, name, priceLevel },
+    lastKnown: { tier, usable, card: card?.number ?? null, balance: card?.balance ?? 0 },
+  }
+}
+
 function billMember(facts: MemberFacts): BillMember {
-  const card = facts.cards.find(({ state, balance }) => state === 'active' && balance > 0)
+  const [card] = spendableCards(facts)
   return {
     id: facts.memberNum,
     name: facts.firstName,
@@ -75,16 +88,16 @@ export function members(core: TillCore, { clerks }: { readonly clerks: Pick<Cler
 
   async function remember(text: string, { id, name, priceLevel }: BillMember, facts: MemberFacts): Promise<void> {
     const knownBy = [text, ...facts.cards.map(({ card }) => card), ...(facts.mobile ? [facts.mobile] : [])]
-    await keepMember(ports.db, siteId(), { number: id, knownBy, name, priceLevel })
+    await keepMember(ports.db, siteId(), {
+      ...{ number: id, knownBy, name, priceLevel, tier: facts.tier, usable: facts.usable },
+      cards: spendableCards(facts).map(({ card, balance }) => ({ number: card, balance: fromWire(balance) })),
+    })
   }
 
   /** Offline, a member keeps the last known price; an unknown member is named by number. */
   async function putOffline(text: string): Promise<void> {
     const member = await findKeptMember(ports.db, siteId(), text)
-    if (member) {
-      put({ id: member.number, name: member.name, priceLevel: member.priceLevel })
-      return
-    }
+    if (member) return void put(keptBillMember(member))
     putNumber(text, 'pos.till.said.memberOffline')
   }
 
@@ -101,6 +114,29 @@ export function members(core: TillCore, { clerks }: { readonly clerks: Pick<Cler
       const off = discounts.reduce((sum, { kind, amount }) => (kind === 'points' ? sum + amount : sum), 0)
       return { lineNo, ...(isUuid(item) && { item }), quantity, net: toWire(net + off) }
     })
+
+  /** The most points that the bill takes without the server. */
+  function mostOffline(): { points: number; amount: number } {
+    const { bill, priced, shop } = state.get()
+    const { offline } = shop
+    const known = bill.member?.lastKnown?.usable ?? bill.member?.standing?.points ?? 0
+    const nets = priced.basket.lines.map(({ item, net }) => ({ net, redeemable: shop.items.get(item)?.redeemable }))
+    const all = nets.reduce((sum, { net }) => sum + net, 0)
+    const open = nets.reduce((sum, { net, redeemable }) => (redeemable ? sum + Math.max(0, net) : sum), 0)
+    const points = bill.points ? 0 : offlineMost(offline, known, open, all)
+    return { points, amount: offline.redeem ? pointsValue(offline.redeem, points) : 0 }
+  }
+
+  /** Takes the value of points off the bill without the server; it spends them when it stores the sale. */
+  function redeemOffline(bill: Bill, points: number): void {
+    const { redeem } = state.get().shop.offline
+    const most = mostOffline()
+    if (!redeem || most.points === 0) return void core.say('bad', 'pos.till.said.offline')
+    if (points > most.points || points % (redeem.step ?? redeem.points) !== 0)
+      return void core.say('bad', 'pos.till.said.mostOffline', { most: most.points })
+    const discount = { points, amount: pointsValue(redeem, points), name: ports.words.pointsRedeemed }
+    if (core.put({ ...bill, points: discount })) core.say('warning', 'pos.till.said.redeemedOffline')
+  }
 
   /** The answer belongs to the requested bill, which may have changed since. */
   const isAsAsked = (before: Bill): boolean => {
@@ -142,6 +178,7 @@ export function members(core: TillCore, { clerks }: { readonly clerks: Pick<Cler
     ...registration(core, lookUp),
     lookUp,
     takeOff: () => void put(null),
+    mostOffline,
     /** Asks what the bill earns and what can be redeemed on it. Says offline that there was no answer. */
     async ask(): Promise<void> {
       const { bill } = state.get()
@@ -173,7 +210,11 @@ export function members(core: TillCore, { clerks }: { readonly clerks: Pick<Cler
           const discount = { points: held.points, amount: fromWire(held.amount), name, ...(reward && namedIn(reward)) }
           core.put(points === 0 && !reward ? withoutPoints(bill) : { ...state.get().bill, points: discount })
         } catch (error) {
-          core.sayFailure(error)
+          if (!isCallError(error) || error.kind === 'refused' || reward || !isAsAsked(bill))
+            return core.sayFailure(error)
+          // The server lets go of what it keeps for the bill by itself.
+          if (points === 0) core.put(withoutPoints(bill))
+          else redeemOffline(bill, points)
         }
       }
       if (points === 0 && !reward) return void hold()

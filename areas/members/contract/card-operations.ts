@@ -49,6 +49,8 @@ export const transactCard = operation('/al/member/svc/transact', {
     managerCard: cardNumber.optional(),
     reason: words(200).optional(),
     device: words(60).optional(),
+    /** Of `pay`: a till accepted it offline, within the shop's limit. It stands whatever is on the card. */
+    offline: z.boolean().optional(),
     /** Of `issue`: who gets it. */
     member: z.uuid().optional(),
     /** Of `issue`: what it is worth when it is sold below it; the type's when left out. */

@@ -27,12 +27,30 @@ const unmatchedSale = z.object({
 })
 export type UnmatchedSale = z.infer<typeof unmatchedSale>
 
+const overdrawn = z.object({
+  kind: z.enum(['card', 'points']),
+  /** Of the card, or of the member. */
+  id: z.string(),
+  /** Number of the card, or name of the member. */
+  name: z.string(),
+  at: z.string(),
+  billNum: z.string(),
+  ordLot: z.string(),
+  /** Money that the card, or points that the member still owes. */
+  owed: z.number(),
+})
+export type Overdrawn = z.infer<typeof overdrawn>
+
 /**
  * Of the last 30 days: payments by card older than 15 minutes whose sale never came, and sales paid by card balance without a card
- * transaction of their own.
+ * transaction of their own; and cards and members that owe what tills accepted offline.
  */
 export const unmatchedPayments = operation('/al/member/svc/unmatched', {
   input: z.strictObject({ ordLot: z.string().trim().max(40).optional() }),
-  output: z.object({ payments: z.array(unmatchedPayment), sales: z.array(unmatchedSale) }),
+  output: z.object({
+    payments: z.array(unmatchedPayment),
+    sales: z.array(unmatchedSale),
+    overdrawn: z.array(overdrawn),
+  }),
   need: 'member.svc:list',
 })

@@ -53,6 +53,7 @@ import { comparing } from './points/compare-points.ts'
 import { earnFromSales } from './points/earn-from-sales.ts'
 import { earnRuleHooks } from './points/earn-rule-hooks.ts'
 import { expiring } from './points/expire-points.ts'
+import { showingOfflineTerms } from './points/offline-terms.ts'
 import { adjusting, showingPoints } from './points/point-operations.ts'
 import { holding, quoting } from './points/redeem-operations.ts'
 import { registering } from './registration/register.ts'
@@ -119,6 +120,7 @@ export const server: AreaServer = {
     comparing,
     quoting,
     holding,
+    showingOfflineTerms,
     ...memberOperations,
     ...registering,
     ...voucherOperations,

@@ -71,6 +71,10 @@ export const siteSettings = z.strictObject({
   blindCounting: z.boolean().optional(),
   /** Minutes without input after which a till locks. Default: it does not. */
   tillLockMinutes: z.int().min(1).max(240).optional(),
+  /** Points that a member may redeem on a bill while the till is offline. Default: none. */
+  offlinePoints: z.int().min(0).max(10_000_000).optional(),
+  /** What stored-value cards may pay of a bill while the till is offline. Default: nothing. */
+  offlinePay: z.number().min(0).max(100_000).multipleOf(0.01).optional(),
   /** The shop's names for the four prices of a product: sizes, or customer groups. */
   priceName1: priceName.optional(),
   priceName2: priceName.optional(),

@@ -17,7 +17,7 @@ export function ValueCardPanel({ method, amount }: Props) {
   const t = useTranslations()
   const { cents } = useMoney()
   const till = useTill()
-  const standing = useTillState(({ bill }) => bill.member?.standing)
+  const standing = useTillState(({ bill }) => bill.member?.standing ?? bill.member?.lastKnown)
   const left = useTillState(({ bill, priced }) => leftToPay(priced.total, bill.tenders))
   const [number, setNumber] = useState(standing?.card ?? '')
   const [pin, setPin] = useState('')

@@ -45,7 +45,7 @@ beforeEach(() => {
     { code: 'cash', name: 'Cash' },
     { code: 'card', name: 'Card' },
   ])
-  server.now.overrides.set(unmatchedPayments.path, () => ({ payments: [], sales: [] }))
+  server.now.overrides.set(unmatchedPayments.path, () => ({ payments: [], sales: [], overdrawn: [] }))
 })
 
 async function openCard() {
@@ -130,7 +130,7 @@ it('card payments without a sale are listed above the cards and refunded from th
   const sale = { saleId: newId(7), billNum: 'T1-9', amount: 8, ordLot: 'shop', problem: 'reused' as const }
   const at = '2026-07-01T02:30:00Z'
   let payments = [{ ...payment, at }]
-  server.now.overrides.set(unmatchedPayments.path, () => ({ payments, sales: [{ ...sale, at }] }))
+  server.now.overrides.set(unmatchedPayments.path, () => ({ payments, sales: [{ ...sale, at }], overdrawn: [] }))
   server.now.overrides.set(undoCardPayment.path, input => {
     expect(input).toEqual({ ordLot: 'shop', card: '920769', key: 'k1' })
     payments = []
@@ -147,4 +147,20 @@ it('card payments without a sale are listed above the cards and refunded from th
   await user.click(without.getByRole('button', { name: 'Refund to card' }))
   expect(await screen.findByText('$6.00 refunded to card 920769')).toBeTruthy()
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: '1 card payment has no sale' })).toBeNull())
+})
+
+it('lists cards and members that owe what a till accepted offline', async () => {
+  const at = '2026-07-01T02:30:00Z'
+  const card = { kind: 'card', id: newId(1), name: '920769', at, billNum: '', ordLot: 'shop', owed: 5 }
+  const member = { kind: 'points', id: newId(3), name: 'Robin Reed', at, billNum: 'T1-9', ordLot: 'shop', owed: 40 }
+  server.now.overrides.set(unmatchedPayments.path, () => ({ payments: [], sales: [], overdrawn: [card, member] }))
+  registerAreaMessages({ 'areas/members/messages/en.json': () => import('../../messages/en.json') })
+  await loadAreaMessages('members')
+  await renderPage(<SvcPage />, { messages: {}, permissions: ['member.svc:*'] })
+  const owing = within(
+    await screen.findByRole('region', { name: '2 cards and members owe what tills accepted offline' }),
+  )
+  expect(owing.getByText(/\$5\.00/)).toBeTruthy()
+  expect(owing.getByText('40 points')).toBeTruthy()
+  expect(owing.getByRole('link', { name: 'Robin Reed' }).getAttribute('href')).toBe(`/member/member?open=${newId(3)}`)
 })

@@ -14,7 +14,12 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useSession } from '#platform/console/shell/session/session.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { undoCardPayment } from '../../contract/card-operations.ts'
-import { type UnmatchedPayment, type UnmatchedSale, unmatchedPayments } from '../../contract/unmatched.ts'
+import {
+  type Overdrawn,
+  type UnmatchedPayment,
+  type UnmatchedSale,
+  unmatchedPayments,
+} from '../../contract/unmatched.ts'
 
 /** Card payments without a sale, and sales without a card payment; nothing where all match. */
 export function UnmatchedNotice() {
@@ -26,7 +31,7 @@ export function UnmatchedNotice() {
     queryFn: async ({ signal }) =>
       (await call(unmatchedPayments, ordLot ? { ordLot } : {}, { signal, hideErrors: true, hideLoading: true })).result,
   })
-  if (!data || data.payments.length + data.sales.length === 0) return null
+  if (!data || data.payments.length + data.sales.length + data.overdrawn.length === 0) return null
   return (
     <Alert color="amber" title={t('member.svc.unmatched.title')} mb="sm">
       <Stack gap="md">
@@ -52,6 +57,17 @@ export function UnmatchedNotice() {
             </Rows>
           </section>
         )}
+        {data.overdrawn.length > 0 && (
+          <section aria-label={t('member.svc.unmatched.overdrawn', { count: data.overdrawn.length })}>
+            <Text fw={600}>{t('member.svc.unmatched.overdrawn', { count: data.overdrawn.length })}</Text>
+            <Text size="sm">{t('member.svc.unmatched.overdrawnHelp')}</Text>
+            <Rows>
+              {data.overdrawn.map(row => (
+                <OverdrawnRow key={row.id} row={row} />
+              ))}
+            </Rows>
+          </section>
+        )}
       </Stack>
     </Alert>
   )
@@ -64,7 +80,7 @@ const Rows = ({ children }: { children: ReactNode }) => (
 )
 
 /** When, where and how much, at the time and in the money of the shop. */
-function Facts({ of: { at, amount, ordLot } }: { of: UnmatchedPayment | UnmatchedSale }) {
+function Facts({ of: { at, amount, ordLot } }: { of: Pick<UnmatchedSale, 'at' | 'ordLot'> & { amount?: number } }) {
   const { shops } = useSession()
   const shop = shops.find(known => known.ordLot === ordLot)
   return (
@@ -74,9 +90,10 @@ function Facts({ of: { at, amount, ordLot } }: { of: UnmatchedPayment | Unmatche
   )
 }
 
-function Figures({ at, amount, shop }: { at: string; amount: number; shop: string }) {
+function Figures({ at, amount, shop }: { at: string; amount: number | undefined; shop: string }) {
   const { money, instant } = useFormats()
-  return <Text size="sm">{`${money(amount)} · ${shop} · ${instant(at)}`}</Text>
+  const facts = [...(amount === undefined ? [] : [money(amount)]), shop, instant(at)]
+  return <Text size="sm">{facts.join(' · ')}</Text>
 }
 
 function PaymentRow({ payment, onDone }: { payment: UnmatchedPayment; onDone: () => void }) {
@@ -127,6 +144,22 @@ function SaleRow({ sale }: { sale: UnmatchedSale }) {
       </PlaceLink>
       <Facts of={sale} />
       <Text size="sm">{t(`member.svc.unmatched.${sale.problem}`)}</Text>
+    </Group>
+  )
+}
+
+function OverdrawnRow({ row: { kind, id, name, owed, billNum, ...row } }: { row: Overdrawn }) {
+  const t = useTranslations()
+  return (
+    <Group component="li" gap="xs">
+      {kind === 'card' ? (
+        <PlaceLink to={`/settings/svc?open=${id}`}>{t('member.svc.unmatched.card', { number: name })}</PlaceLink>
+      ) : (
+        <PlaceLink to={`/member/member?open=${id}`}>{name}</PlaceLink>
+      )}
+      <Facts of={kind === 'card' ? { ...row, amount: owed } : row} />
+      {kind === 'points' && <Text size="sm">{t('member.svc.unmatched.pointsOwed', { count: owed })}</Text>}
+      {billNum !== '' && <Text size="sm">{t('member.svc.unmatched.bill', { number: billNum })}</Text>}
     </Group>
   )
 }

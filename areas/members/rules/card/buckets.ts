@@ -28,7 +28,8 @@ export function takenBy(card: Buckets, amount: Cents, order: SpendOrder): Bucket
     const bonus = Math.min(card.bonus, amount)
     return { bonus, principal: amount - bonus }
   }
-  const principal = Math.min(card.principal, amount)
+  // Below zero after a payment that a till accepted offline.
+  const principal = Math.min(Math.max(0, card.principal), amount)
   return { principal, bonus: amount - principal }
 }
 

@@ -62,9 +62,19 @@ export function loadCard(account: CardAccount, paid: Cents, lots: readonly Lot[]
   )
 }
 
-/** Undefined: it is not covered. */
-export function payByCard(account: CardAccount, amount: Cents, order: SpendOrder, at: number): CardMoved | undefined {
-  const taken = takenBy(spendableOf(account, at), amount, order)
+/** What a payment takes that a till accepted offline: all bonus where the card does not cover it, and principal below zero. */
+const takenOffline = (there: Buckets, amount: Cents, order: SpendOrder): Buckets =>
+  takenBy(there, amount, order) ?? { principal: amount - there.bonus, bonus: there.bonus }
+
+/** Undefined: it is not covered. @param offline the goods are sold: what the card does not cover, it owes */
+export function payByCard(
+  account: CardAccount,
+  amount: Cents,
+  order: SpendOrder,
+  at: number,
+  offline = false,
+): CardMoved | undefined {
+  const taken = (offline ? takenOffline : takenBy)(spendableOf(account, at), amount, order)
   if (!taken) return undefined
   const bonus = spendPoints(bonusAccount(account), taken.bonus, at)
   return 'lack' in bonus ? undefined : moved(account, -taken.principal, bonus.posting.parts)
@@ -147,6 +157,6 @@ export const emptyCard = (account: CardAccount): CardMoved =>
     account.bonus.filter(({ left }) => left > 0).map(({ id, left }) => ({ lot: id, points: -left })),
   )
 
-/** Corrects principal by hand. Undefined: there is not as much. */
+/** Corrects principal by hand; what a card owes can be waived in parts. Undefined: there is not as much. */
 export const adjustCard = (account: CardAccount, by: Cents): CardMoved | undefined =>
-  account.principal + by < 0 ? undefined : moved(account, by, [])
+  by < 0 && account.principal + by < 0 ? undefined : moved(account, by, [])

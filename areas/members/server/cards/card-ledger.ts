@@ -5,6 +5,8 @@ import type { CardEntryKind } from '../../contract/svc-entry.ts'
 import type { HeldCard } from './held-cards.ts'
 
 export interface CardEntryFacts {
+  /** Missing: a new one. */
+  readonly id?: string | undefined
   readonly key: string
   readonly operation: CardEntryKind
   /** Milliseconds since the epoch. */
@@ -59,8 +61,8 @@ export class CardLedger {
     this.#changed.add(card)
     const { principal, bonus } = bucketsOf(account)
     const entry = {
-      id: ctx.random.id(),
       ...facts,
+      id: facts.id ?? ctx.random.id(),
       businessDay: facts.businessDay ?? new Date(facts.at).toISOString().slice(0, 10),
       card: card.id,
       type: card.typeId,

@@ -1,4 +1,5 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import type { Cents } from '#platform/rules/money/money.ts'
 import { type SiteClock, toBusinessDay } from '#platform/rules/time/business-day.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { clockColumns } from '#platform/server/db/site-clock.ts'
@@ -10,11 +11,17 @@ export interface CardShop extends SiteClock {
   readonly ordLot: string
   /** Two letters. */
   readonly country: string
+  /** What stored-value cards may pay of a bill while a till is offline, in cents. */
+  readonly offlinePay: Cents
+  /** Points that a member may redeem on a bill while a till is offline. */
+  readonly offlinePoints: number
 }
 
 export const cardShop = (ctx: TenantData, ordLot: string): Promise<CardShop | undefined> =>
   ctx.db.row<CardShop>(sql`
-    select id, ord_lot as "ordLot", coalesce(address->>'country', '') as country, ${clockColumns('site', ctx.merchantId)}
+    select id, ord_lot as "ordLot", coalesce(address->>'country', '') as country,
+      round(coalesce((settings->>'offlinePay')::numeric, 0) * 100)::bigint as "offlinePay",
+      coalesce((settings->>'offlinePoints')::int, 0) as "offlinePoints", ${clockColumns('site', ctx.merchantId)}
     from platform.site where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot}`)
 
 /** The shop that a call names, where the caller may do there what it takes. */

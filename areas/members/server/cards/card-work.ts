@@ -41,6 +41,8 @@ export const merchantLimits = async (ctx: TenantData): Promise<MerchantLimits> =
     from system.config where merchant_id = ${ctx.merchantId}::uuid`)) ?? { cardIssueMax: null }
 
 export const factsOf = ({ input, shop, day, at }: CardWork): CardEntryFacts => ({
+  // A till that is offline has to name the payment in its sale before it is stored.
+  ...(input.operation === 'pay' && { id: input.key }),
   key: input.key,
   operation: input.operation,
   at,

@@ -25,9 +25,11 @@ export interface StoredEntry extends CardMovement {
 const COLUMNS = sql`id, key, card, operation, amount, principal, bonus, parts, bill_num as "billNum", method, "of", site,
   principal_after as "principalAfter", bonus_after as "bonusAfter", balance_after as "balanceAfter"`
 
+/** The entry that a key was used for. The key of a payment is the entry's id, so an id of another entry is used too. */
 export const entryByKey = (ctx: TenantData, key: string): Promise<StoredEntry | undefined> =>
   ctx.db.row<StoredEntry>(sql`
-    select ${COLUMNS} from member_svc_entry where merchant_id = ${ctx.merchantId}::uuid and key = ${key}`)
+    select ${COLUMNS} from member_svc_entry
+    where merchant_id = ${ctx.merchantId}::uuid and (key = ${key} or id = ${key}::uuid) order by key <> ${key} limit 1`)
 
 /** An entry, and all that refunded or reversed it. */
 export const entryWithRefunds = (ctx: TenantData, id: string): Promise<StoredEntry[]> =>

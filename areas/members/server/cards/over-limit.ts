@@ -8,13 +8,14 @@ const CODES = {
   cardRefundMax: 'member.svc.over.cardRefundMax',
   cardWithdrawMax: 'member.svc.over.cardWithdrawMax',
   maxBalance: 'member.svc.over.maxBalance',
+  offlinePay: 'member.svc.over.offlinePay',
 } as const
 
 /** Cents as texts say them. */
 export const written = (cents: Cents): string => toWire(cents).toFixed(2) // not money: whole cents, written with two decimals
 
 /** Names the limit and what it is. */
-export function overLimit({ limit, most }: OverLimit): Refusal {
+export function overLimit({ limit, most }: Pick<OverLimit, 'most'> & { limit: keyof typeof CODES }): Refusal {
   const params = { most: written(most) }
   return refuse(RTN.invalid, CODES[limit], {
     params,

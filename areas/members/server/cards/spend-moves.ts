@@ -33,6 +33,11 @@ const tooLittle = (there: number): Refusal =>
     map: { balance: toWire(there) },
   })
 
+/** Why a till could not accept so much offline. */
+function exceedsOffline({ shop }: CardWork, amount: number): Refusal | undefined {
+  return amount > shop.offlinePay ? overLimit({ limit: 'offlinePay', most: shop.offlinePay }) : undefined
+}
+
 export async function payCard(work: CardWork): Promise<CardResult> {
   const { ctx, card, input, at, limits, ledger } = work
   const refused = inactive(work) ?? (await memberBlocked(work))
@@ -41,7 +46,9 @@ export async function payCard(work: CardWork): Promise<CardResult> {
   if (typeof amount !== 'number') return amount
   const over = exceeds('cardPayMax', amount, limits, card.type)
   if (over) return overLimit(over)
-  const paid = payByCard(card.account, amount, card.type.spendOrder, at)
+  const overOffline = input.offline ? exceedsOffline(work, amount) : undefined
+  if (overOffline) return overOffline
+  const paid = payByCard(card.account, amount, card.type.spendOrder, at, input.offline)
   if (!paid) return tooLittle(onCard(spendableOf(card.account, at)))
   const { pinAbove } = card.type
   if (pinAbove !== null && amount > pinAbove) {

@@ -4,7 +4,12 @@ import type { Sites } from '#platform/server/access/access.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData, Timed, WithAccess } from '#platform/server/operation/needs.ts'
-import { type UnmatchedPayment, type UnmatchedSale, unmatchedPayments } from '../../contract/unmatched.ts'
+import {
+  type Overdrawn,
+  type UnmatchedPayment,
+  type UnmatchedSale,
+  unmatchedPayments,
+} from '../../contract/unmatched.ts'
 import { shopFor } from './card-shop.ts'
 
 interface Question {
@@ -54,6 +59,29 @@ const salesWithoutPayment = (ctx: TenantData & Timed, question: Question) =>
     where x."entryId" is null or x.use > 1 or not x."isSame"
     order by x.at limit 500`)
 
+/** The newest payment or redemption of each that is below zero now. */
+const overdrawnOffline = (ctx: TenantData & Timed, question: Question) =>
+  ctx.db.rows<Overdrawn>(sql`
+    select * from (
+      (select distinct on (c.id) 'card' as kind, c.id, c.card_number as name, e.at, coalesce(e.bill_num, '') as "billNum",
+        s.ord_lot as "ordLot", -c.principal as owed
+      from member_svc_entry e
+      join member_svc c on c.merchant_id = e.merchant_id and c.id = e.card and c.principal < 0
+      join platform.site s on s.merchant_id = e.merchant_id and s.id = e.site
+      where e.merchant_id = ${ctx.merchantId}::uuid and e.operation = 'pay' and e.principal_after < 0
+        and e.at > ${ctx.now()}::timestamptz - interval '30 days' and ${inShops(question)}
+      order by c.id, e.seq desc)
+      union all
+      (select distinct on (m.id) 'points', m.id, m.name, e.at, coalesce(e.bill_num, ''), s.ord_lot, d.debt
+      from member_point_entry e
+      join member_point_sum d on d.merchant_id = e.merchant_id and d.member_id = e.member and d.debt > 0
+      join member_member m on m.merchant_id = e.merchant_id and m.id = e.member
+      join platform.site s on s.merchant_id = e.merchant_id and s.id = e.site
+      where e.merchant_id = ${ctx.merchantId}::uuid and e.kind = 'redeem' and e.debt > 0
+        and e.at > ${ctx.now()}::timestamptz - interval '30 days' and ${inShops(question)}
+      order by m.id, e.seq desc)
+    ) x order by at limit 500`)
+
 const inMoney = <Row extends { readonly amount: number }>(rows: readonly Row[]): Row[] =>
   rows.map(row => ({ ...row, amount: toWire(row.amount) }))
 
@@ -62,9 +90,15 @@ export const listingUnmatched = handle(unmatchedPayments, async (ctx: TenantData
   const sites = ctx.access.where(unmatchedPayments.need)
   const shop = ordLot === undefined ? undefined : await shopFor(ctx, unmatchedPayments.need, ordLot)
   if (shop && 'refused' in shop) return shop
-  const [payments, sales] = await Promise.all([
-    paymentsWithoutSale(ctx, { ordLot, sites }),
-    salesWithoutPayment(ctx, { ordLot, sites }),
+  const question = { ordLot, sites }
+  const [payments, sales, overdrawn] = await Promise.all([
+    paymentsWithoutSale(ctx, question),
+    salesWithoutPayment(ctx, question),
+    overdrawnOffline(ctx, question),
   ])
-  return done({ payments: inMoney(payments), sales: inMoney(sales) })
+  return done({
+    payments: inMoney(payments),
+    sales: inMoney(sales),
+    overdrawn: overdrawn.map(row => (row.kind === 'card' ? { ...row, owed: toWire(row.owed) } : row)),
+  })
 })

@@ -8,6 +8,7 @@ import { adjustPoints, comparePoints, memberPoints } from '#areas/members/contra
 import { holdPoints, quotePoints } from '#areas/members/contract/redeem.ts'
 import { RedeemRule } from '#areas/members/contract/redeem-rule.ts'
 import { Tier } from '#areas/members/contract/tier.ts'
+import { unmatchedPayments } from '#areas/members/contract/unmatched.ts'
 import { server as members } from '#areas/members/server/index.ts'
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
@@ -147,6 +148,8 @@ describe('redeeming points', () => {
     expect(await balance(id)).toBe(60 - 100 + 15)
     expect(await usable(id)).toBe(0)
     await noDifference()
+    const listed = await app.owner.call(unmatchedPayments, { ordLot: app.ordLot })
+    expect(listed.result.overdrawn).toMatchObject([{ kind: 'points', id, owed: 25 }])
   })
 })
 

@@ -47,6 +47,18 @@ export interface BillMember {
   readonly promoCode?: string | undefined
   /** What the server knew of the member; missing if it could not be reached. */
   readonly standing?: MemberStanding | undefined
+  /** What this device knew last of a member who could not be looked up; missing if it knows nothing. */
+  readonly lastKnown?: LastKnown | undefined
+}
+
+export interface LastKnown {
+  readonly tier: string | null
+  /** Points that could be redeemed. */
+  readonly usable: number
+  /** The card that pays if none is presented; null: none. */
+  readonly card: string | null
+  /** On that card. */
+  readonly balance: Cents
 }
 
 export interface MemberStanding {

@@ -14,6 +14,8 @@ export interface PaidCard {
   /** Reference to undo the payment until its bill is sold. */
   readonly key: string
   readonly balanceAfter?: Cents | undefined
+  /** Accepted without the server. */
+  readonly offline?: boolean | undefined
 }
 
 export interface TakenTender extends CardSlip {

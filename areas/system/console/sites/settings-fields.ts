@@ -18,7 +18,7 @@ export const SETTING_SECTIONS = {
   receipt: ['abn', 'logo', 'receiptHeader', 'bottomInfo'],
   language: ['language', 'dataLanguage', 'currency', 'currencySymbol'],
   pricing: ['taxBy', 'priceName1', 'priceName2', 'priceName3', 'priceName4'],
-  till: ['tillLockMinutes'],
+  till: ['tillLockMinutes', 'offlinePoints', 'offlinePay'],
   stock: ['stockItemsOnly', 'stockAuditorDiffers', 'blindCounting'],
   masks: ['dateMask', 'dateTimeMask', 'timeMask', 'shortTimeMask'],
   map: ['mapCentreX', 'mapCentreY', 'mapZoom', 'searchRadius'],
@@ -51,6 +51,8 @@ const KINDS: Partial<Record<keyof SiteSettings, FieldKind>> = {
   stockAuditorDiffers: 'boolean',
   blindCounting: 'boolean',
   tillLockMinutes: 'integer',
+  offlinePoints: 'integer',
+  offlinePay: 'decimal',
   menuGridRowNum: 'integer',
   menuGridColumnNum: 'integer',
   submenuGridRowNum: 'integer',
@@ -76,6 +78,8 @@ const PRESETS = {
   // Used only by the till; pages do not receive it.
   taxBy: '',
   tillLockMinutes: '',
+  offlinePoints: 0,
+  offlinePay: 0,
   // Used only by the server.
   stockItemsOnly: false,
   stockAuditorDiffers: false,

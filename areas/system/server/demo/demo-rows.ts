@@ -50,6 +50,8 @@ export const DEMO_SITES: readonly InputOf<typeof Site>[] = [
     settings: {
       bottomInfo: 'Thank you, see you again!',
       stockItemsOnly: true,
+      offlinePoints: 200,
+      offlinePay: 20,
       mapCentreX: 153.0445,
       mapCentreY: -27.4503,
     },
