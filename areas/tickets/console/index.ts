@@ -8,6 +8,7 @@ export const console: AreaConsole = {
     ...definedPages,
     'ticket.plan': page(() => import('./plans/plan-page.tsx').then(m => m.PlanPage)),
     'ticket.booking': page(() => import('./bookings/booking-page.tsx').then(m => m.BookingPage)),
+    'ticket.pool': page(() => import('./pool/pool-page.tsx').then(m => m.PoolPage)),
     'report.ticketBooking': reportPage(
       () => import('../contract/ticket-reports.ts').then(m => m.TicketBookingReport),
       () => import('./reports/ticket-drills.ts').then(m => m.ticketBookingDrills),

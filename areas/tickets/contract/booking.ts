@@ -59,6 +59,8 @@ export const Booking = resource('ticket.booking', {
     sentAt: instant({ optional: true, readOnly: true }),
     /** Its page was opened for the first time. */
     openedAt: instant({ optional: true, readOnly: true }),
+    /** Since it was last moved. */
+    remindedAt: instant({ optional: true, readOnly: true }),
     checkedInAt: instant({ optional: true, readOnly: true }),
     moves: integer({ min: 0, default: 0, readOnly: true }),
     flags: tags({ default: [], max: 10 }),
@@ -246,3 +248,11 @@ export const bookingStory = operation('/al/ticket/booking/story', {
   need: 'ticket.booking:list',
 })
 export type BookingStory = z.infer<typeof bookingStory.output>
+
+/** A booking's tickets to print, with codes that are good until it ends. */
+export const printTickets = operation('/al/ticket/booking/pdf', {
+  input: z.strictObject({ id }),
+  output: z.unknown(),
+  need: 'ticket.booking:print',
+  answer: 'file',
+})

@@ -6,12 +6,16 @@ const reports = { section: 'report', group: 'bills' }
 export const pages: readonly Page[] = [
   page('ticket.booking', '/ticket/booking', {
     ...{ section, icon: 'ticket' },
-    controls: ['hold', 'confirm', 'move', 'cancel', 'changeStatus', 'refund', 'override', 'discount'],
+    controls: ['hold', 'confirm', 'move', 'cancel', 'changeStatus', 'refund', 'override', 'discount', 'print'],
   }),
   page('ticket.admission', '/ticket/admission', {
     ...{ section, icon: 'circle-check', controls: ['scan', 'undo', 'resolve', 'letIn'] },
   }),
   page('ticket.plan', '/settings/ticketplan', { section, icon: 'calendar', controls: ['changeState'] }),
+  page('ticket.pool', '/settings/ticketpool', {
+    ...{ section, icon: 'qrcode', controls: ['topUp', 'verify', 'issue', 'redeem', 'void'] },
+  }),
+  page('ticket.poolCode', '/ticket/poolcode', { section, icon: 'list' }),
   page('report.ticketBooking', '/report/ticketbooking', { ...reports, icon: 'ticket' }),
   page('report.ticketTracking', '/report/tickettracking', { ...reports, icon: 'history' }),
 ]

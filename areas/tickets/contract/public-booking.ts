@@ -135,3 +135,21 @@ export const movePublicly = operation('/al/ticket/public/move', {
   writes: true,
   secretAnswer: true,
 })
+
+/** Tickets to print, with codes that are good until the booking ends. */
+export const printPublicly = operation('/al/ticket/public/pdf', {
+  input: z.strictObject({ token }),
+  output: z.unknown(),
+  need: 'public',
+  callsAMinute,
+  answer: 'file',
+})
+
+/** The booking for a calendar: the same event, however often it changes. */
+export const calendarPublicly = operation('/al/ticket/public/ics', {
+  input: z.strictObject({ token }),
+  output: z.unknown(),
+  need: 'public',
+  callsAMinute,
+  answer: 'file',
+})

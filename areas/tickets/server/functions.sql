@@ -86,3 +86,36 @@ end
 $$;
 revoke all on function ticket_due(timestamptz) from public;
 grant execute on function ticket_due(timestamptz) to countinghouse_app;
+
+-- Free codes of a pool by serial number, and codes whose time ends.
+create index if not exists ticket_pool_code_free on ticket_pool_code (merchant_id, pool, serial) where state = 'free';
+create index if not exists ticket_pool_code_ends on ticket_pool_code (expires_at) where state in ('free', 'issued');
+
+-- Pools with codes whose time is over.
+create or replace function ticket_pools_due(at timestamptz) returns table (merchant uuid, pool uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+begin
+  return query
+    select distinct c.merchant_id, c.pool from ticket_pool_code c where c.state in ('free', 'issued') and c.expires_at <= at;
+end
+$$;
+revoke all on function ticket_pools_due(timestamptz) from public;
+grant execute on function ticket_pools_due(timestamptz) to countinghouse_app;
+
+-- Bookings whose bookers are to be reminded. Whoever books within that time is not: the confirmation has just said it.
+create or replace function ticket_reminders_due(at timestamptz) returns table (merchant uuid, booking uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+begin
+  return query
+    select b.merchant_id, b.id from ticket_plan p
+    join ticket_booking b on b.merchant_id = p.merchant_id and b.plan = p.id
+    where p.reminder_hours is not null and b.status = 'confirmed' and b.reminded_at is null and b.starts_at > at
+      and b.starts_at <= at + make_interval(hours => p.reminder_hours)
+      and b.confirmed_at <= b.starts_at - make_interval(hours => p.reminder_hours)
+    limit 5000;
+end
+$$;
+revoke all on function ticket_reminders_due(timestamptz) from public;
+grant execute on function ticket_reminders_due(timestamptz) to countinghouse_app;

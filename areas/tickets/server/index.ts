@@ -17,8 +17,10 @@ import { workingBookings } from './bookings-job.ts'
 import { demo } from './demo/tickets-demo.ts'
 import { followingPayments } from './money/follow-payment.ts'
 import { takingBackRefunds } from './money/hand-on-refunds.ts'
+import { answeringPapers, jobsOfPapers } from './papers/paper-parts.ts'
 import { changingPlanState } from './plans/change-plan-state.ts'
 import { planHooks } from './plans/plan-hooks.ts'
+import { changingPool, jobsOfPool, servedPool } from './pool/pool-parts.ts'
 import { answeringPublicly, holdingPublicly, openingPlan } from './public/book-operations.ts'
 import { cancellingPublicly, movingPublicly, openingTicket, payingPublicly } from './public/ticket-operations.ts'
 import { servedTicketBookings } from './reports/ticket-booking-report.ts'
@@ -29,7 +31,7 @@ export const server: AreaServer = {
   keyPrefixes,
   sections,
   pages,
-  resources: [serve(TicketPlan, planHooks), serve(Booking), serve(Admission)],
+  resources: [serve(TicketPlan, planHooks), serve(Booking), serve(Admission), ...servedPool],
   operations: [
     changingPlanState,
     ...[
@@ -43,11 +45,13 @@ export const server: AreaServer = {
       tellingBooking,
     ],
     ...[listingTickets, scanning, uploading, undoing, resolving, countingAdmissions],
+    ...changingPool,
+    ...answeringPapers,
     ...[openingPlan, answeringPublicly, holdingPublicly],
     ...[openingTicket, payingPublicly, cancellingPublicly, movingPublicly],
   ],
   reports: [servedTicketBookings, servedTicketTracking],
   reactions: [followingPayments, takingBackRefunds],
-  jobs: [workingBookings],
+  jobs: [workingBookings, ...jobsOfPool, ...jobsOfPapers],
   demo,
 }

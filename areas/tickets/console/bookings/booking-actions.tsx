@@ -18,6 +18,7 @@ import {
   moveBooking,
 } from '../../contract/booking.ts'
 import { type BookingState, mayLeave } from '../../rules/booking-state.ts'
+import { PrintButton } from './print-button.tsx'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then(m => ({ default: m.MoveDialog })))
@@ -62,6 +63,9 @@ export function BookingActions({ row, story }: BookingPartProps) {
           <ReasonedButton size="xs" variant="default" permission={mayMove} onClick={() => setDialog('move')}>
             {t('ticket.booking.actions.move')}
           </ReasonedButton>
+        )}
+        {(row.status === 'confirmed' || row.status === 'checkedIn') && row.what === 'plan' && (
+          <PrintButton id={row.id} />
         )}
         {mayBeCancelled && (
           <ReasonedButton size="xs" variant="default" permission={mayCancel} onClick={() => setDialog('cancel')}>

@@ -13,6 +13,7 @@ import { usePublicParams } from '#platform/console/shell/routes/public-params.ts
 import { openTicketPage, payPublicly, type ShownBooking } from '../../contract/public-booking.ts'
 import { ChangeBooking } from './change-booking.tsx'
 import { TicketList } from './ticket-list.tsx'
+import { TicketPapers } from './ticket-papers.tsx'
 import { useFreshCodes } from './use-fresh-codes.ts'
 
 /** How often a booker who came back from the payment is told where it is, and for how long. */
@@ -89,6 +90,7 @@ function BookingView({ token, booking, onRead }: BookingViewProps) {
         <Pay token={token} words={t('ticket.booking.actions.confirm')} onDone={onRead} />
       )}
       {tickets.length > 0 && <TicketList tickets={tickets} />}
+      {tickets.some(({ code }) => code !== null) && <TicketPapers token={token} />}
       <ChangeBooking token={token} booking={booking} onRead={onRead} />
     </Stack>
   )

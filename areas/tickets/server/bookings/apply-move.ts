@@ -60,7 +60,7 @@ async function storeSlot(ctx: Context, { id }: StoredBooking, { slot, tickets, f
     update ticket_booking b set plan = ${slot.planId}::uuid, starts_at = ${slot.startsAt}::timestamptz, ends_at = ${slot.endsAt}::timestamptz,
       business_day = ${businessDayAt(sql`${slot.startsAt}::timestamptz`, 's', ctx.merchantId)}, people = ${total('counts')},
       gross = ${total('gross')}, discount = ${total('discount')}, net = ${total('net')}, tax = ${total('tax')}, fees = fees + ${fee},
-      moves = moves + 1, version = b.version + 1, updated_at = ${ctx.now()}::timestamptz
+      moves = moves + 1, reminded_at = null, version = b.version + 1, updated_at = ${ctx.now()}::timestamptz
     from platform.site s
     where b.merchant_id = ${ctx.merchantId}::uuid and b.id = ${id}::uuid and s.merchant_id = b.merchant_id and s.id = b.site_id`)
 }

@@ -15,6 +15,7 @@ import { siteById, type TicketSite } from '../plans/plan-site.ts'
 import { claimCode } from '../plans/public-code.ts'
 import { admitDemoTickets } from './admission-demo.ts'
 import { demoPlans } from './plan-rows.ts'
+import { addDemoPools } from './pool-demo.ts'
 
 const DAYS = 7
 const NAMES = [
@@ -93,6 +94,7 @@ export const demo: DemoStep = {
     await ctx.db.run(sql`
       update ticket_plan set state = 'onSale' where merchant_id = ${ctx.merchantId}::uuid and id = any(${onSale}::uuid[])`)
     for (const { id, code } of rows) if (code !== 'NYE') await claimCode(ctx, { id, code })
+    await addDemoPools(context, rows[0]?.id ?? null, site)
     for (const id of onSale) {
       const plan = await loadPlan(ctx, id)
       if (plan) await (plan.kind === 'pass' ? sellPasses : bookWeek)(context, plan, site)

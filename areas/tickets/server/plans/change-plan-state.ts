@@ -1,12 +1,11 @@
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { changePlanState, TicketPlan } from '../../contract/plan.ts'
 import { mayBecome, type PlanState } from '../../rules/plan-terms.ts'
-import { loadPlan, type StoredPlan } from './load-plan.ts'
-import { sitesOfPlan } from './plan-site.ts'
+import { loadPlan } from './load-plan.ts'
+import { coversSites } from './plan-site.ts'
 import { claimCode, codeTaken, isPublic, releaseCodes } from './public-code.ts'
 
 /** `/al/ticket/plan/changeState` */
@@ -17,7 +16,8 @@ export const changingPlanState = handle(
       select id from ticket_plan where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`)
     const plan = await loadPlan(ctx, id)
     if (!plan) return notFound()
-    if (!(await mayChange(ctx, plan))) return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
+    if (!(await coversSites(ctx, plan, changePlanState.need)))
+      return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
     const from = plan.sale.state
     if (!mayBecome(from, state))
       return refuse(RTN.wrongState, 'ticket.plan.wrongState', { params: { from, to: state } })
@@ -33,11 +33,3 @@ export const changingPlanState = handle(
     return done({ state })
   },
 )
-
-/** A plan of all shops is changed by users of all shops. */
-async function mayChange(ctx: Context, plan: StoredPlan): Promise<boolean> {
-  const allowed = ctx.access.where(changePlanState.need)
-  if (allowed === 'all') return true
-  if (plan.sites.length === 0) return false
-  return (await sitesOfPlan(ctx, plan)).every(({ id }) => allowed.includes(id))
-}

@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import type { StoredPlan } from './load-plan.ts'
 
 export interface TicketSite {
@@ -30,3 +30,25 @@ export const sitesOfPlan = (ctx: TenantData, { sites }: Pick<StoredPlan, 'sites'
     select ${COLUMNS} from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and active and (cardinality(${sites}::text[]) = 0 or ord_lot = any(${sites}::text[]))
     order by position, ord_lot`)
+
+/** Whether the caller has a permission in all shops of a plan or a pool; where these are all shops, those to come included. */
+export async function coversSites(
+  ctx: TenantData & WithAccess,
+  of: Pick<StoredPlan, 'sites'>,
+  need: string,
+): Promise<boolean> {
+  const allowed = ctx.access.where(need)
+  if (allowed === 'all') return true
+  if (of.sites.length === 0) return false
+  return (await sitesOfPlan(ctx, of)).every(({ id }) => allowed.includes(id))
+}
+
+/** Whether the caller has a permission in some shop of a plan or a pool. */
+export async function reachesSites(
+  ctx: TenantData & WithAccess,
+  of: Pick<StoredPlan, 'sites'>,
+  need: string,
+): Promise<boolean> {
+  const allowed = ctx.access.where(need)
+  return allowed === 'all' || (await sitesOfPlan(ctx, of)).some(({ id }) => allowed.includes(id))
+}
