@@ -41,6 +41,9 @@ export const pages: readonly Page[] = [
   }),
   page('system.userType', '/system/usertype', { ...system, group: 'people', icon: 'user-cog' }),
   page('system.grant', '/system/grant', { ...system, group: 'people', icon: 'user-check' }),
+  page('mls.user', '/mls/user', { ...system, group: 'people', icon: 'users' }),
+  page('mls.role', '/mls/role', { ...system, group: 'people', icon: 'user-shield' }),
+  page('mls.level', '/mls/level', { ...system, group: 'people', icon: 'stack-2' }),
   page('system.group', '/system/group', { ...system, group: 'people', icon: 'stack' }),
   page('system.changeRequest', '/system/changerequest', {
     ...system,

@@ -4,5 +4,5 @@
  */
 export const AREAS_TO_COME: readonly string[] = [
   ...['member', 'parking', 'fee', 'ticket', 'cardpay', 'eftpos', 'delivery', 'accounting'],
-  ...['signage', 'design', 'oa', 'mls', 'developer'],
+  ...['signage', 'design', 'oa', 'developer'],
 ]

@@ -152,6 +152,9 @@ begin
     comment on table system_config is 'placement: everywhere';
     comment on table system_grant is 'placement: everywhere';
     comment on table system_user_type is 'placement: everywhere';
+    comment on table mls_level is 'placement: everywhere';
+    comment on table mls_role is 'placement: everywhere';
+    comment on table mls_user is 'placement: everywhere';
     comment on table system_group is 'placement: everywhere';
     create index if not exists acs_spot_manage_number_anywhere on acs_spot_manage (spot_id);
     create index if not exists acs_spot_manage_device_anywhere on acs_spot_manage (device_id);

@@ -87,6 +87,7 @@ import { listUntouchable, setBlocked } from './account/users.ts'
 import { authoriseChange } from './change-requests.ts'
 import { countryOfAddress } from './country/calling-code.ts'
 import { goOnWithin } from './enter-merchant.ts'
+import { levelOperations } from './levels/level-operations.ts'
 import { lotSetOperations } from './lot-sets/lot-set-operations.ts'
 import { listControlledPages } from './menu/controlled-pages.ts'
 import { menuOfUser } from './menu/menu-pages.ts'
@@ -194,4 +195,5 @@ export const operations: readonly ServedOperation[] = [
   ...administration,
   ...shops,
   ...lotSetOperations,
+  ...levelOperations,
 ]

@@ -50,6 +50,17 @@ create view system.user_type as
 create view system.user_grant as
   select merchant_id, id, "user", user_type, all_sites, sites, version from system_grant;
 
+-- Roles of users: grants, and roles at levels above shops with their time. Some are over or yet to come: readers of what holds
+-- now compare held_from and held_until.
+create view system.role_held as
+  select merchant_id, id, "user", user_type, all_sites, sites, null::timestamptz as held_from, null::timestamptz as held_until
+  from system_grant
+  union all
+  select u.merchant_id, u.id, u."user", r.user_type, l.all_sites, l.sites, u."from", u."to"
+  from mls_user u
+  join mls_role r on r.merchant_id = u.merchant_id and r.id = u.role
+  join mls_level l on l.merchant_id = u.merchant_id and l.id = u.node;
+
 create view system.code_list as
   select merchant_id, name, list, updated_at from system_code_index;
 

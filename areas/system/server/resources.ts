@@ -7,6 +7,9 @@ import { Dictionary } from '../contract/dictionary.ts'
 import { Feedback } from '../contract/feedback.ts'
 import { Grant } from '../contract/grant.ts'
 import { Holiday } from '../contract/holiday.ts'
+import { Level } from '../contract/level.ts'
+import { LevelRole } from '../contract/level-role.ts'
+import { LevelUser } from '../contract/level-user.ts'
 import { LotSet } from '../contract/lot-set.ts'
 import { Menu } from '../contract/menu.ts'
 import { MenuPageRow } from '../contract/menu-page.ts'
@@ -32,6 +35,9 @@ import { siteHooks } from './hooks/site-hooks.ts'
 import { spotHooks, spotInfoHooks } from './hooks/spot-hooks.ts'
 import { userHooks } from './hooks/user-hooks.ts'
 import { pageGroupHooks, userTypeHooks } from './hooks/user-type-hooks.ts'
+import { levelHooks } from './levels/level-hooks.ts'
+import { levelRoleHooks } from './levels/level-role-hooks.ts'
+import { levelUserHooks } from './levels/level-user-hooks.ts'
 import { createRows } from './rows-of.ts'
 import { activityReading } from './sign-in/activity-reading.ts'
 import { spotInfoReading } from './spots/spot-info-reading.ts'
@@ -45,6 +51,9 @@ export const resources: readonly ServedResource[] = [
   serve(User, userHooks),
   serve(UserType, userTypeHooks),
   serve(Grant, grantHooks),
+  serve(Level, levelHooks),
+  serve(LevelRole, levelRoleHooks),
+  serve(LevelUser, levelUserHooks),
   serve(PageGroup, pageGroupHooks),
   serve(MenuPageRow, menuPageHooks),
   serve(Menu, menuHooks),

@@ -3,5 +3,5 @@ import type { Tenant } from '#platform/server/operation/needs.ts'
 
 /** Ids, as texts, of users who work only in these shops. */
 export const usersWithin = ({ merchantId }: Tenant, sites: readonly string[]): Sql => sql`
-  select g."user"::text from system_grant g where g.merchant_id = ${merchantId}::uuid
+  select g."user"::text from system.role_held g where g.merchant_id = ${merchantId}::uuid
   group by g."user" having bool_and(not g.all_sites and g.sites <@ ${sites}::uuid[])`

@@ -6,7 +6,7 @@ import { fromWire, unitPriceFromWire } from '#platform/rules/money/money.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { Authenticated, TenantData } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { BasketInput, BasketLineInput, PricedBasketAnswer } from '../../contract/price-basket.ts'
 import type { Basket, BasketItem, BasketLine, Cashier, CashierDiscount } from '../../rules/basket.ts'
 import { cashierLimits } from '../../rules/cashier-limits.ts'
@@ -76,7 +76,7 @@ function toDiscount(values: BasketInput['billDiscount']): CashierDiscount | unde
 
 /** The member of staff, where a discount needs one. */
 async function readCashier(
-  ctx: TenantData & Authenticated,
+  ctx: TenantData & Authenticated & Timed,
   { shop, source }: ShopBook,
   input: BasketInput,
 ): Promise<Cashier | undefined> {

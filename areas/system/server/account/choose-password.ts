@@ -4,7 +4,7 @@ import { passwordStrength } from '#platform/rules/access/password-strength.ts'
 import type { Access } from '#platform/server/access/access.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { TenantData, Writing } from '#platform/server/operation/needs.ts'
+import type { TenantData, Timed, Writing } from '#platform/server/operation/needs.ts'
 import { accessOfUser } from '../identity/load-session.ts'
 import { setPassword } from './set-password.ts'
 
@@ -59,17 +59,23 @@ async function ownTexts(ctx: TenantData, userId: string): Promise<string[]> {
 }
 
 /** Whether the merchant's limits allow this user a weak password. */
-async function mayBeWeak(ctx: TenantData, userId: string): Promise<boolean> {
+async function mayBeWeak(ctx: TenantData & Timed, userId: string): Promise<boolean> {
   const row = await ctx.db.row<{ rule: string }>(
     sql`select weak_passwords as rule from system_config where merchant_id = ${ctx.merchantId}::uuid limit 1`,
   )
   const rule = row?.rule ?? 'limited'
   if (rule !== 'limited') return rule === 'allowed'
-  return ctx.merchantId !== PLATFORM_MERCHANT && !isPowerful(await accessOfUser(ctx.db, ctx.merchantId, userId))
+  return (
+    ctx.merchantId !== PLATFORM_MERCHANT && !isPowerful(await accessOfUser(ctx.db, ctx.merchantId, userId, ctx.now()))
+  )
 }
 
 /** Why a user of the context's merchant cannot have this password. */
-async function objectionTo(ctx: TenantData, userId: string, chosen: ChosenPassword): Promise<Refusal | undefined> {
+async function objectionTo(
+  ctx: TenantData & Timed,
+  userId: string,
+  chosen: ChosenPassword,
+): Promise<Refusal | undefined> {
   const never = neverAPassword(chosen, await ownTexts(ctx, userId))
   if (never) return never
   if (isWeak(chosen) && !(await mayBeWeak(ctx, userId)))

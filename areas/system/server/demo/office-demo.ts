@@ -7,6 +7,7 @@ import { ShopLanguage } from '../../contract/shop-language.ts'
 import { Spot, SpotCode, SpotInfo } from '../../contract/spot.ts'
 import { licenceCode, spotNumber } from '../../rules/spot-licence.ts'
 import { activate } from '../spots/spot-codes.ts'
+import { addLevels } from './add-levels.ts'
 import { DEMO_CODES, DEMO_FEEDBACK, DEMO_HOLIDAYS, DEMO_LANGUAGES, DEMO_LOT_SETS, DEMO_SPOTS } from './office-rows.ts'
 
 const bytes = ({ random }: DemoContext, length: number) => Uint8Array.from({ length }, () => Math.floor(random() * 256)) // not money: bytes
@@ -52,6 +53,7 @@ async function run(demo: DemoContext): Promise<void> {
   )
   await demo.add(Holiday, DEMO_HOLIDAYS)
   await demo.add(LotSet, DEMO_LOT_SETS)
+  await addLevels(demo, shops)
   for (const { by, ...row } of DEMO_FEEDBACK) {
     const [given] = await demo.add(Feedback, [row])
     // The author of feedback is the user who gives it; the demo is written by one user for all.

@@ -1,6 +1,5 @@
-import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Refusal, RTN } from '#platform/contract/refusal.ts'
 import type { Sites } from '#platform/server/access/access.ts'
-import { findExcessPermissions } from '#platform/server/access/excess-permissions.ts'
 import { listUserTypePermissions, type UserTypePermissions } from '#platform/server/access/user-type-permissions.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -11,6 +10,7 @@ import { firstRefusal } from '#platform/server/resource/validate-rows.ts'
 import { mayChangeUser } from '../../rules/permission-patterns.ts'
 import { sessionsChanged } from '../session-changes.ts'
 import { approvalLevel, needsApproval } from './approval.ts'
+import { beyondOwn } from './beyond-own.ts'
 import { aboveLevel, ownLevel, readLevels } from './own-level.ts'
 import { withdrawalRefused, withWithdrawal } from './withdrawal.ts'
 
@@ -36,19 +36,14 @@ async function objection(ctx: Authenticated & WithAccess, change: Change, judge:
     if (!mayChangeUser(judge.level, [level])) return aboveLevel()
     if (level >= judge.approvalFrom) return needsApproval()
   }
-  return ctx.who ? beyondOwn(ctx, listRows([change]), judge) : undefined
+  return ctx.who ? beyondOwn(ctx, withPermissions(listRows([change]), judge)) : undefined
 }
 
-function beyondOwn(ctx: WithAccess, rows: readonly Row[], { permissions }: Judge): Objection {
-  const grants = rows.flatMap(row => {
+const withPermissions = (rows: readonly Row[], { permissions }: Judge) =>
+  rows.flatMap(row => {
     const held = permissions.get(String(row.userType))
     return held ? [{ ...held, sites: grantSites(row) }] : []
   })
-  const [name] = findExcessPermissions(grants, ctx.access)
-  return name === undefined
-    ? undefined
-    : refuse(RTN.notPermitted, 'system.refusal.beyondOwnRights', { params: { name } })
-}
 
 async function judgeFor(ctx: Context, changes: readonly Change[]): Promise<Judge> {
   const rows = listRows(changes)

@@ -24,7 +24,7 @@ export async function outranking(
   const others = userIds.filter(id => id !== who?.userId)
   if (!who || who.platformAdmin || others.length === 0) return new Map()
   const grants = await ctx.db.rows<HeldGrant>(sql`
-    select "user", user_type as "userType", all_sites as "allSites", sites from system_grant
+    select "user", user_type as "userType", all_sites as "allSites", sites from system.role_held
     where merchant_id = ${ctx.merchantId}::uuid and "user" = any(${others}::uuid[])`)
   const permissions = await listUserTypePermissions(
     ctx,

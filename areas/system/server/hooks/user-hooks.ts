@@ -44,7 +44,7 @@ interface Judge {
 
 async function withGrants(ctx: TenantData, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await ctx.db.rows<{ user: string }>(sql`
-    select distinct "user" from system_grant
+    select distinct "user" from system.role_held
     where merchant_id = ${ctx.merchantId}::uuid and "user" = any(${userIds}::uuid[])`)
   return new Set(rows.map(({ user }) => user))
 }

@@ -1,11 +1,10 @@
-import { RTN, refuse } from '#platform/contract/refusal.ts'
-import { findExcessPermissions } from '#platform/server/access/excess-permissions.ts'
 import type { UserTypePermissions } from '#platform/server/access/user-type-permissions.ts'
 import type { Authenticated, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import { AREAS_TO_COME } from '../../rules/areas-to-come.ts'
 import { idlePatterns, isPermissionPattern } from '../../rules/permission-patterns.ts'
 import { sessionsChanged } from '../session-changes.ts'
+import { beyondOwn } from './beyond-own.ts'
 import { type KnownPermission, knownPermissions, pagesOfGroups } from './permissions.ts'
 import { groupsAboveApproval, isWider, typesAboveApproval, wideningNeedsSecondPerson } from './widened-types.ts'
 import { withdrawalRefused, withWithdrawal } from './withdrawal.ts'
@@ -43,20 +42,14 @@ async function objection(
     pages: await pagesOfGroups(ctx, toList(before.groups)),
   }
   const granted = { patterns, pages: await pagesOfGroups(ctx, toList(row.groups)) }
-  const refusal = beyondOwn(ctx, granted) ?? (lost && beyondOwn(ctx, lost))
+  const refusal = beyondEverywhere(ctx, granted) ?? (lost && beyondEverywhere(ctx, lost))
   if (refusal) return refusal
   return lost && above.has(String(row.id)) && isWider(granted, lost) ? wideningNeedsSecondPerson() : undefined
 }
 
-/**
- * A role can be granted in every shop, so its permissions are compared with those that the writer has in all of them.
- */
-function beyondOwn(ctx: WithAccess, permissions: UserTypePermissions): Objection {
-  const [name] = findExcessPermissions([{ ...permissions, sites: 'all' }], ctx.access)
-  return name === undefined
-    ? undefined
-    : refuse(RTN.notPermitted, 'system.refusal.beyondOwnRights', { params: { name } })
-}
+/** A role can be granted in every shop, so its permissions are compared with those that the writer has in all of them. */
+const beyondEverywhere = (ctx: WithAccess, permissions: UserTypePermissions): Objection =>
+  beyondOwn(ctx, [{ ...permissions, sites: 'all' }])
 
 export const userTypeHooks: ResourceHooks = {
   async check(ctx, changes) {
@@ -81,7 +74,7 @@ export const pageGroupHooks: ResourceHooks = {
       const [had, has] = [new Set(toList(before?.pages)), new Set(toList(after?.pages))]
       const differing = had.symmetricDifference(has)
       const concerned = known.filter(page => differing.has(page.pageId)).map(page => page.permission)
-      const refusal = ctx.who ? beyondOwn(ctx, { patterns: concerned }) : undefined
+      const refusal = ctx.who ? beyondEverywhere(ctx, { patterns: concerned }) : undefined
       if (refusal) return refusal
       return above.has(String(before?.id)) && has.difference(had).size > 0 ? wideningNeedsSecondPerson() : undefined
     })

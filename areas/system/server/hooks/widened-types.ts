@@ -17,7 +17,7 @@ export async function typesAboveApproval(ctx: Context): Promise<ReadonlySet<stri
   const from = await approvalLevel(ctx)
   if (from === Number.POSITIVE_INFINITY || ctx.who?.platformAdmin) return new Set()
   const rows = await ctx.db.rows<{ id: string }>(sql`
-    select distinct g.user_type as id from system_grant g
+    select distinct g.user_type as id from system.role_held g
     join system_user_manage u on u.merchant_id = g.merchant_id and u.id = g."user"
     where g.merchant_id = ${ctx.merchantId}::uuid and u.secure_level >= ${from}`)
   return new Set(rows.map(({ id }) => id))

@@ -85,8 +85,8 @@ export const withWithdrawal = (
 async function standing(ctx: TenantData, { grants = [] }: Withdrawal): Promise<Standing> {
   const { merchantId: merchant } = ctx
   const held = await ctx.db.rows<Row>(sql`
-    select id, "user", user_type as "userType", all_sites as "allSites", sites from system_grant
-    where merchant_id = ${merchant}::uuid`)
+    select id, "user", user_type as "userType", all_sites as "allSites", sites from system.role_held
+    where merchant_id = ${merchant}::uuid and held_until is null`)
   const types = await ctx.db.rows<Row>(sql`
     select id, page_control as "pageControl", groups from system_user_type where merchant_id = ${merchant}::uuid`)
   const groups = await ctx.db.rows<Row>(sql`select id, pages from system_group where merchant_id = ${merchant}::uuid`)

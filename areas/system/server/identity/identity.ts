@@ -28,7 +28,7 @@ export function sessionIdentity({ database, clock, random, log }: IdentityParts)
     const known = remembered.get(hash, clock())
     if (known) return known
     const age = remembered.age()
-    const session = await database.read(PLATFORM_MERCHANT, db => loadSession(db, hash))
+    const session = await database.read(PLATFORM_MERCHANT, db => loadSession(db, hash, isoAt(clock())))
     if (!session) return undefined
     const now = clock()
     const verdict = judgeSession(toTimes(session), session.presented, now, session.idleMinutes * 60_000)
@@ -72,7 +72,7 @@ export function sessionIdentity({ database, clock, random, log }: IdentityParts)
 
   const accessOf: Identity['accessOf'] = (merchantId, userId) =>
     database.read(merchantId, async db =>
-      (await isActiveUser(db, merchantId, userId)) ? accessOfUser(db, merchantId, userId) : undefined,
+      (await isActiveUser(db, merchantId, userId)) ? accessOfUser(db, merchantId, userId, isoAt(clock())) : undefined,
     )
 
   return { resolve, accessOf, onChange: tell => void listeners.push(tell) }

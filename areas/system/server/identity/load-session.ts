@@ -33,7 +33,7 @@ type SessionRow = Pick<
 > & { actingMerchantId: string | null; idleMinutes: number | null; active: boolean }
 
 /** The session of a token's hash; undefined when there is none, or when its user or merchant is blocked. */
-export async function loadSession(db: Queries, hash: string): Promise<LoadedSession | undefined> {
+export async function loadSession(db: Queries, hash: string, at: string): Promise<LoadedSession | undefined> {
   const sessionRow = await db.row<FoundRow>(sql`select * from system_find_session(${hash})`)
   if (!sessionRow) return undefined
   await db.enter(sessionRow.merchant_id)
@@ -53,7 +53,7 @@ export async function loadSession(db: Queries, hash: string): Promise<LoadedSess
   const platform = sessionRow.merchant_id === PLATFORM_MERCHANT
   const access = platform
     ? toAccess([{ patterns: ['*'], sites: 'all' }])
-    : await accessOfUser(db, sessionRow.merchant_id, row.userId)
+    : await accessOfUser(db, sessionRow.merchant_id, row.userId, at)
   return {
     ...row,
     id: sessionRow.id,
@@ -89,16 +89,20 @@ interface GrantRow {
   pages: string[] | null
 }
 
-/** Permissions of a user: the sum of the user's grants, without closed pages and the platform's own. */
-export async function accessOfUser(db: Queries, merchantId: string, userId: string): Promise<Access> {
+/**
+ * Permissions of a user at a moment: the sum of the user's grants and roles at levels, without closed pages and the
+ * platform's own.
+ */
+export async function accessOfUser(db: Queries, merchantId: string, userId: string, at: string): Promise<Access> {
   const granted = await db.rows<GrantRow>(sql`
     select g.all_sites as "allSites", g.sites, t.page_control as patterns,
       case when cardinality(t.groups) = 0 then null else array(
         select distinct p.key from system_group s join system_page p on p.id = any(s.pages)
         where s.merchant_id = ${merchantId}::uuid and s.id = any(t.groups)
       ) end as pages
-    from system_grant g join system_user_type t on t.merchant_id = g.merchant_id and t.id = g.user_type
-    where g.merchant_id = ${merchantId}::uuid and g."user" = ${userId}::uuid`)
+    from system.role_held g join system_user_type t on t.merchant_id = g.merchant_id and t.id = g.user_type
+    where g.merchant_id = ${merchantId}::uuid and g."user" = ${userId}::uuid
+      and (g.held_from is null or g.held_from <= ${at}::timestamptz) and (g.held_until is null or g.held_until > ${at}::timestamptz)`)
   const closed = await db.rows<{ key: string }>(sql`select key from system_page where platform_only or not active`)
   return without(new Set(closed.map(page => page.key)), toAccess(granted.map(toGrant)))
 }
