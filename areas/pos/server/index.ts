@@ -13,6 +13,7 @@ import { completeSums } from './ledger/complete-sums.ts'
 import { forgetBuyer } from './ledger/forget-buyer.ts'
 import { recomputingSums } from './ledger/recompute-sums.ts'
 import { salesReferring } from './ledger/sales-referring.ts'
+import { takingRequestedSales } from './ledger/take-requested-sale.ts'
 import { uploading } from './ledger/upload-sales.ts'
 import { answeringOrderRequests } from './orders/answer-order-requests.ts'
 import { drawerHistory } from './registers/drawer-history.ts'
@@ -48,6 +49,7 @@ export const server: AreaServer = {
     salesReferring,
     reaction(memberErased, forgetBuyer),
     answeringOrderRequests,
+    takingRequestedSales,
   ],
   jobs: [compareSums, completeSums, historyJob, demoTrading],
   demo,

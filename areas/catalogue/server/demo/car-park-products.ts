@@ -40,8 +40,20 @@ const parking =
     more: { ...more, openPrice: name === 'Event parking', popular: name === 'Early bird' },
   })
 
+/** Asks for the ticket or plate, and has the price of the stay. */
+const STAY: DemoProduct = {
+  code: '9000',
+  name: 'Parking stay',
+  category: 'Casual parking',
+  price: 0,
+  taxed: true,
+  unit: 'Each',
+  more: { kiosk: true, allowDiscount: false, openPrice: true, sellsParking: true, popular: true },
+}
+
 /** Sold at the car park in Sydney. */
 export const CAR_PARK_PRODUCTS: readonly DemoProduct[] = [
+  STAY,
   ...CASUAL.map(parking('Casual parking', { kiosk: true, allowDiscount: false })),
   ...PASSES.map(parking('Passes', { online: true, allowDiscount: false })),
 ]

@@ -7,12 +7,14 @@ import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { hoursFrom } from '../../rules/occupancy-history.ts'
+import type { TakenPayment } from '../../rules/payment-sale.ts'
 import { replaceHours } from '../history/store-hours.ts'
 import { storePassage } from '../passages/take-passage.ts'
 import { addStay } from '../stays/add-stay.ts'
 import { loadStay } from '../stays/load-stay.ts'
-import { settle } from '../stays/pay-stay.ts'
+import { storePayment } from '../stays/pay-stay.ts'
 import { priceStay } from '../stays/price-stay.ts'
+import { sellPayments } from '../stays/sell-payments.ts'
 import { writeVisit } from '../stays/write-visit.ts'
 import { contextAt } from './context-at.ts'
 import { carsOfDay, countsOfDay, isOver, type PastCar } from './past-day.ts'
@@ -54,7 +56,10 @@ async function addPastDay(ctx: Context, day: DemoDay): Promise<void> {
   const draw = seededRandom(day.seed + SEED)
   const cars = carsOfDay(day, place.zone, draw)
   if (!isOver(cars, ctx.clock())) return
-  for (const [number, car] of cars.entries()) await addPastStay(ctx, day.siteId, place, { car, number })
+  const taken: TakenPayment[] = []
+  for (const [number, car] of cars.entries())
+    taken.push(...(await addPastStay(ctx, day.siteId, place, { car, number })))
+  await sellPayments(ctx, day.siteId, taken)
   const counts = countsOfDay(cars).map(({ at, inside }) => ({ at, occupied: inside }))
   const area = { id: place.area, siteId: day.siteId, capacity: place.capacity }
   await replaceHours(ctx, area, hoursFrom(counts, HOUR_MS))
@@ -65,7 +70,13 @@ interface NumberedCar {
   readonly number: number
 }
 
-async function addPastStay(ctx: Context, siteId: string, place: Place, { car, number }: NumberedCar): Promise<void> {
+/** @returns what the visitor paid */
+async function addPastStay(
+  ctx: Context,
+  siteId: string,
+  place: Place,
+  { car, number }: NumberedCar,
+): Promise<readonly TakenPayment[]> {
   const { name, isTenant, enteredAt, leftAt } = car
   const credential = isTenant ? (place.cards[number % place.cards.length] ?? null) : null
   const who = { credential, ticket: credential ? null : name, plate: null }
@@ -90,20 +101,20 @@ async function addPastStay(ctx: Context, siteId: string, place: Place, { car, nu
     exitMissed: false,
   } as const
   await writeVisit(then, exit, identity, { id, visit })
-  if (!credential) await payBeforeExit(then, id, leftAt - PAID_BEFORE_MS)
+  return credential ? [] : payBeforeExit(then, id, leftAt - PAID_BEFORE_MS)
 }
 
 /** What was due shortly before the exit: the time to leave covers the rest. */
-async function payBeforeExit(ctx: Context, id: string, at: number): Promise<void> {
+async function payBeforeExit(ctx: Context, id: string, at: number): Promise<readonly TakenPayment[]> {
   const stay = await loadStay(ctx, id)
   const due = stay && (await priceStay(ctx, stay, at)).due
-  if (!stay || !due) return
+  if (!stay || !due) return []
   const facts = {
     saleId: `demo ${id}`,
     tenders: [{ method: 'card' as const, amount: due / 100 }],
     place: 'payStation' as const,
   } // not money: dollars of a demo
-  await settle(ctx, stay, facts, { amount: due, change: 0, at: new Date(at).toISOString() })
+  return (await storePayment(ctx, stay, facts, { amount: due, change: 0, at: new Date(at).toISOString() })).taken
 }
 
 export const addingPastDays = reaction(demoShopCloses, addPastDay)

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../../../tests/support/test-app.t
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { FeeReport } from '../../contract/fee-report.ts'
 import { quoteStay } from '../../contract/stay.ts'
+import { applyValidation, ValidationType } from '../../contract/validation.ts'
 import { server } from '../index.ts'
 
 let app: TestApp
@@ -64,6 +65,28 @@ it('a return within the time goes on with the first entry, less what was charged
     { fee: 0, paid: 0, due: 0 },
   ])
   expect(rows.map(({ explanation }) => explanation?.earlier)).toEqual([undefined, 5, 10])
+})
+
+it('what a shop took off the first visit stays off, and is owed once', async () => {
+  const { ordLot, siteId } = test.park
+  await added(owner, ValidationType, {
+    ...{ siteId, code: 'SHOP3', name: 'Shop', gives: 'amount', value: 3, owes: 'saving', owesValue: 100 },
+  })
+  await passes(1, { plate: 'SHOP1' })
+  app.wait(50 * MINUTE)
+  const validated = await owner.call(applyValidation, { ordLot, plate: 'SHOP1', type: 'SHOP3' })
+  expect(validated).toMatchObject({ success: 1, result: { saving: 3 } })
+  const first = (await owner.call(quoteStay, { ordLot, plate: 'SHOP1' })).result
+  expect(first).toMatchObject({ due: 2 })
+  await pay(first.quote, first.due)
+  await passes(3, { plate: 'SHOP1' })
+  app.wait(10 * MINUTE)
+  // 10.00 for ninety minutes in all, less 3.00 of the shop: 2.00 and 5.00.
+  expect(await visit('SHOP1', 30)).toBe(5)
+  expect((await stays()).map(({ fee, savings, paid }) => ({ fee, savings, paid }))).toEqual([
+    { fee: 5, savings: 3, paid: 2 },
+    { fee: 5, savings: 0, paid: 5 },
+  ])
 })
 
 it('a return that comes later, and another plate, begin again', async () => {

@@ -9,7 +9,7 @@ const MOST_RETURNS = 100
 
 interface EndedStay {
   readonly entryAt: string
-  readonly charged: Cents
+  readonly fee: Cents
 }
 
 /** The stays before this one that it continues: each ended at most `minutes` before the next began. */
@@ -19,14 +19,14 @@ export async function findContinued(
   minutes: number,
 ): Promise<ContinuedFrom | undefined> {
   let entryAt = stay.entryAt
-  let charged = 0
+  let fees = 0
   for (let returns = 0; entryAt !== null && returns < MOST_RETURNS; returns += 1) {
     const before = await endedJustBefore(ctx, stay, { entryAt, minutes })
     if (!before) break
     entryAt = before.entryAt
-    charged += before.charged
+    fees += before.fee
   }
-  return entryAt === stay.entryAt || entryAt === null ? undefined : { entryAt: Date.parse(entryAt), charged }
+  return entryAt === stay.entryAt || entryAt === null ? undefined : { entryAt: Date.parse(entryAt), fees }
 }
 
 const endedJustBefore = (
@@ -35,7 +35,7 @@ const endedJustBefore = (
   { entryAt, minutes }: { readonly entryAt: string; readonly minutes: number },
 ): Promise<EndedStay | undefined> =>
   ctx.db.row<EndedStay>(sql`
-    select s.entry_at as "entryAt", (s.fee - s.savings - s.covered)::float8 as charged from parking_stay s
+    select s.entry_at as "entryAt", s.fee::float8 as fee from parking_stay s
     where s.merchant_id = ${ctx.merchantId}::uuid and s.site_id = ${siteId}::uuid and s.id <> ${id}::uuid
       and (s.plate = ${plate} or s.credential = ${credential}::uuid) and s.state in ('closed', 'writtenOff')
       and s.entry_at < ${entryAt}::timestamptz and s.exit_at <= ${entryAt}::timestamptz

@@ -6,6 +6,7 @@ import { nextNumbers } from '#platform/server/document/number.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type PaidStay, payStay } from '../../contract/stay.ts'
+import type { TakenPayment } from '../../rules/payment-sale.ts'
 import { sumStay } from '../fee-sums/sum-stay.ts'
 import { sumPayment } from '../fee-sums/takings.ts'
 import { loadVouchers, type StoredVoucher } from '../vouchers/stored-voucher.ts'
@@ -13,6 +14,7 @@ import { checkAgain } from './check-paid-stays.ts'
 import { isPayable, lockStay, pricedTo, type StoredStay } from './load-stay.ts'
 import { priceStay } from './price-stay.ts'
 import { consumeQuoted, toBenefits, whyNotQuoted, withoutUsed } from './quoted-vouchers.ts'
+import { sellPayments } from './sell-payments.ts'
 import { settlePrice } from './settle-price.ts'
 
 type Input = InputOfOperation<typeof payStay>
@@ -131,18 +133,37 @@ function readTenders({ tenders }: Input, due: Cents, withVouchers: boolean): Mon
 /** What a device says of a payment. */
 type PaymentFacts = Pick<Input, 'saleId' | 'tenders' | 'place'>
 
+/** Stores a payment that no till sold, of a locked stay, and sells it. */
+async function settle(
+  ctx: Context,
+  stay: StoredStay,
+  facts: PaymentFacts,
+  money: Money & { readonly at: string },
+): Promise<Answer<PaidStay>> {
+  const { answer, taken } = await storePayment(ctx, stay, facts, money)
+  await sellPayments(ctx, stay.siteId, taken)
+  return answer
+}
+
+interface StoredStayPayment {
+  readonly answer: Answer<PaidStay>
+  /** Money that no till sold. */
+  readonly taken: readonly TakenPayment[]
+}
+
 /** Stores a payment of a locked stay and what is due after it. A negative amount was refunded. @param at ISO text of the moment for which it counts */
-export async function settle(
+export async function storePayment(
   ctx: Context,
   stay: StoredStay,
   { saleId, tenders, place = 'attendant' }: PaymentFacts,
   { amount, change, at }: Money & { readonly at: string },
-): Promise<Answer<PaidStay>> {
+): Promise<StoredStayPayment> {
+  const id = ctx.random.id()
   const [number = ''] = await nextNumbers(ctx, { key: `parking.payment ${stay.siteId}`, numberPrefix: 'PR' }, 1)
   const paidBy = tenders.map(({ method, amount: handed }) => ({ method, amount: handed }))
   await ctx.db.run(sql`
     insert into parking_payment (merchant_id, id, site_id, stay_id, sale_id, number, at, amount, change, tenders, place, who)
-    values (${ctx.merchantId}::uuid, ${ctx.random.id()}::uuid, ${stay.siteId}::uuid, ${stay.id}::uuid, ${saleId}, ${number},
+    values (${ctx.merchantId}::uuid, ${id}::uuid, ${stay.siteId}::uuid, ${stay.id}::uuid, ${saleId}, ${number},
       ${at}::timestamptz, ${amount}, ${change}, ${JSON.stringify(paidBy)}::jsonb, ${place}, ${ctx.who?.fullName ?? ''})`)
   const price = await priceStay(ctx, { ...stay, paid: stay.paid + amount }, pricedTo(stay, Date.parse(at)))
   await settlePrice(ctx, stay, price)
@@ -153,7 +174,9 @@ export async function settle(
   await sumPayment(ctx, stay.siteId, at, amount)
   await sumStay(ctx, stay)
   await checkAgain(ctx, stay.id, price.paidUntil)
-  return done({
+  const tax = taxOfPayment(amount, price)
+  const paidAt = new Date(at).toISOString()
+  const answer = done({
     ...{
       stayNum: stay.stayNum,
       receipt: number,
@@ -162,9 +185,10 @@ export async function settle(
       due: toWire(price.due),
     },
     paidUntil: price.paidUntil === undefined ? null : new Date(price.paidUntil).toISOString(),
-    ...{ paidAt: new Date(at).toISOString(), amount: toWire(amount), methods: methodsOf(paidBy) },
-    tax: toWire(taxOfPayment(amount, price)),
+    ...{ paidAt, amount: toWire(amount), methods: methodsOf(paidBy), tax: toWire(tax) },
   })
+  const payment = { id, number, at: paidAt, amount, change, tax, taxRate: price.taxRate, tenders }
+  return { answer, taken: place === 'till' ? [] : [{ ...payment, place }] }
 }
 
 type Tenders = readonly { readonly method: PaidStay['methods'][number] }[]

@@ -27,6 +27,8 @@ export interface StayPrice {
   readonly covered: Cents
   readonly payable: Cents
   readonly tax: Cents
+  /** Percent. */
+  readonly taxRate: number
   readonly paid: Cents
   readonly due: Cents
   readonly paidUntil: number | undefined
@@ -119,6 +121,7 @@ function toPrice(
   const names = new Map(benefits.map(({ id, name }) => [id, name]))
   return {
     ...{ fee: due.fee, saved: due.saved, covered: 0, payable: due.payable, tax: due.tax, paid: due.paid, due: due.due },
+    taxRate: taxRateOf(fee),
     ...{ paidUntil: due.paidUntil, version: fee.version, minutes: due.priced.minutes, savings },
     explanation: {
       ...explainPrice(due.priced),
@@ -129,6 +132,8 @@ function toPrice(
   }
 }
 
+const taxRateOf = ({ terms }: FeeTerms): number => terms.tax?.rate ?? 0
+
 /** A package covers what the stay costs; nothing else is used. */
 const coveredPrice = (price: StayPrice): StayPrice => ({
   ...{ ...price, saved: 0, savings: [], covered: price.fee, payable: 0, tax: 0, due: 0 },
@@ -138,13 +143,15 @@ const NOTHING: Explanation = { minutes: 0, parts: [], offer: null, savings: [] }
 
 const freeOfCharge = ({ paid }: StoredStay): StayPrice => ({
   ...{ fee: 0, saved: 0, covered: 0, payable: 0, tax: 0, paid, due: 0, paidUntil: undefined, version: undefined },
-  ...{ minutes: 0, savings: [], explanation: NOTHING },
+  ...{ minutes: 0, savings: [], explanation: NOTHING, taxRate: 0 },
 })
 
 /** Nobody knows the entry: the fee of a lost ticket, once. */
-function lostPrice({ terms, version }: FeeTerms, { paid, paidUntil }: StoredStay): StayPrice {
+function lostPrice(lost: FeeTerms, { paid, paidUntil }: StoredStay): StayPrice {
+  const { terms, version } = lost
   const { fee, payable, tax, due } = lostTicketDue(terms, paid)
   return {
+    taxRate: taxRateOf(lost),
     ...{ fee, saved: 0, covered: 0, payable, tax, paid, due, version, minutes: 0, savings: [], explanation: NOTHING },
     paidUntil: paidUntil === null ? undefined : Date.parse(paidUntil),
   }

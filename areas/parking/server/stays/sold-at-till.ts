@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { lockStay, pricedTo, type StoredStay } from './load-stay.ts'
-import { settle } from './pay-stay.ts'
+import { storePayment } from './pay-stay.ts'
 
 /** A line of a sale as a payment of a stay: refunds name the line that they refund. */
 const paymentOf = (saleId: string, { lineNo }: StoredLine): string => `till ${saleId} ${lineNo}`
@@ -39,10 +39,11 @@ async function takeLine(ctx: Context, sale: StoredSale, line: StoredLine, quoteI
   )
 }
 
+/** Of a till's sale, or of one of the pay station or a phone, whose id is that of the payment. */
 async function refundLine(ctx: Context, sale: StoredSale, line: StoredLine, refOf: string): Promise<void> {
   const paid = await ctx.db.row<{ stay: string }>(sql`
     select stay_id as stay from parking_payment
-    where merchant_id = ${ctx.merchantId}::uuid and sale_id = ${paymentOf(refOf, line)}`)
+    where merchant_id = ${ctx.merchantId}::uuid and (sale_id = ${paymentOf(refOf, line)} or id = ${refOf}::uuid)`)
   if (paid) await pay(ctx, paid.stay, { sale, line }, () => sale.soldAt)
 }
 
@@ -62,7 +63,7 @@ async function pay(
   const saleId = paymentOf(sale.id, line)
   if (!stay || stay.siteId !== sale.siteId || (await isStored(ctx, saleId))) return
   const at = new Date(pricedTo(stay, momentOf(stay))).toISOString()
-  await settle(ctx, stay, { saleId, tenders: [], place: 'till' }, { amount: amountOf(line), change: 0, at })
+  await storePayment(ctx, stay, { saleId, tenders: [], place: 'till' }, { amount: amountOf(line), change: 0, at })
 }
 
 async function isStored(ctx: TenantData, saleId: string): Promise<boolean> {
