@@ -1,3 +1,4 @@
+import { reportPage } from '#platform/console/kit/report-page.tsx'
 import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
 import { definedPages } from '../contract/pages.ts?defined'
 
@@ -8,6 +9,7 @@ export const console: AreaConsole = {
     'signage.playlist': page(() => import('./playlists/playlist-page.tsx').then(m => m.PlaylistPage)),
     'signage.sign': page(() => import('./signs/sign-page.tsx').then(m => m.SignPage)),
     'signage.item': page(() => import('./playlists/item-page.tsx').then(m => m.ItemPage)),
+    'report.proofOfPlay': reportPage(() => import('../contract/proof-of-play.ts').then(m => m.ProofOfPlay)),
     'signage.tvAuth': page(() => import('./tv-auth/tv-auth-page.tsx').then(m => m.TvAuthPage)),
   },
   routes: [{ pattern: '/tv/auth/{token}', page: 'signage.tvAuth', of: 'signage.tvAuth' }],

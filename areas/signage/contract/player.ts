@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { moment } from '#platform/contract/define/calendar.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import type { Plan } from '../rules/plan.ts'
+import { SKIP_REASONS } from '../rules/showing-record.ts'
 
 /** Path of the player, open to every television. */
 export const PLAYER_PATH = '/tv/play'
@@ -42,6 +44,38 @@ export const syncSign = operation('/al/signage/player/sync', {
     fault: z.string().max(400).optional(),
   }),
   output: z.object({ planNumber: z.string(), plan: plan.optional(), serverTm: z.int() }),
+  need: 'public',
+  writes: true,
+})
+
+/** Showings in one call. */
+export const MOST_SHOWINGS = 500
+
+const showing = z.strictObject({
+  /** Made by the player: a showing that is sent again counts once. */
+  id: z.uuid(),
+  playlist: z.uuid(),
+  /** Number of the playlist's publication. */
+  number: z.int32().min(1),
+  item: z.uuid(),
+  /** When it began. */
+  at: moment,
+  seconds: z.int().min(0).max(86_400),
+  complete: z.boolean(),
+  skipped: z.enum(SKIP_REASONS).optional(),
+  /** More than one: an hourly sum of a device that was off-line for so long that it ran out of room. */
+  showings: z.int().min(1).max(100_000).default(1),
+})
+export type SentShowing = z.infer<typeof showing>
+
+/** A sign reports what it has shown, also long after. Each showing is stored once, by its id. */
+export const reportShowings = operation('/al/signage/player/proof', {
+  input: z.strictObject({
+    key: z.string().min(20).max(100),
+    sign: z.uuid(),
+    showings: z.array(showing).min(1).max(MOST_SHOWINGS),
+  }),
+  output: z.object({ stored: z.int() }),
   need: 'public',
   writes: true,
 })

@@ -26,6 +26,13 @@ function nextByShare(schedules: readonly PlanSchedule[], played: Played): PlanSc
   return [...schedules].sort((a, b) => share(a) - share(b) || (a.id < b.id ? -1 : 1))[0]
 }
 
+/** The plan without items that cannot be shown: a playlist of nothing else is skipped, and at last there is the card. */
+export function withoutItems(plan: Plan, broken: ReadonlySet<string>): Plan {
+  if (broken.size === 0) return plan
+  const playlists = plan.playlists.map(each => ({ ...each, items: each.items.filter(({ id }) => !broken.has(id)) }))
+  return { ...plan, playlists }
+}
+
 /** Items of a playlist that are shown at a moment. */
 export function itemsAt(plan: Plan, playlist: PlanPlaylist, instant: number): PlanItem[] {
   const now = shopClock(plan.shop.zone)(instant)

@@ -5,6 +5,8 @@ import { isStillDeciding, itemsAt, type Played, playingAt } from './playing-at.t
 /** What is on the screen, from one moment to another (milliseconds since 1970). */
 export interface Showing {
   readonly playlist: string | null
+  /** Number of the playlist's publication; null: the card. */
+  readonly number: number | null
   readonly schedule: string | null
   /** Null: the card with the shop's name. */
   readonly item: PlanItem | null
@@ -41,14 +43,28 @@ function followingItem(all: readonly PlanItem[], on: readonly PlanItem[], last: 
 function startNext(plan: Plan, before: ShowState | undefined, instant: number): ShowState {
   const played = before?.played ?? {}
   const playing = playingAt(plan, instant, played)
-  const card = { playlist: null, schedule: null, item: null, from: instant, to: instant + CARD_SECONDS * SECOND }
+  const card = {
+    playlist: null,
+    number: null,
+    schedule: null,
+    item: null,
+    from: instant,
+    to: instant + CARD_SECONDS * SECOND,
+  }
   if (!playing) return { showing: card, played }
   const { playlist, schedule } = playing
   const last = before?.showing.playlist === playlist.id ? before.showing.item : null
   const item = followingItem(playlist.items, itemsAt(plan, playlist, instant), last)
   if (!item) return { showing: card, played }
   const seconds = itemSeconds(plan, item, playlist.defaultSeconds, instant)
-  const shown = { playlist: playlist.id, schedule, item, from: instant, to: instant + seconds * SECOND }
+  const shown = {
+    playlist: playlist.id,
+    number: playlist.number,
+    schedule,
+    item,
+    from: instant,
+    to: instant + seconds * SECOND,
+  }
   return {
     showing: shown,
     // Counted at its start: a share that is decided at the end of an item would favour the longer one.

@@ -11,6 +11,9 @@ import { Station } from '../contract/station.ts'
 import { demo } from './demo/signage-demo.ts'
 import { itemHooks, scheduleHooks, signHooks } from './hooks.ts'
 import { beginningPairing, claimingKey } from './pairing.ts'
+import { servedProofOfPlay } from './proof/proof-of-play.ts'
+import { storingShowings } from './proof/store-showings.ts'
+import { summingOldShowings } from './proof/sum-old-showings.ts'
 import { listingPublications, publishingPlaylist, rollingBackPlaylist } from './publish.ts'
 import { syncingSign } from './sync.ts'
 import { confirmingTelevision, lookingAtTelevision } from './tv-auth.ts'
@@ -30,8 +33,10 @@ export const server: AreaServer = {
   ],
   operations: [
     ...[publishingPlaylist, rollingBackPlaylist, listingPublications],
-    ...[beginningPairing, claimingKey, syncingSign],
+    ...[beginningPairing, claimingKey, syncingSign, storingShowings],
     ...[lookingAtTelevision, confirmingTelevision],
   ],
+  reports: [servedProofOfPlay],
+  jobs: [summingOldShowings],
   demo,
 }

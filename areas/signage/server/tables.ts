@@ -1,4 +1,15 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from '#platform/server/db/drizzle.ts'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from '#platform/server/db/drizzle.ts'
 import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
@@ -61,5 +72,38 @@ export const signKey = pgTable(
     primaryKey({ name: 'signage_key_pkey', columns: [table.merchant_id, table.sign_id] }),
     index('signage_key_hash').on(table.key_hash),
     ...tenancyPolicies('signage_key', 'merchant'),
+  ],
+)
+
+/** What signs have shown. Rows older than 13 months are summed by day (sum-old-showings.ts). */
+export const showing = pgTable(
+  'signage_showing',
+  {
+    merchant_id: uuid().notNull(),
+    /** Of the player. */
+    id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    sign_id: uuid().notNull(),
+    station_id: uuid().notNull(),
+    playlist_id: uuid().notNull(),
+    playlist_number: integer().notNull(),
+    item_id: uuid().notNull(),
+    item_name: text().notNull(),
+    at: instant().notNull(),
+    /** By the shop's clock. */
+    day: date().notNull(),
+    seconds: integer().notNull(),
+    showings: integer().notNull(),
+    complete: integer().notNull(),
+    skipped: integer().notNull(),
+    /** The player's clock was ahead: `at` is when the server heard of it. */
+    clock_ahead: boolean().notNull(),
+    /** A sum of a day. */
+    summed: boolean().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'signage_showing_pkey', columns: [table.merchant_id, table.id] }),
+    index('signage_showing_day').on(table.merchant_id, table.day, table.site_id),
+    ...tenancyPolicies('signage_showing', 'merchant'),
   ],
 )

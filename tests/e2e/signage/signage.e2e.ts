@@ -90,8 +90,16 @@ test('a television is paired, shows the prices of the till, and goes on for a we
   await television.reload()
   await expect(flatWhite).toHaveText(reduced ?? '')
 
-  // Blocked, and with a network again, it shows a code.
+  // With a network again it tells what it has shown.
   await context.setOffline(false)
+  await signIn(page, 'owner', '/report/proofofplay?p.by=%22sign%22')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('row', { name: /Over the counter/ })).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await expectAccessible(page)
+
+  // Blocked it shows a code.
   await page.goto('/signage/sign')
   await expect(page.getByText('Over the counter')).toBeVisible()
   await expectAccessible(page)

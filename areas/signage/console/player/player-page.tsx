@@ -10,8 +10,9 @@ import { forgetSign, readKey } from './player-store.ts'
 import { ShopCard } from './shop-card.tsx'
 import { ShownItem } from './shown-item.tsx'
 import { usePairing } from './use-pairing.ts'
+import { useProof } from './use-proof.ts'
 import { useShow } from './use-show.ts'
-import { useSync } from './use-sync.ts'
+import { toFault, useSync } from './use-sync.ts'
 
 /** A television: it shows a code until it is paired, then what its plan says. */
 export function PlayerPage() {
@@ -39,8 +40,13 @@ function Pairing({ onKey }: { onKey: (key: string) => void }) {
 function Playing({ signKey, onKeyEnded }: { signKey: string; onKeyEnded: () => void }) {
   const t = useTranslations()
   const playing = useRef('')
-  const { stored } = useSync(signKey, playing, onKeyEnded)
-  const shown = useShow(stored, machine.now)
+  const fault = useRef<string>(undefined)
+  const onFault = useCallback((error: unknown) => {
+    fault.current = toFault(error)
+  }, [])
+  const { stored } = useSync(signKey, { playing, fault }, onKeyEnded)
+  const onShown = useProof(signKey, stored, onFault)
+  const { shown, skip } = useShow(stored, machine.now, onShown)
   const item = shown?.showing.item
   const playlist = shown?.plan.playlists.find(({ id }) => id === shown.showing.playlist)
   useEffect(() => {
@@ -54,7 +60,13 @@ function Playing({ signKey, onKeyEnded }: { signKey: string; onKeyEnded: () => v
       style={{ background: playlist?.background }}
     >
       {item && playlist ? (
-        <ShownItem key={`${item.id} ${shown.showing.from}`} shown={shown} item={item} playlist={playlist} />
+        <ShownItem
+          key={`${item.id} ${shown.showing.from}`}
+          shown={shown}
+          item={item}
+          playlist={playlist}
+          onSkip={skip}
+        />
       ) : (
         <ShopCard plan={shown.plan} now={shown.now} />
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PlanItem, PlanPlaylist } from '../../rules/plan.ts'
+import type { SkipReason } from '../../rules/showing-record.ts'
 import { BoardView } from './board-view.tsx'
 import classes from './player.module.css'
 import { openPicture } from './player-store.ts'
@@ -10,23 +11,25 @@ interface ShownItemProps {
   shown: Shown
   item: PlanItem
   playlist: PlanPlaylist
+  /** The item cannot be shown: the next one follows at once. */
+  onSkip: (reason: SkipReason) => void
 }
 
 /** One item on screen. */
-export function ShownItem({ shown, item, playlist }: ShownItemProps) {
+export function ShownItem({ shown, item, playlist, onSkip }: ShownItemProps) {
   return (
     <div className={classes.item} data-transition={playlist.transition}>
-      <Content shown={shown} item={item} />
+      <Content shown={shown} item={item} onSkip={onSkip} />
     </div>
   )
 }
 
-function Content({ shown, item }: Omit<ShownItemProps, 'playlist'>) {
+function Content({ shown, item, onSkip }: Omit<ShownItemProps, 'playlist'>) {
   const { plan, now } = shown
   const board = plan.boards.find(({ id }) => id === item.board)
   switch (item.kind) {
     case 'image':
-      return <Picture address={plan.files[item.file ?? '']} fit={item.fit} />
+      return <Picture address={plan.files[item.file ?? '']} fit={item.fit} onSkip={onSkip} />
     case 'text':
       return <p className={classes.text}>{item.text}</p>
     case 'board':
@@ -36,22 +39,29 @@ function Content({ shown, item }: Omit<ShownItemProps, 'playlist'>) {
   }
 }
 
+interface PictureProps extends Pick<ShownItemProps, 'onSkip'> {
+  address: string | undefined
+  fit: PlanItem['fit']
+}
+
 /** A picture from the device's own store. */
-function Picture({ address, fit }: { address: string | undefined; fit: PlanItem['fit'] }) {
+function Picture({ address, fit, onSkip }: PictureProps) {
   const [source, setSource] = useState<string>()
   useEffect(() => {
     let opened: string | undefined
     let stopped = false
-    if (address)
-      void openPicture(address).then(picture => {
-        opened = picture
-        if (stopped && picture) URL.revokeObjectURL(picture)
-        else setSource(picture)
-      })
+    const open = async () => {
+      opened = address && (await openPicture(address))
+      if (stopped) return opened && URL.revokeObjectURL(opened)
+      if (opened) setSource(opened)
+      else onSkip('missing')
+    }
+    void open().catch(() => onSkip('broken'))
     return () => {
       stopped = true
       if (opened) URL.revokeObjectURL(opened)
     }
-  }, [address])
-  return source ? <img className={classes.picture} src={source} alt="" data-fit={fit} /> : null
+  }, [address, onSkip])
+  if (!source) return null
+  return <img className={classes.picture} src={source} alt="" data-fit={fit} onError={() => onSkip('broken')} />
 }

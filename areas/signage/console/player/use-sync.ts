@@ -12,7 +12,7 @@ const screenSize = (): string => `${window.innerWidth}x${window.innerHeight}`
 /** Of a fault: as many characters as the call accepts. */
 const FAULT_LENGTH = 400
 
-const toFault = (error: unknown): string =>
+export const toFault = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, FAULT_LENGTH)
 
 interface Report {
@@ -45,24 +45,32 @@ async function syncOnce(
   return stored
 }
 
+/** What the next sync tells the server. */
+export interface SyncReport {
+  /** Name of what plays. */
+  readonly playing: { readonly current: string }
+  readonly fault: { current: string | undefined }
+}
+
 export interface SyncState {
   readonly stored: StoredPlan | undefined
   readonly offline: boolean
 }
 
 /** The plan of a paired television: from the device at once, then from the server again and again. */
-export function useSync(key: string, playing: { readonly current: string }, onKeyEnded: () => void): SyncState {
+export function useSync(key: string, { playing, fault }: SyncReport, onKeyEnded: () => void): SyncState {
   const [state, setState] = useState<SyncState>(() => ({ stored: readPlan(), offline: false }))
   const latest = useRef(state.stored)
-  const fault = useRef<string>(undefined)
   useEffect(() => {
     let stopped = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const turn = async () => {
       try {
-        const stored = await syncOnce(key, latest.current, { playing: playing.current, fault: fault.current })
+        const lastFault = fault.current
+        const stored = await syncOnce(key, latest.current, { playing: playing.current, fault: lastFault })
         if (stopped) return
-        fault.current = undefined
+        // A fault of the meantime is for the next sync.
+        if (fault.current === lastFault) fault.current = undefined
         latest.current = stored
         setState({ stored, offline: false })
       } catch (error) {
@@ -78,7 +86,7 @@ export function useSync(key: string, playing: { readonly current: string }, onKe
       stopped = true
       clearTimeout(timer)
     }
-  }, [key, playing, onKeyEnded])
+  }, [key, playing, fault, onKeyEnded])
   return state
 }
 

@@ -24,12 +24,12 @@ vi.mock('./player-store.ts', () => ({
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const playing = { current: '' }
+const report = { playing: { current: '' }, fault: { current: undefined } }
 const onKeyEnded = () => {}
 
 it('a television that cannot store its files says why at the next sync, once', async () => {
   const nextSync = () => act(() => vi.advanceTimersByTimeAsync(SYNC_SECONDS * 1000))
-  const { unmount } = renderHook(() => useSync('key', playing, onKeyEnded))
+  const { unmount } = renderHook(() => useSync('key', report, onKeyEnded))
   await act(() => vi.advanceTimersByTimeAsync(0))
   television.isFull = false
   await nextSync()

@@ -4,8 +4,10 @@ import { Board } from '../../contract/board.ts'
 import { Item } from '../../contract/item.ts'
 import { Playlist } from '../../contract/playlist.ts'
 import { Schedule } from '../../contract/schedule.ts'
+import { Sign } from '../../contract/sign.ts'
 import { Station } from '../../contract/station.ts'
 import { publish } from '../publish.ts'
+import { addPastShowings } from './past-showings.ts'
 
 /** What the café serves over the counter. */
 const CATEGORIES = ['Coffee', 'Cold drinks', 'Cakes and pastries']
@@ -37,7 +39,7 @@ export const demo: DemoStep = {
       { name: 'Afternoon', defaultSeconds: 8 },
     ])
     if (!board || !day || !afternoon) return
-    await add(Item, [
+    const [menu, loyalty] = await add(Item, [
       { playlist: day.id, position: 1, name: 'Menu', kind: 'board', board: board.id },
       { playlist: day.id, position: 2, name: 'Loyalty', kind: 'text', text: 'Ask us for your loyalty card' },
       { playlist: afternoon.id, position: 1, name: 'Greeting', kind: 'text', text: 'Good afternoon' },
@@ -53,6 +55,12 @@ export const demo: DemoStep = {
         ...{ weekdays: [1, 2, 3, 4, 5], timeFrom: '15:00', timeTo: '17:00' },
       },
     ])
+    const [sign] = await add(Sign, [{ siteId: cafe.id, station: station.id, name: 'Over the coffee machine' }])
+    if (sign && menu && loyalty)
+      await addPastShowings(demoContext, { id: sign.id, siteId: cafe.id, station: station.id }, [
+        { ...menu, seconds: 24 },
+        { ...loyalty, seconds: 10 },
+      ])
     for (const { id } of [day, afternoon]) {
       const published = await publish(ctx, { id })
       if (published.refused) throw new Error(`the demo’s playlist was not published: ${published.code}`)
