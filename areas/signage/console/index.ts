@@ -9,6 +9,9 @@ export const console: AreaConsole = {
     'signage.playlist': page(() => import('./playlists/playlist-page.tsx').then(m => m.PlaylistPage)),
     'signage.sign': page(() => import('./signs/sign-page.tsx').then(m => m.SignPage)),
     'signage.item': page(() => import('./playlists/item-page.tsx').then(m => m.ItemPage)),
+    'signage.parkingPlaylist': page(() =>
+      import('./parking/parking-playlist-page.tsx').then(m => m.ParkingPlaylistPage),
+    ),
     'report.proofOfPlay': reportPage(() => import('../contract/proof-of-play.ts').then(m => m.ProofOfPlay)),
     'signage.tvAuth': page(() => import('./tv-auth/tv-auth-page.tsx').then(m => m.TvAuthPage)),
   },

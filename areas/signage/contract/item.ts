@@ -4,7 +4,7 @@ import { FITS, ITEM_KINDS } from '../rules/plan.ts'
 import { FEWEST_SECONDS, MOST_SECONDS } from './playlist.ts'
 import { TIME_LIMITS } from './time-limit-fields.ts'
 
-/** What a playlist shows, in the order of `position`: a picture, a menu board, a text or the clock. */
+/** What a playlist shows, in the order of `position`: a picture, a menu board, free bays, a text or the clock. */
 export const Item = resource('signage.item', {
   scope: 'merchant',
   title: 'name',
@@ -15,6 +15,8 @@ export const Item = resource('signage.item', {
     kind: choice(ITEM_KINDS, { default: 'image' }),
     picture: image({ optional: true }),
     board: reference('signage.board', { optional: true }),
+    /** Whose free bays it shows. */
+    parkingStation: reference('signage.parkingStation', { optional: true }),
     text: text({ max: 400, multiline: true, optional: true }),
     /** Empty: the playlist's; for a board as long as its pages take. */
     seconds: integer({ min: FEWEST_SECONDS, max: MOST_SECONDS, optional: true, unit: 'seconds' }),
@@ -28,7 +30,19 @@ export const Item = resource('signage.item', {
     search: ['name', 'text'],
   },
   sections: {
-    content: ['playlist', 'position', 'name', 'kind', 'picture', 'fit', 'board', 'text', 'seconds', 'active'],
+    content: [
+      'playlist',
+      'position',
+      'name',
+      'kind',
+      'picture',
+      'fit',
+      'board',
+      'parkingStation',
+      'text',
+      'seconds',
+      'active',
+    ],
     when: ['from', 'to', 'weekdays', 'timeFrom', 'timeTo'],
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment } from '#platform/contract/define/calendar.ts'
 import { operation } from '#platform/contract/define/operation.ts'
+import { PARKING_STATES } from '../rules/parking/parking-state.ts'
 import type { Plan } from '../rules/plan.ts'
 import { SKIP_REASONS } from '../rules/showing-record.ts'
 
@@ -76,6 +77,34 @@ export const reportShowings = operation('/al/signage/player/proof', {
     showings: z.array(showing).min(1).max(MOST_SHOWINGS),
   }),
   output: z.object({ stored: z.int() }),
+  need: 'public',
+  writes: true,
+})
+
+/** Seconds between two questions of a sign that shows free bays: what changed is on it within two seconds. */
+export const COUNT_SECONDS = 1.5
+
+const parkingCount = z.object({
+  station: z.string(),
+  /** unknown is judged by who shows it, by the age of the count. */
+  state: z.enum(PARKING_STATES),
+  free: z.int(),
+  capacity: z.int(),
+  /** Free bays by the name of their area. */
+  areas: z.record(z.string(), z.int()),
+  /** Text of the scenario that is active; empty: it has none; null: there is no scenario. */
+  scenario: z.string().nullable(),
+  /** By length of stay, as the texts name it. */
+  fees: z.record(z.string(), z.number()),
+  /** Milliseconds since 1970: the last word of the slowest lane. */
+  at: z.int(),
+})
+export type ParkingCount = z.infer<typeof parkingCount>
+
+/** Free bays of parking stations, as a sign of their shop shows them. */
+export const countParking = operation('/al/signage/player/parking', {
+  input: z.strictObject({ key: z.string().min(20).max(100), stations: z.array(z.uuid()).min(1).max(20) }),
+  output: z.array(parkingCount),
   need: 'public',
   writes: true,
 })

@@ -1,6 +1,7 @@
 import type { BookRow } from '#areas/promotions/rules/book-row.ts'
+import type { ParkingPage } from './parking/parking-pages.ts'
 
-export const ITEM_KINDS = ['image', 'board', 'text', 'clock'] as const
+export const ITEM_KINDS = ['image', 'board', 'text', 'clock', 'freeSpaces'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
 export const FITS = ['contain', 'cover'] as const
@@ -35,6 +36,8 @@ export interface PlanItem extends TimeLimits {
   readonly file: string | null
   readonly board: string | null
   readonly text: string | null
+  /** Parking station whose free bays it shows; publications from before there were any have none. */
+  readonly parking?: string | null
   /** Empty: the playlist's. */
   readonly seconds: number | null
   readonly fit: Fit
@@ -92,6 +95,15 @@ export interface PlanProduct {
   readonly served: PlanMenuHours | null
 }
 
+/** A parking station, but for its counts. */
+export interface PlanParking {
+  readonly id: string
+  readonly name: string
+  readonly pages: readonly ParkingPage[]
+  readonly staleSeconds: number
+  readonly staleText: string
+}
+
 /** Everything that one sign needs without a network. */
 export interface Plan {
   /** Hash of all the rest. */
@@ -110,6 +122,7 @@ export interface Plan {
   readonly schedules: readonly PlanSchedule[]
   readonly boards: readonly PlanBoard[]
   readonly products: readonly PlanProduct[]
+  readonly parking: readonly PlanParking[]
   /** Promotions of the shop, as tills have them; null: none. */
   readonly book: BookRow | null
   /** Addresses of files, by id. */

@@ -5,6 +5,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { fileAddress } from '#platform/server/files/file-address.ts'
 import type { Effects, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Plan } from '../rules/plan.ts'
+import { readParking } from './parking/read-parking.ts'
 import { readBoards, readPlaylists, readSchedules, readSignPlace } from './plan-rows.ts'
 
 /** Promotions of the shop, as its tills have them. */
@@ -41,6 +42,7 @@ export async function buildPlan(ctx: TenantData & Timed & Effects, sign: string)
   const content: Omit<Plan, 'number'> = {
     ...{ sign, signName: place.signName, shop, station, playlists, schedules },
     ...(await readBoards(ctx, siteId, boardIds)),
+    parking: await readParking(ctx, siteId, [...new Set(items.flatMap(({ parking }) => parking ?? []))]),
     book: boardIds.length > 0 ? await readBook(ctx, shop.ordLot) : null,
     files: await readFiles(ctx, [...new Set(items.flatMap(({ file }) => file ?? []))]),
   }

@@ -16,6 +16,7 @@ const CONTENT: Readonly<Record<ItemKind, string | undefined>> = {
   board: 'board',
   text: 'text',
   clock: undefined,
+  freeSpaces: 'parkingStation',
 }
 
 /** Items are part of their playlist. */

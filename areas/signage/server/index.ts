@@ -3,6 +3,8 @@ import { Board } from '../contract/board.ts'
 import { Item } from '../contract/item.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
+import { ParkingPlaylist, ParkingSignPage } from '../contract/parking-playlist.ts'
+import { ParkingStation } from '../contract/parking-station.ts'
 import { Playlist } from '../contract/playlist.ts'
 import { Schedule } from '../contract/schedule.ts'
 import { sections } from '../contract/sections.ts'
@@ -11,6 +13,9 @@ import { Station } from '../contract/station.ts'
 import { demo } from './demo/signage-demo.ts'
 import { itemHooks, scheduleHooks, signHooks } from './hooks.ts'
 import { beginningPairing, claimingKey } from './pairing.ts'
+import { followingOccupancy } from './parking/follow-occupancy.ts'
+import { parkingPageHooks, parkingStationHooks } from './parking/parking-hooks.ts'
+import { countingParking } from './parking/player-counts.ts'
 import { servedProofOfPlay } from './proof/proof-of-play.ts'
 import { storingShowings } from './proof/store-showings.ts'
 import { summingOldShowings } from './proof/sum-old-showings.ts'
@@ -30,13 +35,17 @@ export const server: AreaServer = {
     serve(Station),
     serve(Schedule, scheduleHooks),
     serve(Sign, signHooks),
+    serve(ParkingPlaylist),
+    serve(ParkingSignPage, parkingPageHooks),
+    serve(ParkingStation, parkingStationHooks),
   ],
   operations: [
     ...[publishingPlaylist, rollingBackPlaylist, listingPublications],
-    ...[beginningPairing, claimingKey, syncingSign, storingShowings],
+    ...[beginningPairing, claimingKey, syncingSign, storingShowings, countingParking],
     ...[lookingAtTelevision, confirmingTelevision],
   ],
   reports: [servedProofOfPlay],
+  reactions: [followingOccupancy],
   jobs: [summingOldShowings],
   demo,
 }

@@ -5,6 +5,7 @@ import { crudSuite } from '../../../tests/support/crud-suite.ts'
 import { rowsOf } from '../../../tests/support/rows-by-call.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { Board } from '../contract/board.ts'
+import { ParkingPlaylist, ParkingSignPage } from '../contract/parking-playlist.ts'
 import { Playlist } from '../contract/playlist.ts'
 import { Station } from '../contract/station.ts'
 import { server as signage } from './index.ts'
@@ -23,4 +24,17 @@ async function shopOf(client: Client): Promise<string> {
 crudSuite(Station, areas, {
   sample: async (n, client) => ({ siteId: await shopOf(client), code: `S${n}x`, name: `Station ${n}x` }),
   change: { orientation: '90' },
+})
+
+crudSuite(ParkingPlaylist, areas, { sample: n => ({ name: `Texts ${n}x` }), change: { active: false } })
+
+/** A list that texts belong to. */
+async function textsOf(client: Client): Promise<string> {
+  const known = await rowsOf(client, ParkingPlaylist).list()
+  return known[0]?.id ?? (await rowsOf(client, ParkingPlaylist).add({ name: 'Entry' })).result.id
+}
+
+crudSuite(ParkingSignPage, areas, {
+  sample: async (n, client) => ({ playlist: await textsOf(client), text: `Text ${n}x` }),
+  change: { colour: 'red' },
 })

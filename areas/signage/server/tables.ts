@@ -107,3 +107,17 @@ export const showing = pgTable(
     ...tenancyPolicies('signage_showing', 'merchant'),
   ],
 )
+
+/** Whether a parking station is full: it stays so until enough bays are free. */
+export const parkingFull = pgTable(
+  'signage_parking_full',
+  {
+    merchant_id: uuid().notNull(),
+    station_id: uuid().notNull(),
+    is_full: boolean().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'signage_parking_full_pkey', columns: [table.merchant_id, table.station_id] }),
+    ...tenancyPolicies('signage_parking_full', 'merchant'),
+  ],
+)

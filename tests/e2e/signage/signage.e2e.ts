@@ -18,6 +18,10 @@ const PAGES: readonly [path: string, title: string, shown: string][] = [
   ['/signage/board', 'Menu boards', 'Café menu'],
   ['/signage/station', 'Stations', 'COUNTER'],
   ['/signage/schedule', 'Schedules', 'Afternoons'],
+  ['/signage/parkingstation', 'Parking signs', 'Entry'],
+  ['/signage/parkingplaylist', 'Parking sign texts', 'Car park entry'],
+  ['/signage/parkingpage', 'Texts of parking signs', 'FULL'],
+  ['/report/proofofplay', 'Proof of play', 'Loyalty'],
 ]
 
 for (const [path, title, shown] of PAGES) {
@@ -37,7 +41,7 @@ for (const [path, title, shown] of PAGES) {
 }
 
 /** Pairs the television on a page by the address in its QR code. */
-async function pair(television: Page, console: Page, name: string): Promise<void> {
+async function pair(television: Page, console: Page, name: string, station = /^Counter/): Promise<void> {
   await television.goto('/tv/play')
   const address = await television.getByRole('img').getAttribute('alt')
   await signIn(console, 'owner', new URL(address ?? '').pathname)
@@ -45,7 +49,7 @@ async function pair(television: Page, console: Page, name: string): Promise<void
   await expect(console.getByText(code ?? '')).toBeVisible()
   await expectAccessible(console)
   await console.getByRole('combobox', { name: 'Station' }).click()
-  await console.getByRole('option', { name: /^Counter/ }).click()
+  await console.getByRole('option', { name: station }).click()
   await console.getByRole('textbox', { name: 'Name of the sign' }).fill(name)
   await console.getByRole('button', { name: 'Pair television' }).click()
   await expect(console.getByText(`${name} is paired.`)).toBeVisible()
@@ -75,7 +79,8 @@ test('a television is paired, shows the prices of the till, and goes on for a we
     ...{ name: 'Flat white all day', timeFrom: '00:00', timeTo: '00:00', percent: 50 },
     target: { kind: 'plu', id: only(products).id },
   })
-  await expect(flatWhite.locator('s')).toBeVisible()
+  // The board's second page and the text after it take 22 seconds.
+  await expect(flatWhite.locator('s')).toBeVisible({ timeout: 45_000 })
   const reduced = await flatWhite.textContent()
   expect(reduced).toMatch(/\$\d+\.\d\d\$\d+\.\d\d/)
 
@@ -125,4 +130,13 @@ test('a playlist is published, and an earlier version again', async ({ page }) =
   await dialog.getByRole('button', { name: 'Publish again: version 1' }).click()
   await expect(dialog.getByText('Version 3')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a second window at the car park shows how many bays are free', async ({ browser, page }) => {
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', locale: 'en-AU' })
+  const television = await context.newPage()
+  await pair(television, page, 'At the barrier', /^Car park entry/)
+  await expect(television.getByRole('region', { name: 'Entry' })).toHaveText(/\d+\s*spaces|1 hour \$\d/)
+  await expectAccessible(television)
+  await context.close()
 })

@@ -10,6 +10,7 @@ import { forgetSign, readKey } from './player-store.ts'
 import { ShopCard } from './shop-card.tsx'
 import { ShownItem } from './shown-item.tsx'
 import { usePairing } from './use-pairing.ts'
+import { useParkingCounts } from './use-parking-counts.ts'
 import { useProof } from './use-proof.ts'
 import { useShow } from './use-show.ts'
 import { toFault, useSync } from './use-sync.ts'
@@ -47,6 +48,8 @@ function Playing({ signKey, onKeyEnded }: { signKey: string; onKeyEnded: () => v
   const { stored } = useSync(signKey, { playing, fault }, onKeyEnded)
   const onShown = useProof(signKey, stored, onFault)
   const { shown, skip } = useShow(stored, machine.now, onShown)
+  const stations = (stored?.plan.parking ?? []).map(({ id }) => id)
+  const counts = useParkingCounts(signKey, stations, onFault)
   const item = shown?.showing.item
   const playlist = shown?.plan.playlists.find(({ id }) => id === shown.showing.playlist)
   useEffect(() => {
@@ -65,6 +68,7 @@ function Playing({ signKey, onKeyEnded }: { signKey: string; onKeyEnded: () => v
           shown={shown}
           item={item}
           playlist={playlist}
+          counts={counts}
           onSkip={skip}
         />
       ) : (

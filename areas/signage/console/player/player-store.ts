@@ -20,7 +20,10 @@ export const storePlan = (stored: StoredPlan): void => localStorage.setItem(PLAN
 
 export function readPlan(): StoredPlan | undefined {
   const text = localStorage.getItem(PLAN)
-  return text === null ? undefined : (JSON.parse(text) as StoredPlan) // written by storePlan
+  if (text === null) return undefined
+  const stored = JSON.parse(text) as StoredPlan // written by storePlan
+  // A plan that was stored before there were parking signs has none.
+  return { ...stored, plan: { ...stored.plan, parking: stored.plan.parking ?? [] } }
 }
 
 /** Forgets the sign: the television shows a code again. */

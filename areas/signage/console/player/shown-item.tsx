@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import type { ParkingCount } from '../../contract/player.ts'
 import type { PlanItem, PlanPlaylist } from '../../rules/plan.ts'
 import type { SkipReason } from '../../rules/showing-record.ts'
 import { BoardView } from './board-view.tsx'
+import { ParkingView } from './parking-view.tsx'
 import classes from './player.module.css'
 import { openPicture } from './player-store.ts'
 import { ShopCard } from './shop-card.tsx'
@@ -11,21 +13,23 @@ interface ShownItemProps {
   shown: Shown
   item: PlanItem
   playlist: PlanPlaylist
+  counts: readonly ParkingCount[]
   /** The item cannot be shown: the next one follows at once. */
   onSkip: (reason: SkipReason) => void
 }
 
 /** One item on screen. */
-export function ShownItem({ shown, item, playlist, onSkip }: ShownItemProps) {
+export function ShownItem({ playlist, ...content }: ShownItemProps) {
   return (
     <div className={classes.item} data-transition={playlist.transition}>
-      <Content shown={shown} item={item} onSkip={onSkip} />
+      <Content {...content} />
     </div>
   )
 }
 
-function Content({ shown, item, onSkip }: Omit<ShownItemProps, 'playlist'>) {
+function Content({ shown, item, counts, onSkip }: Omit<ShownItemProps, 'playlist'>) {
   const { plan, now } = shown
+  const parking = plan.parking.find(({ id }) => id === item.parking)
   const board = plan.boards.find(({ id }) => id === item.board)
   switch (item.kind) {
     case 'image':
@@ -34,6 +38,12 @@ function Content({ shown, item, onSkip }: Omit<ShownItemProps, 'playlist'>) {
       return <p className={classes.text}>{item.text}</p>
     case 'board':
       return board ? <BoardView shown={shown} board={board} /> : <ShopCard plan={plan} now={now} />
+    case 'freeSpaces':
+      return parking ? (
+        <ParkingView shown={shown} station={parking} count={counts.find(({ station }) => station === parking.id)} />
+      ) : (
+        <ShopCard plan={plan} now={now} />
+      )
     case 'clock':
       return <ShopCard plan={plan} now={now} />
   }

@@ -7,6 +7,7 @@ import { Schedule } from '../../contract/schedule.ts'
 import { Sign } from '../../contract/sign.ts'
 import { Station } from '../../contract/station.ts'
 import { publish } from '../publish.ts'
+import { addParkingSign } from './parking-demo.ts'
 import { addPastShowings } from './past-showings.ts'
 
 /** What the café serves over the counter. */
@@ -28,7 +29,7 @@ const readCafe = ({ ctx }: DemoContext) =>
 
 /** A menu board over the café's counter, and a happy hour's announcement in the afternoon. */
 export const demo: DemoStep = {
-  after: ['system', 'catalogue', 'promotions'],
+  after: ['system', 'catalogue', 'promotions', 'access', 'fees', 'parking'],
   async run(demoContext) {
     const { ctx, add } = demoContext
     const cafe = await readCafe(demoContext)
@@ -61,7 +62,8 @@ export const demo: DemoStep = {
         { ...menu, seconds: 24 },
         { ...loyalty, seconds: 10 },
       ])
-    for (const { id } of [day, afternoon]) {
+    const parking = await addParkingSign(demoContext)
+    for (const id of [day.id, afternoon.id, ...(parking ? [parking] : [])]) {
       const published = await publish(ctx, { id })
       if (published.refused) throw new Error(`the demo’s playlist was not published: ${published.code}`)
     }
