@@ -9,8 +9,11 @@ import { confirm } from '#platform/console/shell/confirm/confirm.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { Credential, MOST_OVERLAP_DAYS, revokeCredential, rollCredential } from '../contract/credential.ts'
 import { ScopesControl } from './scopes-control.tsx'
+import { useSecretWords } from './use-secret-words.ts'
 
-const SecretDialog = lazy(() => import('./secret-dialog.tsx').then(m => ({ default: m.SecretDialog })))
+const SecretDialog = lazy(() =>
+  import('#platform/console/kit/records/secret-dialog.tsx').then(m => ({ default: m.SecretDialog })),
+)
 
 const view: FormView<typeof Credential> = {
   controls: { scopes: ScopesControl },
@@ -24,6 +27,7 @@ function RollButton({ chosen: { rows, beyond } }: ChosenCredential) {
   const may = usePermission(rollCredential.need)
   const queries = useQueryClient()
   const [secret, setSecret] = useState<string>()
+  const words = useSecretWords(t('developer.credential.shownOnce'))
   const [credential] = rows
   if (!credential || credential.revokedAt || rows.length !== 1 || beyond) return null
   const isFirst = !credential.last4
@@ -47,13 +51,7 @@ function RollButton({ chosen: { rows, beyond } }: ChosenCredential) {
         {title}
       </ReasonedButton>
       <Suspense fallback={null}>
-        {secret && (
-          <SecretDialog
-            secret={secret}
-            hint={t('developer.credential.shownOnce')}
-            onClose={() => setSecret(undefined)}
-          />
-        )}
+        {secret && <SecretDialog secret={secret} words={words} onClose={() => setSecret(undefined)} />}
       </Suspense>
     </>
   )

@@ -8,8 +8,11 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { confirm } from '#platform/console/shell/confirm/confirm.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { rotateWebhook, testWebhook, Webhook } from '../contract/webhook.ts'
+import { useSecretWords } from './use-secret-words.ts'
 
-const SecretDialog = lazy(() => import('./secret-dialog.tsx').then(m => ({ default: m.SecretDialog })))
+const SecretDialog = lazy(() =>
+  import('#platform/console/kit/records/secret-dialog.tsx').then(m => ({ default: m.SecretDialog })),
+)
 const TestDialog = lazy(() => import('./test-dialog.tsx').then(m => ({ default: m.TestDialog })))
 
 const view: FormView<typeof Webhook> = {
@@ -23,6 +26,7 @@ function RotateButton({ chosen: { rows, beyond } }: ChosenWebhook) {
   const may = usePermission(rotateWebhook.need)
   const queries = useQueryClient()
   const [secret, setSecret] = useState<string>()
+  const words = useSecretWords(t('developer.webhook.shownOnce'))
   const [webhook] = rows
   if (!webhook || rows.length !== 1 || beyond) return null
   const isFirst = !webhook.secretSetAt
@@ -43,9 +47,7 @@ function RotateButton({ chosen: { rows, beyond } }: ChosenWebhook) {
         {title}
       </ReasonedButton>
       <Suspense fallback={null}>
-        {secret && (
-          <SecretDialog secret={secret} hint={t('developer.webhook.shownOnce')} onClose={() => setSecret(undefined)} />
-        )}
+        {secret && <SecretDialog secret={secret} words={words} onClose={() => setSecret(undefined)} />}
       </Suspense>
     </>
   )

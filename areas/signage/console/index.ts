@@ -12,6 +12,7 @@ export const console: AreaConsole = {
     'signage.parkingPlaylist': page(() =>
       import('./parking/parking-playlist-page.tsx').then(m => m.ParkingPlaylistPage),
     ),
+    'signage.parkingAccount': page(() => import('./parking/parking-account-page.tsx').then(m => m.ParkingAccountPage)),
     'report.proofOfPlay': reportPage(() => import('../contract/proof-of-play.ts').then(m => m.ProofOfPlay)),
     'signage.tvAuth': page(() => import('./tv-auth/tv-auth-page.tsx').then(m => m.TvAuthPage)),
   },

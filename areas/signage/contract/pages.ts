@@ -9,9 +9,10 @@ export const pages: readonly Page[] = [
   page('signage.station', '/signage/station', { section, icon: 'map' }),
   page('signage.schedule', '/signage/schedule', { section, icon: 'clock' }),
   page('signage.sign', '/signage/sign', { section, icon: 'device-tv', controls: ['pair'] }),
-  page('signage.parkingStation', '/signage/parkingstation', { section, icon: 'parking', everyday: ['parking'] }),
+  page('signage.parkingStation', '/signage/parkingstation', { section, icon: 'parking' }),
   page('signage.parkingPlaylist', '/signage/parkingplaylist', { section, icon: 'list' }),
   page('signage.parkingPage', '/signage/parkingpage', { section, icon: 'list', under: 'signage.parkingPlaylist' }),
+  page('signage.parkingAccount', '/signage/parkingaccount', { section, icon: 'users', controls: ['rotate'] }),
   page('report.proofOfPlay', '/report/proofofplay', { section: 'report', group: 'days', icon: 'device-tv' }),
   page('signage.tvAuth', '/tv/auth', { section, icon: 'qrcode', hidden: true, controls: ['pair'] }),
 ]

@@ -12,3 +12,15 @@ end
 $$;
 revoke all on function signage_find_key(text) from public;
 grant execute on function signage_find_key(text) to countinghouse_app;
+
+-- Whose secret it is: accounts prove themselves before their tenant is known.
+create or replace function signage_find_parking_account(hash text) returns table (merchant uuid, account uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query select merchant_id, account_id from signage_parking_secret where secret_hash = hash;
+end
+$$;
+revoke all on function signage_find_parking_account(text) from public;
+grant execute on function signage_find_parking_account(text) to countinghouse_app;

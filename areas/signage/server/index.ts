@@ -3,6 +3,7 @@ import { Board } from '../contract/board.ts'
 import { Item } from '../contract/item.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
+import { ParkingAccount } from '../contract/parking-account.ts'
 import { ParkingPlaylist, ParkingSignPage } from '../contract/parking-playlist.ts'
 import { ParkingStation } from '../contract/parking-station.ts'
 import { Playlist } from '../contract/playlist.ts'
@@ -13,9 +14,13 @@ import { Station } from '../contract/station.ts'
 import { demo } from './demo/signage-demo.ts'
 import { itemHooks, scheduleHooks, signHooks } from './hooks.ts'
 import { beginningPairing, claimingKey } from './pairing.ts'
+import { parkingAccountHooks } from './parking/account-hooks.ts'
+import { rotatingParkingSecret } from './parking/account-secrets.ts'
+import { parkingFeed } from './parking/feed.ts'
 import { followingOccupancy } from './parking/follow-occupancy.ts'
 import { parkingPageHooks, parkingStationHooks } from './parking/parking-hooks.ts'
 import { countingParking } from './parking/player-counts.ts'
+import { pushingCounts } from './parking/push-counts.ts'
 import { servedProofOfPlay } from './proof/proof-of-play.ts'
 import { storingShowings } from './proof/store-showings.ts'
 import { summingOldShowings } from './proof/sum-old-showings.ts'
@@ -38,14 +43,16 @@ export const server: AreaServer = {
     serve(ParkingPlaylist),
     serve(ParkingSignPage, parkingPageHooks),
     serve(ParkingStation, parkingStationHooks),
+    serve(ParkingAccount, parkingAccountHooks),
   ],
   operations: [
     ...[publishingPlaylist, rollingBackPlaylist, listingPublications],
     ...[beginningPairing, claimingKey, syncingSign, storingShowings, countingParking],
-    ...[lookingAtTelevision, confirmingTelevision],
+    ...[lookingAtTelevision, confirmingTelevision, rotatingParkingSecret],
   ],
   reports: [servedProofOfPlay],
   reactions: [followingOccupancy],
-  jobs: [summingOldShowings],
+  jobs: [summingOldShowings, pushingCounts],
+  routes: [parkingFeed],
   demo,
 }

@@ -121,3 +121,19 @@ export const parkingFull = pgTable(
     ...tenancyPolicies('signage_parking_full', 'merchant'),
   ],
 )
+
+/** Secret of each account that gets counts: by its hash it is found, with it pushes are signed. */
+export const parkingSecret = pgTable(
+  'signage_parking_secret',
+  {
+    merchant_id: uuid().notNull(),
+    account_id: uuid().notNull(),
+    secret_hash: text().notNull(),
+    sealed: text().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'signage_parking_secret_pkey', columns: [table.merchant_id, table.account_id] }),
+    index('signage_parking_secret_hash').on(table.secret_hash),
+    ...tenancyPolicies('signage_parking_secret', 'merchant'),
+  ],
+)

@@ -21,7 +21,8 @@ const PAGES: readonly [path: string, title: string, shown: string][] = [
   ['/signage/parkingstation', 'Parking signs', 'Entry'],
   ['/signage/parkingplaylist', 'Parking sign texts', 'Car park entry'],
   ['/signage/parkingpage', 'Texts of parking signs', 'FULL'],
-  ['/report/proofofplay', 'Proof of play', 'Loyalty'],
+  ['/report/proofofplay', 'Proof of play', 'Counter'],
+  ['/signage/parkingaccount', 'Parking count accounts', 'City parking guidance'],
 ]
 
 for (const [path, title, shown] of PAGES) {

@@ -1,7 +1,7 @@
 import type { Outgoing } from '#platform/server/operation/services.ts'
 import { toStorableText } from '#platform/server/operation/storable.ts'
+import { deliveryHeaders } from '#platform/server/outgoing/sign-delivery.ts'
 import type { Attempt } from '../../rules/delivery-plan.ts'
-import { deliveryHeaders } from './sign-delivery.ts'
 
 /** A receiver that takes longer has failed. */
 const TIMEOUT_MS = 15_000

@@ -3,7 +3,7 @@ import type { Queries } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData, Timed, WithRandom, WithServices } from '#platform/server/operation/needs.ts'
 import type { SecretBox } from '#platform/server/operation/services.ts'
-import { createWebhookSecret } from './sign-delivery.ts'
+import { createWebhookSecret } from '#platform/server/outgoing/sign-delivery.ts'
 
 const placeOf = (webhookId: string): string => `developer.webhook.secret:${webhookId}`
 

@@ -65,8 +65,8 @@ const count = (more: Partial<ToldCount> = {}): ToldCount => ({
   ...{ state: 'open', free: 42, capacity: 120, areas: { 'Level 1': 12 }, scenario: null, fees: { '1h': 5 }, at: NOW },
   ...more,
 })
-const shown = (pages: readonly ParkingPage[], told: ToldCount | undefined, now = NOW, elapsed = 0) =>
-  parkingScreen({ pages, staleSeconds: 120, staleText: '----' }, told, { now, elapsed, words: WORDS })
+const shown = (pages: readonly ParkingPage[], latest: ToldCount | undefined, now = NOW, elapsed = 0) =>
+  parkingScreen({ pages, staleSeconds: 120, staleText: '----' }, latest, { now, elapsed, words: WORDS })
 
 describe('the text of a parking sign', () => {
   it('has free bays, those of an area, the state, an arrow, the time and a fee', () => {

@@ -1,6 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { DemoContext } from '#platform/server/operation/area-server.ts'
 import { Item } from '../../contract/item.ts'
+import { ParkingAccount } from '../../contract/parking-account.ts'
 import { ParkingPlaylist, ParkingSignPage } from '../../contract/parking-playlist.ts'
 import { ParkingStation } from '../../contract/parking-station.ts'
 import { Playlist } from '../../contract/playlist.ts'
@@ -36,6 +37,7 @@ export async function addParkingSign(demo: DemoContext): Promise<string | undefi
   const [sign] = await demo.add(ParkingStation, [
     { siteId: park.id, name: 'Entry', areas: [...park.areas], playlist: texts.id, nearlyAt: 20 },
   ])
+  if (sign) await demo.add(ParkingAccount, [{ siteId: park.id, name: 'City parking guidance', stations: [sign.id] }])
   const [playlist] = await demo.add(Playlist, [{ name: 'Car park' }])
   if (!sign || !playlist) return undefined
   await demo.add(Item, [

@@ -6,11 +6,11 @@ import { localClock } from '#platform/rules/time/local-clock.ts'
 import { isInWindow, weeklyWindow } from '#platform/rules/time/weekly-window.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Effects, TenantData, Timed } from '#platform/server/operation/needs.ts'
-import type { ParkingCount } from '../../contract/player.ts'
 import {
   type CountedBays,
   freeBays,
   isFullNow,
+  type ParkingState,
   type ParkingTerms,
   parkingState,
   shownBays,
@@ -39,6 +39,21 @@ export interface StationRow extends ParkingTerms {
   readonly heardAt: string | null
   readonly texts: readonly string[]
   readonly scenario: { readonly kind: string; readonly text: string } | null
+}
+
+export interface CountedStation {
+  readonly id: string
+  readonly name: string
+  readonly staleSeconds: number
+  readonly state: ParkingState
+  readonly free: number
+  readonly capacity: number
+  readonly areas: readonly { readonly name: string; readonly capacity: number; readonly free: number }[]
+  /** Text of the active scenario; null: there is none. */
+  readonly scenario: string | null
+  readonly fees: Readonly<Record<string, number>>
+  /** Milliseconds since 1970. */
+  readonly at: number
 }
 
 /** Kinds of scenarios that let nobody in. */
@@ -96,17 +111,20 @@ function isClosed({ weekdays, timeFrom, timeTo, zone, scenario }: StationRow, no
   return !isInWindow(weeklyWindow(weekdays, timeFrom, timeTo), localClock(zone)(now))
 }
 
-async function countStation(ctx: Counting, station: StationRow): Promise<ParkingCount> {
+async function countStation(ctx: Counting, station: StationRow): Promise<CountedStation> {
   const now = ctx.clock()
   const free = station.areas.reduce((sum, area) => sum + freeBays(area), 0)
   const isFull = isFullNow(free, station, station.wasFull)
   await storeFull(ctx, station, isFull)
   const state = parkingState({ free, isFull, isClosed: isClosed(station, now) }, station)
   const step = Number(station.step)
+  const areas = station.areas.map(area => ({
+    ...{ name: area.name, capacity: area.capacity, free: shownBays(freeBays(area), state, step) },
+  }))
   return {
-    ...{ station: station.id, state, free: shownBays(free, state, step) },
-    capacity: station.areas.reduce((sum, { capacity }) => sum + capacity, 0),
-    areas: Object.fromEntries(station.areas.map(area => [area.name, shownBays(freeBays(area), state, step)])),
+    ...{ id: station.id, name: station.name, staleSeconds: station.staleSeconds, state, areas },
+    free: shownBays(free, state, step),
+    capacity: areas.reduce((sum, { capacity }) => sum + capacity, 0),
     scenario: station.scenario?.text ?? null,
     fees: await readFees(ctx, station),
     at: station.heardAt === null ? now : Date.parse(station.heardAt),
@@ -114,8 +132,8 @@ async function countStation(ctx: Counting, station: StationRow): Promise<Parking
 }
 
 /** Free bays of stations now, one after the other: one connection answers. */
-export async function countStations(ctx: Counting, ids: readonly string[]): Promise<ParkingCount[]> {
-  const counts: ParkingCount[] = []
+export async function countStations(ctx: Counting, ids: readonly string[]): Promise<CountedStation[]> {
+  const counts: CountedStation[] = []
   for (const station of await readStations(ctx, ids)) counts.push(await countStation(ctx, station))
   return counts
 }

@@ -7,7 +7,12 @@ import { type TextProblem, textProblem } from '../../rules/parking/parking-text.
 const AREA_NAMES = (ctx: TenantData) =>
   ctx.db.rows<{ name: string }>(sql`select name from access.area where merchant_id = ${ctx.merchantId}::uuid`)
 
-const toProblem = ({ kind, name }: TextProblem): FieldProblem => ({ code: `signage.refusal.${kind}`, params: { name } })
+const CODES = {
+  unknownVariable: 'signage.refusal.unknownVariable',
+  unknownArea: 'signage.refusal.unknownArea',
+} as const
+
+const toProblem = ({ kind, name }: TextProblem): FieldProblem => ({ code: CODES[kind], params: { name } })
 
 /** A text with a variable or an area that there is not is refused. */
 export const parkingPageHooks: ResourceHooks = {

@@ -1,9 +1,15 @@
 import { done } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import { countParking } from '../../contract/player.ts'
+import { countParking, type ParkingCount } from '../../contract/player.ts'
 import { findSign, keyEnded } from '../find-sign.ts'
-import { countStations } from './count-stations.ts'
+import { type CountedStation, countStations } from './count-stations.ts'
+
+const toCount = ({ id, name: _name, staleSeconds: _stale, areas, ...count }: CountedStation): ParkingCount => ({
+  ...count,
+  station: id,
+  areas: Object.fromEntries(areas.map(({ name, free }) => [name, free])),
+})
 
 /** `/al/signage/player/parking`: of the sign's own shop alone. */
 export const countingParking = handle(countParking, async (ctx, { key, stations }) => {
@@ -14,10 +20,9 @@ export const countingParking = handle(countParking, async (ctx, { key, stations 
     select p.id from signage_parking_station p
     join signage_sign g on g.merchant_id = p.merchant_id and g.site_id = p.site_id
     where p.merchant_id = ${paired.merchant}::uuid and g.id = ${paired.sign}::uuid and p.id = any(${stations}::uuid[])`)
-  return done(
-    await countStations(
-      own,
-      rows.map(({ id }) => id),
-    ),
+  const counts = await countStations(
+    own,
+    rows.map(({ id }) => id),
   )
+  return done(counts.map(toCount))
 })
