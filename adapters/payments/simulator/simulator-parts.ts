@@ -18,5 +18,10 @@ export const silent = (fault: 'noAnswer' | 'lostAnswer') =>
 /** Stores a payment, and an event that tells of it. */
 export async function storePayment(rows: SimulatedRows, payment: SimulatedPayment, eventId: string): Promise<void> {
   await rows.put('payment', payment.ref, payment, payment.reference)
-  await rows.put('event', eventId, { id: eventId, kind: 'payment.changed', payment: payment.ref })
+  await rows.put('event', eventId, {
+    id: eventId,
+    kind: 'payment.changed',
+    payment: payment.ref,
+    reference: payment.reference,
+  })
 }

@@ -10,6 +10,8 @@ export interface SimulatedEvent {
   readonly id: string
   readonly kind: string
   readonly payment?: string | undefined
+  /** Ours, of the payment. */
+  readonly reference?: string | undefined
   readonly payout?: string | undefined
 }
 

@@ -3,6 +3,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { eachDue, eachMerchant } from '#platform/server/jobs/each-due.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
 import { judgeAttempt } from '../../rules/delivery-plan.ts'
+import { forgetCalls } from '../pay-log/forget-calls.ts'
 import { type Claimed, claimDeliveries } from './claim-deliveries.ts'
 import { DELIVER_JOB } from './deliver-job-name.ts'
 import { disableWebhook } from './disable-webhook.ts'
@@ -119,8 +120,9 @@ export const forgetEvents: ServedJob = {
   name: 'developer.forgetEvents',
   schedule: '40 3 * * *',
   run: job =>
-    eachMerchant(job, merchant =>
-      job.database.write(merchant, async db => {
+    eachMerchant(job, async merchant => {
+      await forgetCalls(job, merchant)
+      await job.database.write(merchant, async db => {
         const before = new Date(job.clock() - RETENTION_DAYS * DAY_MS).toISOString()
         await db.run(
           sql`delete from developer_delivery where merchant_id = ${merchant}::uuid and at < ${before}::timestamptz`,
@@ -128,6 +130,6 @@ export const forgetEvents: ServedJob = {
         await db.run(
           sql`delete from developer_event_log where merchant_id = ${merchant}::uuid and at < ${before}::timestamptz`,
         )
-      }),
-    ),
+      })
+    }),
 }

@@ -9,10 +9,11 @@ import type { Transactions } from '#platform/server/operation/steps.ts'
 import { timed } from '#platform/server/operation/timed.ts'
 import { SitePay } from '../../contract/site-pay.ts'
 import { pullAccount } from '../accounts/pull-job.ts'
-import { storeEvent } from '../events/payment-hook.ts'
+import { eventTraffic, storeEvent } from '../events/payment-hook.ts'
 import { createPayment } from '../payments/create-payment.ts'
 import { planRefund } from '../payments/payment-operations.ts'
 import { sendAttempt } from '../payments/send-attempt.ts'
+import { tellCall } from '../providers/log-calls.ts'
 import { type AccountRow, findAccount, openSecret, simulatorParts } from '../providers/open-provider.ts'
 import { addEftposAccounts } from './eftpos-demo.ts'
 import { addApplication } from './onboarding-demo.ts'
@@ -20,6 +21,8 @@ import { addPayLinks } from './pay-links-demo.ts'
 import { addTerminals } from './terminals-demo.ts'
 
 const DAYS = 21
+/** Such as an event takes to be stored. */
+const EVENT_MS = 4
 /** Some are declined (.51), disputed (.61) or fail their first payout (.62). */
 const INVOICES = [24_000, 8_550, 131_200, 46_051, 19_999, 7_261, 88_000, 12_062, 35_000, 64_500] as const
 const SURCHARGE_PER_MILLE = 12
@@ -56,7 +59,9 @@ async function deliverEvents(ctx: Context, account: AccountRow): Promise<void> {
     const body = Buffer.from(JSON.stringify(data))
     const seconds = Math.trunc(ctx.clock() / 1000) // not money: seconds
     const headers = { 'simulator-signature': signEvent(secret, seconds, body) }
-    await storeEvent(ctx, { params: { account: account.id, secret: account.hookSecret ?? '' }, headers, body })
+    const request = { params: { account: account.id, secret: account.hookSecret ?? '' }, headers, body }
+    const { status } = await storeEvent(ctx, request)
+    await tellCall(ctx, account, eventTraffic(request, status, EVENT_MS))
     await store.locked(rows => rows.remove('event', data.id))
   }
   await ctx.db.run(sql`

@@ -5,8 +5,10 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { JobContext, RawAnswer, RawRequest, ServedRoute } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { maskCardNumbers } from '../../rules/mask-card-numbers.ts'
+import { transactionsOf } from '../payments/resume-job.ts'
 import { RESUME_JOB } from '../payments/send-attempt.ts'
-import { findAccount, openProvider } from '../providers/open-provider.ts'
+import { logCall, type Traffic } from '../providers/log-calls.ts'
+import { type AccountRow, findAccount, openProvider } from '../providers/open-provider.ts'
 
 const answer = (status: number): RawAnswer => ({ status })
 
@@ -27,15 +29,33 @@ export async function takeEvent(job: JobContext, request: RawRequest): Promise<R
   const { account = '' } = request.params
   const merchantId = isUuid(account) ? await findMerchant(job, account) : undefined
   if (merchantId === undefined) return answer(404)
-  return job.write(merchantId, async ctx => {
-    const stored = await storeEvent(ctx, request)
-    if (stored.isNew) await ctx.services.jobs.send(RESUME_JOB, { merchantId })
-    return answer(stored.status)
+  const startedAt = job.clock()
+  const stored = await job.write(merchantId, async ctx => {
+    const event = await storeEvent(ctx, request)
+    if (event.isNew) await ctx.services.jobs.send(RESUME_JOB, { merchantId })
+    return event
   })
+  if (stored.party) {
+    const calls = { transactions: transactionsOf(job, merchantId), party: stored.party, log: job.log }
+    await logCall(calls, eventTraffic(request, stored.status, Math.max(0, job.clock() - startedAt)))
+  }
+  return answer(stored.status)
 }
+
+/** What came in, without the secret part of the address. */
+export const eventTraffic = (
+  { params, body }: Pick<RawRequest, 'params' | 'body'>,
+  status: number,
+  milliseconds: number,
+): Traffic => ({
+  ...{ direction: 'in', method: 'POST', path: `/hooks/payment/${params.account ?? ''}/•••`, status, milliseconds },
+  ...{ idempotencyKey: undefined, request: body.toString('utf8'), answer: '' },
+})
 
 interface StoredEvent {
   readonly status: number
+  /** Undefined: nobody who has the address. */
+  readonly party?: AccountRow
   readonly isNew?: boolean
 }
 
@@ -49,7 +69,7 @@ export async function storeEvent(
   if (!account?.hookSecret || !isSame(secret, account.hookSecret)) return { status: 404 }
   const provider = await openProvider({ write: work => work(ctx) }, ctx, account)
   const event = provider.readEvent(headers, body)
-  if (event === 'badSignature') return { status: 401 }
+  if (event === 'badSignature') return { status: 401, party: account }
   const { about } = event
   const stored = await ctx.db.run(sql`
     insert into cardpay_event (merchant_id, account_id, event_id, kind, payment_ref, payout_ref, raw, received_at, tries, next_try_at)
@@ -57,7 +77,7 @@ export async function storeEvent(
       ${about && 'payout' in about ? about.payout : null}, ${maskCardNumbers(body.toString('utf8'))}, ${ctx.now()}::timestamptz, 0,
       ${ctx.now()}::timestamptz)
     on conflict (merchant_id, account_id, event_id) do nothing`)
-  return { status: 200, isNew: stored > 0 }
+  return { status: 200, isNew: stored > 0, party: account }
 }
 
 /** `POST /hooks/payment/{account}/{secret}`: answered at once, worked off by a job. */

@@ -30,7 +30,7 @@ const dueEvents = (job: JobContext, merchantId: string) =>
 export async function openAccount(transactions: Transactions, accountId: string): Promise<OpenedProvider> {
   const { account, parts } = await transactions.write(async ctx => ({
     account: await findAccount(ctx, accountId),
-    parts: { clock: ctx.clock, random: ctx.random, services: ctx.services },
+    parts: { clock: ctx.clock, random: ctx.random, services: ctx.services, log: ctx.log },
   }))
   if (!account) throw new Error(`no provider account ${accountId}`)
   return { account, provider: await openProvider(transactions, parts, account) }

@@ -1,9 +1,11 @@
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { TenantData, Timed, WithRandom, WithServices } from '#platform/server/operation/needs.ts'
+import type { Log, TenantData, Timed, WithRandom, WithServices } from '#platform/server/operation/needs.ts'
 import type { Transactions } from '#platform/server/operation/steps.ts'
 import { CHECKOUT_PATH, SIMULATED } from '../../contract/checkout.ts'
 import type { Provider } from '../../contract/site-pay.ts'
+import { type CallLog, loggedOutgoing } from './log-calls.ts'
+import { loggedSimulator } from './log-simulator.ts'
 import { simulatorStore } from './simulator-rows.ts'
 
 export interface AccountRow {
@@ -58,21 +60,22 @@ export const simulatorParts = (transactions: Transactions, parts: ProviderParts,
 /** The provider of an account, loaded when it is first called. */
 export async function openProvider(
   transactions: Transactions,
-  parts: ProviderParts,
+  parts: ProviderParts & { readonly log: Log },
   account: AccountRow,
 ): Promise<PaymentProvider> {
-  if (account.provider === 'stripe') return openStripe(parts, account)
+  const calls: CallLog = { transactions, party: account, clock: parts.clock, log: parts.log }
+  if (account.provider === 'stripe') return openStripe(parts, account, calls)
   const { simulatedProvider } = await import('#adapters/payments/simulator/simulator.ts')
-  return simulatedProvider(simulatorParts(transactions, parts, account))
+  return loggedSimulator(simulatedProvider(simulatorParts(transactions, parts, account)), calls)
 }
 
-async function openStripe(parts: ProviderParts, account: AccountRow): Promise<PaymentProvider> {
+async function openStripe(parts: ProviderParts, account: AccountRow, calls: CallLog): Promise<PaymentProvider> {
   const { stripeProvider } = await import('#adapters/payments/stripe/stripe.ts')
   return stripeProvider({
     apiKey: openSecret(parts, account, 'apiKey') ?? '',
     signingSecret: openSecret(parts, account, 'signingSecret') ?? '',
     address: account.address ?? undefined,
-    outgoing: parts.services.outgoing,
+    outgoing: loggedOutgoing(parts.services.outgoing, calls),
     clock: parts.clock,
   })
 }

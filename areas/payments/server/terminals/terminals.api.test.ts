@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
@@ -112,6 +112,9 @@ describe('a payment at a terminal', () => {
   it('is shown from presenting the card to its approval, and is in the ledger with tip and surcharge', async () => {
     const before = (await trial.balances()).clearing ?? 0
     const reference = uuidv7()
+    // What a terminal shows lasts some hundred milliseconds: only the test moves the clock.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    onTestFinished(() => void vi.useRealTimers())
     const begun = (await pay(reference, 12.5, { tip: 1, surcharge: 0.5, sale: 'sale 1' })).result
     expect(begun).toMatchObject({ result: 'waiting', screen: 'present' })
     expect(await row()).toMatchObject({ state: 'busy', busyWith: expect.stringContaining('T1') })
