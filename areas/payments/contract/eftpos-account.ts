@@ -80,14 +80,17 @@ const rule = {
   fees: z.enum(FEE_BEARERS),
 }
 
-/** Stores who gets which part of settlements from a day on. Closed settlements keep the rule that they were split by. */
+/**
+ * Stores who gets which part of settlements from a day on. Where a party is paid to another bank account, or is new, a second person
+ * approves it first. Closed settlements keep the rule that they were split by.
+ */
 export const saveSplit = operation('/al/eftpos/account/saveSplit', {
   input: z.strictObject({
     id,
     ...rule,
     parties: z.array(z.strictObject({ ...share, bsb, accountNumber })).max(20),
   }),
-  output: z.object({ id: z.string() }),
+  output: z.object({ waits: z.boolean() }),
   need: 'eftpos.account:split',
   writes: true,
 })

@@ -20,8 +20,9 @@ import { openingSimulator, payingAtSimulator } from './checkout/simulator-page.t
 import { settlingDemo } from './demo/eftpos-demo.ts'
 import { demo } from './demo/payments-demo.ts'
 import { eftposAccountHooks } from './eftpos-accounts/account-hooks.ts'
-import { changingAccountStatus, readingAccount, savingSplit } from './eftpos-accounts/account-operations.ts'
+import { changingAccountStatus, readingAccount } from './eftpos-accounts/account-operations.ts'
 import { changingApprovedBank, changingBank } from './eftpos-accounts/change-bank.ts'
+import { savingApprovedSplit, savingSplit } from './eftpos-accounts/save-split.ts'
 import { approvingAsked, approvingPayout, endingAsked } from './eftpos-payouts/approve-payout.ts'
 import { exportingPayout } from './eftpos-payouts/export-payout.ts'
 import { listingPayoutLines, payingPayout, rejectingLine } from './eftpos-payouts/pay-payout.ts'
@@ -123,6 +124,7 @@ export const server: AreaServer = {
     freeingTerminals,
     followingSales,
     changingApprovedBank,
+    savingApprovedSplit,
     approvingAsked,
     endingAsked,
     settlingDemo,

@@ -3,7 +3,13 @@ import type { Refusal } from '#platform/contract/refusal.ts'
 import type { UNAPPROVED } from '../rules/change-approval.ts'
 
 /** What areas let wait for a second person, besides changes of users. */
-export const OTHER_APPROVALS = ['message.campaign', 'member.awardRun', 'eftpos.payout', 'eftpos.account'] as const
+export const OTHER_APPROVALS = [
+  'message.campaign',
+  'member.awardRun',
+  'eftpos.payout',
+  'eftpos.account',
+  'eftpos.split',
+] as const
 
 interface Approval {
   readonly kind: (typeof OTHER_APPROVALS)[number]

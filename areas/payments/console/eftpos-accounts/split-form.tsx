@@ -55,8 +55,8 @@ export function SplitForm({ row, split }: SplitFormProps) {
         ...{ ...party, percent: toNumber(percent), perTransaction: toNumber(perTransaction) },
       }))
       const input = { id: row.id, from, base, fees, parties: typed }
-      await call(saveSplit, input, { hideErrors: true, idempotencyKey: newId() })
-      return t('eftpos.account.panel.splitSaved')
+      const { result } = await call(saveSplit, input, { hideErrors: true, idempotencyKey: newId() })
+      return t(`eftpos.account.panel.${result.waits ? 'splitWaits' : 'splitSaved'}`)
     })
   return (
     <Stack component="section" gap="sm" aria-label={t('eftpos.account.panel.splitTitle')}>

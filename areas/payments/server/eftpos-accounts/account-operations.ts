@@ -1,20 +1,16 @@
-import type { InputOfOperation } from '#platform/contract/define/operation.ts'
-import { done, notFound, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { isAbn } from '#platform/rules/codes/abn.ts'
-import { type Cents, fromWire, toWire } from '#platform/rules/money/money.ts'
+import { type Cents, toWire } from '#platform/rules/money/money.ts'
 import { dayAt } from '#platform/server/db/merchant-day.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
-import { countMessages } from '#platform/server/outgoing/message-limits.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
-import { changeAccountStatus, EftposAccount, readEftposAccount, saveSplit } from '../../contract/eftpos-account.ts'
+import { changeAccountStatus, EftposAccount, readEftposAccount } from '../../contract/eftpos-account.ts'
 import { type EftposAccountState, nextAccountStates } from '../../rules/eftpos-account-state.ts'
-import { type SplitProblem, splitProblem } from '../../rules/split-shares.ts'
-import { holdPayouts, tellContact } from './hold-payouts.ts'
-import { lockAccount, type StoredEftposAccount, tailOf } from './stored-account.ts'
-import { findParties, findSplit, partyPlace } from './stored-split.ts'
+import { lockAccount, type StoredEftposAccount } from './stored-account.ts'
+import { findSplit } from './stored-split.ts'
 
 export const recordAccount = (ctx: Context, account: StoredEftposAccount, action: string, after: object) =>
   ctx.audit.record([
@@ -23,13 +19,6 @@ export const recordAccount = (ctx: Context, account: StoredEftposAccount, action
       after: { ...after },
     },
   ])
-
-const SPLIT_PROBLEMS: Readonly<Record<SplitProblem, string>> = {
-  nobody: 'eftpos.account.splitProblem.nobody',
-  notHundred: 'eftpos.account.splitProblem.notHundred',
-  percentOrAmount: 'eftpos.account.splitProblem.percentOrAmount',
-  sameName: 'eftpos.account.splitProblem.sameName',
-}
 
 /** What is missing before an account can be used. */
 function stateProblem(account: StoredEftposAccount, status: EftposAccountState): string | undefined {
@@ -51,66 +40,6 @@ export const changingAccountStatus = handle(changeAccountStatus, async (ctx, { i
   await recordAccount(ctx, account, 'changeStatus', { status, reason })
   await publishChanged(ctx, EftposAccount, [{ id, siteId: account.siteId }])
   return done({ status })
-})
-
-type SplitParty = InputOfOperation<typeof saveSplit>['parties'][number]
-
-/** Parties that were known and get their money elsewhere from now on. */
-async function movedParties(
-  ctx: Context,
-  accountId: string,
-  parties: readonly SplitParty[],
-): Promise<readonly SplitParty[]> {
-  const known = await findParties(ctx, accountId)
-  return parties.filter(({ name, bsb, accountNumber }) => {
-    const before = known.get(name)
-    if (!before) return false
-    return before.bsb !== bsb || ctx.services.secrets.open(before.sealed, partyPlace(accountId)) !== accountNumber
-  })
-}
-
-/** Nobody floods a contact by changing bank accounts again and again. */
-async function countTold(
-  ctx: Context,
-  { contactEmail }: StoredEftposAccount,
-  count: number,
-): Promise<Refusal | undefined> {
-  if (!contactEmail || count === 0) return undefined
-  return countMessages(ctx, {
-    kind: 'bankChanged',
-    to: Array<string>(count).fill(contactEmail),
-    byUser: 50,
-    byAddress: 50,
-  })
-}
-
-/** `/al/eftpos/account/saveSplit` */
-export const savingSplit = handle(saveSplit, async (ctx, { id, from, base, fees, parties }) => {
-  const account = await lockAccount(ctx, id)
-  if (!account || !ctx.access.mayAt(saveSplit.need, account.siteId)) return notFound()
-  const problem = splitProblem({ parties })
-  if (problem) return refuseFields({ parties: { code: SPLIT_PROBLEMS[problem] } })
-  const moved = await movedParties(ctx, id, parties)
-  const tooMany = await countTold(ctx, account, moved.length)
-  if (tooMany) return tooMany
-  const stored = parties.map(({ accountNumber, perTransaction, ...party }) => ({
-    ...party,
-    perTransaction: perTransaction === null ? null : fromWire(perTransaction),
-    accountTail: tailOf(accountNumber),
-    sealed: ctx.services.secrets.seal(accountNumber, partyPlace(id)),
-  }))
-  const ruleId = ctx.random.id()
-  await ctx.db.run(sql`
-    insert into eftpos_split_rule (merchant_id, id, account_id, from_day, base, fees, parties, at, who)
-    values (${ctx.merchantId}::uuid, ${ruleId}::uuid, ${id}::uuid, ${from}::date, ${base}, ${fees}, ${JSON.stringify(stored)}::jsonb,
-      ${ctx.now()}::timestamptz, ${ctx.who?.fullName ?? ''})`)
-  if (moved.length > 0) await holdPayouts(ctx, account)
-  for (const { name, bsb, accountNumber } of moved)
-    await tellContact(ctx, account, { title: `${account.title}: ${name}`, bsb, tail: tailOf(accountNumber) })
-  const shown = parties.map(({ name, percent, perTransaction }) => ({ name, percent, perTransaction }))
-  await recordAccount(ctx, account, 'saveSplit', { from, base, fees, parties: shown })
-  await publishChanged(ctx, EftposAccount, [{ id, siteId: account.siteId }])
-  return done({ id: ruleId })
 })
 
 interface Balances {

@@ -15,7 +15,7 @@ const storedParty = z.object({
 })
 export type StoredParty = z.infer<typeof storedParty>
 
-const storedSplit = z.object({
+export const storedSplit = z.object({
   from: z.string(),
   base: z.enum(SPLIT_BASES),
   fees: z.enum(FEE_BEARERS),

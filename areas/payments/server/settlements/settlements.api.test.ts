@@ -342,19 +342,29 @@ describe('another bank account', () => {
 })
 
 describe('another bank account of a party', () => {
-  it('tells the contact and holds payouts for 48 hours; another share does not', async () => {
+  it('needs a second person, tells the contact and holds payouts for 48 hours; another share does not', async () => {
     const id = await addAccount('Shares')
     const held = async () =>
       (await trial.owner.call(resourceOperations(EftposAccount).get, { id })).result.payoutsHeldUntil
     const [operator, landlord] = [party('Operator', 60), party('Landlord', 40)]
     await split([operator, landlord], id)
-    await split([party('Operator', 50), party('Landlord', 50)], id)
+    expect((await split([party('Operator', 50), party('Landlord', 50)], id)).result).toEqual({ waits: false })
     expect(await held()).toBeNull()
-    await split([operator, { ...landlord, accountNumber: '666666' }], id)
+    const shares = async () => (await trial.owner.call(readEftposAccount, { id })).result.split?.parties
+    const requester = trial.as({ userId: uuidv7() })
+    const moved = [operator, { ...landlord, accountNumber: '666666' }]
+    const rule = { id, from: '2020-01-01', base: 'net' as const, fees: 'all' as const }
+    expect((await requester.call(saveSplit, { ...rule, parties: moved })).result).toEqual({ waits: true })
+    expect(await shares()).toMatchObject([{ percent: 50 }, { percent: 50, accountTail: '321' }])
+    expect(await held()).toBeNull()
+    await approveAll(trial)
+    expect(await shares()).toMatchObject([{ percent: 60 }, { percent: 40, accountTail: '666' }])
     const ends = Date.parse(String(await held()))
     expect(ends).toBeGreaterThan(trial.runtime.clock() + 2 * DAY_MS - 60_000)
     expect(ends).toBeLessThanOrEqual(trial.runtime.clock() + 2 * DAY_MS)
     expect(trial.sent.at(-1)).toMatchObject({ to: 'owner@example.com', body: expect.stringContaining('Landlord') })
     expect(JSON.stringify(trial.sent.at(-1))).not.toContain('666666')
+    const renamed = [operator, { ...landlord, name: 'Landlord Ltd', accountNumber: '777777' }]
+    expect((await requester.call(saveSplit, { ...rule, parties: renamed })).result).toEqual({ waits: true })
   })
 })
