@@ -1,4 +1,4 @@
-import { type Cents, toWire } from '#platform/rules/money/money.ts'
+import { type Cents, fromWire, toWire } from '#platform/rules/money/money.ts'
 
 /** Money that was taken for a stay without a till. */
 export interface TakenPayment {
@@ -14,8 +14,8 @@ export interface TakenPayment {
   /** Percent. */
   readonly taxRate: number
   readonly place: 'payStation' | 'phone' | 'attendant'
-  /** Handed over; two decimals. */
-  readonly tenders: readonly { readonly method: 'card' | 'cash' | 'contactless'; readonly amount: number }[]
+  /** Handed over, two decimals; whatever is not cash is a card. */
+  readonly tenders: readonly { readonly method: string; readonly amount: number }[]
 }
 
 /** The product that stays are sold as. */
@@ -35,7 +35,7 @@ export function tendersWithChange({ tenders, change }: Pick<TakenPayment, 'tende
   let left = change
   return tenders.map(({ method, amount }) => {
     const kind = method === 'cash' ? ('cash' as const) : ('card' as const)
-    const returned = kind === 'cash' ? Math.min(left, Math.round(amount * 100)) : 0
+    const returned = kind === 'cash' ? Math.min(left, fromWire(amount)) : 0
     left -= returned
     return { kind, amount, change: toWire(returned) }
   })
