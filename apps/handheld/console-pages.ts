@@ -19,5 +19,6 @@ export const CONSOLE_PAGES: Readonly<Record<string, string>> = {
   'app.validationList': 'parking.validationList',
   'app.ticketbookingreport': 'report.ticketBooking',
   'app.voucherCoupon': 'report.voucherCoupon',
+  'app.reservations': 'app.reservations',
   'app.eftposTransaction': 'cardpay.transaction',
 }

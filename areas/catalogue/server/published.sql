@@ -56,3 +56,7 @@ create view catalogue.translation as
 
 create view catalogue.pos_category as
   select merchant_id, id, name, account from catalogue_pos_category;
+
+-- Table plans of shops.
+create view catalogue.floor_plan as
+  select merchant_id, site_id, plan from catalogue_floor_plan;

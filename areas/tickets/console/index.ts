@@ -17,6 +17,9 @@ export const console: AreaConsole = {
       () => import('../contract/ticket-reports.ts').then(m => m.TicketTrackingReport),
       () => import('./reports/ticket-drills.ts').then(m => m.ticketTrackingDrills),
     ),
+    'ticket.tableReservation': page(() => import('./table-book/table-book-page.tsx').then(m => m.TableBookPage)),
+    'app.reservations': page(() => import('./table-book/reservations-page.tsx').then(m => m.ReservationsPage)),
+    'ticket.tableService': page(() => import('./table-book/service-page.tsx').then(m => m.ServicePage)),
     'ticket.admission': page(() => import('./admission/admission-page.tsx').then(m => m.AdmissionPage)),
   },
 }

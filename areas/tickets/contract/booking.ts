@@ -99,11 +99,13 @@ export const Booking = resource('ticket.booking', {
 const id = z.uuid()
 const amount = z.number().min(0).max(1_000_000).multipleOf(0.01)
 const ordLot = z.string().trim().min(1).max(40)
-const contact = z.strictObject({
+export const contact = z.strictObject({
   name: z.string().trim().min(1).max(120),
   mobile: z.string().trim().max(24).optional(),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional(),
 })
+/** Channels other than the public page. */
+export const staffChannel = z.enum(['counter', 'phone', 'walkIn', 'api'])
 export const bookedLines = z
   .array(z.strictObject({ price: z.string().trim().min(1).max(40), quantity: z.int().min(1).max(1000) }))
   .min(1)
@@ -145,7 +147,7 @@ export const holdBooking = operation('/al/ticket/booking/hold', {
   input: z.strictObject({
     ...bookingRequest.shape,
     ordLot,
-    channel: z.enum(['counter', 'phone', 'walkIn', 'api']).optional(),
+    channel: staffChannel.optional(),
     member: id.optional(),
     discount: amount.optional(),
     /** Sells above the capacity. */

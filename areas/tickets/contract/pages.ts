@@ -11,6 +11,11 @@ export const pages: readonly Page[] = [
   page('ticket.admission', '/ticket/admission', {
     ...{ section, icon: 'circle-check', controls: ['scan', 'undo', 'resolve', 'letIn'] },
   }),
+  page('ticket.tableReservation', '/ticket/tablereservation', {
+    ...{ section, icon: 'clock', controls: ['view', 'reserve', 'move', 'seat', 'noShow'] },
+  }),
+  page('app.reservations', '/app/reservation/bookings', { section: 'app', icon: 'clock', controls: ['view'] }),
+  page('ticket.tableService', '/settings/tableservice', { section, icon: 'adjustments' }),
   page('ticket.plan', '/settings/ticketplan', { section, icon: 'calendar', controls: ['changeState'] }),
   page('ticket.pool', '/settings/ticketpool', {
     ...{ section, icon: 'qrcode', controls: ['topUp', 'verify', 'issue', 'redeem', 'void'] },

@@ -10,6 +10,7 @@ import { expireRunOut } from './places/expire-run-out.ts'
 import { offerPlaces } from './places/offer-places.ts'
 import type { SlotKey } from './places/slot-places.ts'
 import { loadPlan } from './plans/load-plan.ts'
+import { expireReservations } from './reservations/expire-reservations.ts'
 
 /** Read at once; the next minute does the rest. */
 const AT_ONCE = 500
@@ -32,6 +33,18 @@ async function expireHolds(job: JobContext, merchantId: string): Promise<void> {
   for (const slot of slots) await job.write(merchantId, ctx => expireSlot(ctx, slot))
 }
 
+/** Shops whose holds of tables and entities ran out. */
+async function expireReserved(job: JobContext, merchantId: string): Promise<void> {
+  const sites = await read<{ siteId: string }>(
+    job,
+    merchantId,
+    sql`
+    select distinct site_id as "siteId" from ticket_booking
+    where merchant_id = ${merchantId}::uuid and what <> 'plan' and status = 'held' and held_until <= ${job.now()}::timestamptz`,
+  )
+  for (const { siteId } of sites) await job.write(merchantId, ctx => expireReservations(ctx, siteId))
+}
+
 async function expireSlot(ctx: Context, slot: SlotKey): Promise<void> {
   const plan = await loadPlan(ctx, slot.planId)
   if (plan && (await expireRunOut(ctx, plan, slot)) > 0) await offerPlaces(ctx, plan, slot)
@@ -44,9 +57,11 @@ async function markNoShows(job: JobContext, merchantId: string): Promise<void> {
     merchantId,
     sql`
     select b.id from ticket_booking b
-    join ticket_plan p on p.merchant_id = b.merchant_id and p.id = b.plan
+    left join ticket_plan p on p.merchant_id = b.merchant_id and p.id = b.plan
+    left join ticket_table_service t on t.merchant_id = b.merchant_id and t.site_id = b.site_id and b.what = 'table'
     where b.merchant_id = ${merchantId}::uuid and b.status = 'confirmed' and b.starts_at <= ${job.now()}::timestamptz
-      and coalesce(b.starts_at + make_interval(mins => p.grace_minutes), b.ends_at) <= ${job.now()}::timestamptz
+      and coalesce(b.starts_at + make_interval(mins => coalesce(p.grace_minutes, t.grace_minutes)), b.ends_at) <= ${job.now()}::timestamptz
+      and not 'arrived' = any(b.flags)
     limit ${AT_ONCE}`,
   )
   for (const { id } of missed)
@@ -58,6 +73,7 @@ async function markNoShows(job: JobContext, merchantId: string): Promise<void> {
 
 async function work(job: JobContext, merchantId: string): Promise<void> {
   await expireHolds(job, merchantId)
+  await expireReserved(job, merchantId)
   await markNoShows(job, merchantId)
   await handOnRefunds(job, merchantId)
 }

@@ -5,6 +5,9 @@ create index if not exists ticket_booking_held on ticket_booking (held_until) wh
 -- Bookings whose people should have come.
 create index if not exists ticket_booking_expected on ticket_booking (starts_at) where status = 'confirmed';
 
+-- Parties that are at their tables.
+create index if not exists ticket_booking_seated on ticket_booking (merchant_id, site_id) where status = 'checkedIn' and what = 'table';
+
 -- Scans of a ticket, and of a shop's day.
 create index if not exists ticket_admission_ticket on ticket_admission (merchant_id, ticket);
 create index if not exists ticket_admission_day on ticket_admission (merchant_id, site_id, business_day);

@@ -5,6 +5,7 @@ import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
 import { TicketPlan } from '../contract/plan.ts'
 import { sections } from '../contract/sections.ts'
+import { TableService } from '../contract/table-book/table-service.ts'
 import { countingAdmissions, listingTickets } from './admission/read-operations.ts'
 import { scanning } from './admission/scan-operation.ts'
 import { resolving, undoing } from './admission/supervise-operations.ts'
@@ -25,13 +26,19 @@ import { answeringPublicly, holdingPublicly, openingPlan } from './public/book-o
 import { cancellingPublicly, movingPublicly, openingTicket, payingPublicly } from './public/ticket-operations.ts'
 import { servedTicketBookings } from './reports/ticket-booking-report.ts'
 import { servedTicketTracking } from './reports/ticket-tracking-report.ts'
+import { followingTill } from './table-book/follow-till.ts'
+import { serviceHooks } from './table-book/service-hooks.ts'
+import { tableOperations } from './table-book/table-operations.ts'
 
 export const server: AreaServer = {
   area: 'tickets',
   keyPrefixes,
   sections,
   pages,
-  resources: [serve(TicketPlan, planHooks), serve(Booking), serve(Admission), ...servedPool],
+  resources: [
+    ...[serve(TicketPlan, planHooks), serve(Booking), serve(Admission), ...servedPool],
+    serve(TableService, serviceHooks),
+  ],
   operations: [
     changingPlanState,
     ...[
@@ -47,11 +54,12 @@ export const server: AreaServer = {
     ...[listingTickets, scanning, uploading, undoing, resolving, countingAdmissions],
     ...changingPool,
     ...answeringPapers,
+    ...tableOperations,
     ...[openingPlan, answeringPublicly, holdingPublicly],
     ...[openingTicket, payingPublicly, cancellingPublicly, movingPublicly],
   ],
   reports: [servedTicketBookings, servedTicketTracking],
-  reactions: [followingPayments, takingBackRefunds],
+  reactions: [followingPayments, takingBackRefunds, followingTill],
   jobs: [workingBookings, ...jobsOfPool, ...jobsOfPapers],
   demo,
 }

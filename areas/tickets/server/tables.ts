@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -198,5 +199,53 @@ export const publicCode = pgTable(
     uniqueIndex('ticket_public_code_code').on(table.code),
     index('ticket_public_code_plan').on(table.merchant_id, table.plan_id),
     ...tenancyPolicies('ticket_public_code', 'merchant'),
+  ],
+)
+
+/** Places that bookings other than those of plans have: a table, tables that are pushed together, a room. One a booking. */
+export const reservation = pgTable(
+  'ticket_reservation',
+  {
+    merchant_id: uuid().notNull(),
+    booking_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    /** Name of the place when it was reserved: of a table, as on bills. */
+    name: text().notNull(),
+    /** Tables of the floor plan, or an entity. */
+    things: uuid().array().notNull(),
+    /** Kept free before and after it. */
+    before_minutes: integer().notNull().default(0),
+    after_minutes: integer().notNull().default(0),
+    /** Of reservations that repeat. */
+    series: uuid(),
+    /** A credential is lent for its time. */
+    lends: boolean().notNull().default(false),
+  },
+  table => [
+    primaryKey({ name: 'ticket_reservation_pkey', columns: [table.merchant_id, table.booking_id] }),
+    ...tenancyPolicies('ticket_reservation', 'merchant'),
+  ],
+)
+
+/**
+ * When things are taken. No two bookings have one thing at a time: `ticket_occupancy_once` in the migration is an exclusion constraint,
+ * which the definition can't say.
+ */
+export const occupancy = pgTable(
+  'ticket_occupancy',
+  {
+    merchant_id: uuid().notNull(),
+    booking_id: uuid().notNull(),
+    thing_id: uuid().notNull(),
+    site_id: uuid().notNull(),
+    /** With what is kept free before and after. */
+    from_at: instant().notNull(),
+    to_at: instant().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'ticket_occupancy_pkey', columns: [table.merchant_id, table.booking_id, table.thing_id] }),
+    check('ticket_occupancy_lasts', sql`from_at < to_at`),
+    index('ticket_occupancy_site').on(table.merchant_id, table.site_id, table.from_at),
+    ...tenancyPolicies('ticket_occupancy', 'merchant'),
   ],
 )

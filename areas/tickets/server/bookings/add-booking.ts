@@ -1,7 +1,4 @@
-import { normalisePhone } from '#platform/rules/codes/phone-number.ts'
-import { businessDayAt } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { nextNumbers } from '#platform/server/document/number.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { BookingState } from '../../rules/booking-state.ts'
 import { depositOf } from '../../rules/deposit.ts'
@@ -9,6 +6,7 @@ import type { PricedTicket } from '../../rules/price-booking.ts'
 import { ticketNumberFrom } from '../../rules/ticket-number.ts'
 import type { OpenSlot } from '../places/slot-places.ts'
 import type { StoredPlan } from '../plans/load-plan.ts'
+import { insertBooking } from './insert-booking.ts'
 import type { ReadRequest, WantedBooking } from './read-request.ts'
 import { lockBooking, type StoredBooking } from './stored-booking.ts'
 
@@ -24,30 +22,17 @@ export interface NewBooking {
   readonly flags?: readonly string[]
 }
 
-/** A number as bookings store it: in its full form where it has one. */
-export const storedMobile = (mobile: string): string => normalisePhone(mobile) ?? mobile
-
 /** Stores a booking with its tickets; its places are taken by the caller. */
 export async function addBooking(ctx: Context, booking: NewBooking): Promise<StoredBooking> {
-  const { plan, wanted, request, status, heldUntil, flags = [] } = booking
+  const { plan, wanted, request, status, heldUntil, flags } = booking
   const { slot, priced } = request
-  const id = ctx.random.id()
-  const [number = ''] = await nextNumbers(ctx, { key: 'ticket.booking', numberPrefix: 'BK' }, 1)
-  const { name, mobile, email } = wanted.client
-  const phone = mobile === undefined ? null : storedMobile(mobile)
-  const deposit = depositOf(priced.net, plan.deposit)
-  await ctx.db.run(sql`
-    insert into ticket_booking (merchant_id, id, site_id, number, what, plan, starts_at, ends_at, business_day, status, name, mobile, email,
-      member, people, gross, discount, net, tax, deposit, deposit_state, fees, paid, refunded, channel, language, notes, "values",
-      held_until, moves, flags, version, created_at, updated_at, search_text)
-    select ${ctx.merchantId}::uuid, ${id}::uuid, s.id, ${number}, 'plan', ${plan.id}::uuid, ${slot.startsAt}::timestamptz,
-      ${slot.endsAt}::timestamptz, ${businessDayAt(sql`${slot.startsAt}::timestamptz`, 's', ctx.merchantId)}, ${status}, ${name},
-      ${phone}, ${email ?? null}, ${wanted.member ?? null}::uuid, ${priced.people}, ${priced.gross}, ${priced.discount}, ${priced.net},
-      ${priced.tax}, ${deposit ?? 0}, ${deposit === undefined ? 'none' : 'due'}, 0, 0, 0, ${wanted.channel}, ${wanted.language ?? null},
-      ${wanted.notes ?? null}, ${JSON.stringify(wanted.values ?? {})}::jsonb, ${heldUntil ?? null}::timestamptz, 0, ${flags}::text[], 1,
-      ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz, lower(${[number, name, phone, email].filter(Boolean).join(' ')})
-    from platform.site s where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${slot.siteId}::uuid
-    returning 1`)
+  const { gross, discount, net, tax, people } = priced
+  const { client, channel, member, language, notes, values } = wanted
+  const id = await insertBooking(ctx, {
+    ...{ what: 'plan', planId: plan.id, siteId: slot.siteId, startsAt: slot.startsAt, endsAt: slot.endsAt },
+    ...{ status, heldUntil, client, people, channel, member, language, notes, values, ...(flags ? { flags } : {}) },
+    amounts: { gross, discount, net, tax, deposit: depositOf(net, plan.deposit) },
+  })
   await addTickets(ctx, { bookingId: id, slot, plan }, priced.tickets)
   const stored = await lockBooking(ctx, id)
   if (!stored) throw new Error(`the booking ${id} was not stored`)

@@ -38,8 +38,8 @@ export async function applyMove(ctx: Context, booking: StoredBooking, move: Read
     ...(fee > 0 ? { fee: toWire(fee) } : {}),
   })
   await notifyBooker(ctx, after, 'changed')
-  await lowerTaken(ctx, booking, placesFor(oldPlan, before))
-  await offerPlaces(ctx, oldPlan, booking)
+  await lowerTaken(ctx, { ...booking, planId: oldPlan.id }, placesFor(oldPlan, before))
+  await offerPlaces(ctx, oldPlan, { ...booking, planId: oldPlan.id })
   return after
 }
 

@@ -1,28 +1,37 @@
 import { done, notFound } from '#platform/contract/refusal.ts'
-import { toWire } from '#platform/rules/money/money.ts'
+import { type Cents, toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { type BookingStory, bookingStory } from '../../contract/booking.ts'
 import { mayLeave } from '../../rules/booking-state.ts'
 import { loadPlan } from '../plans/load-plan.ts'
+import { reservationRefund } from '../reservations/cancel-reservation.ts'
+import { reservationTerms } from '../reservations/reservation-terms.ts'
 import { refundOf } from './cancel-booking.ts'
 import { liveTickets } from './live-tickets.ts'
 import { SHOWN_TICKET_STATE } from './shown-ticket-state.ts'
-import { loadBooking, shownBooking } from './stored-booking.ts'
+import { loadBooking, type StoredBooking, shownBooking } from './stored-booking.ts'
 
 /** `/al/ticket/booking/story` */
 export const tellingBooking = handle(bookingStory, async (ctx, { id }) => {
   const booking = await loadBooking(ctx, id)
   if (!booking || !ctx.access.mayAt(bookingStory.need, booking.siteId)) return notFound()
-  const plan = await loadPlan(ctx, booking.planId)
-  const live = mayLeave(booking.status, 'cancelled') ? await liveTickets(ctx, id) : []
-  const refund = plan ? refundOf(plan, booking, live, { byVenue: false, now: ctx.clock() }).refund : 0
+  const refund = mayLeave(booking.status, 'cancelled') ? await refundNow(ctx, booking) : 0
   return done({
     ...{ booking: shownBooking(booking), tickets: await ticketsOf(ctx, id), money: await moneyOf(ctx, id) },
     refundNow: toWire(refund),
   })
 })
+
+/** What cancelling all of a booking now refunds its booker. */
+export async function refundNow(ctx: TenantData & Timed, booking: StoredBooking): Promise<Cents> {
+  const by = { byVenue: false, now: ctx.clock() }
+  if (booking.what !== 'plan')
+    return reservationRefund((await reservationTerms(ctx, booking)).cancelRules, booking, by).refund
+  const plan = await loadPlan(ctx, booking.planId)
+  return plan ? refundOf(plan, booking, await liveTickets(ctx, booking.id), by).refund : 0
+}
 
 export async function ticketsOf(ctx: TenantData, bookingId: string): Promise<BookingStory['tickets']> {
   const rows = await ctx.db.rows<BookingStory['tickets'][number]>(sql`

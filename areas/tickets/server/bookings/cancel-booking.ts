@@ -11,6 +11,7 @@ import { offerPlaces } from '../places/offer-places.ts'
 import { lowerTaken } from '../places/slot-places.ts'
 import { placesFor } from '../places/ticket-places.ts'
 import { loadPlan, type StoredPlan } from '../plans/load-plan.ts'
+import { cancelReservation } from '../reservations/cancel-reservation.ts'
 import { announce } from './announce.ts'
 import { wrongStatus } from './confirm-held.ts'
 import { type LiveTicket, liveTickets } from './live-tickets.ts'
@@ -55,6 +56,7 @@ export async function cancelBookingNow(
 ): Promise<Cancelled | Refusal> {
   const { byVenue, reason } = cancelling
   if (!mayLeave(booking.status, 'cancelled')) return wrongStatus(booking.status, 'cancelled')
+  if (booking.what !== 'plan') return cancelReservation(ctx, booking, cancelling)
   const plan = await loadPlan(ctx, booking.planId)
   if (!plan) throw new Error(`no plan ${booking.planId}`)
   const live = await liveTickets(ctx, booking.id)
@@ -79,8 +81,9 @@ export async function cancelBookingNow(
   })
   await notifyBooker(ctx, after, all ? 'cancelled' : 'changed')
   if (isTaking(booking.status)) {
-    await lowerTaken(ctx, booking, placesFor(plan, chosen))
-    await offerPlaces(ctx, plan, booking)
+    const slot = { ...booking, planId: plan.id }
+    await lowerTaken(ctx, slot, placesFor(plan, chosen))
+    await offerPlaces(ctx, plan, slot)
   }
   return { booking: after, refund, fee }
 }

@@ -12,6 +12,7 @@ import { takePlaces } from '../places/take-places.ts'
 import { bookedPlaces } from '../places/ticket-places.ts'
 import { loadPlan } from '../plans/load-plan.ts'
 import { siteById } from '../plans/plan-site.ts'
+import { followStatus } from '../reservations/follow-status.ts'
 import { announce } from './announce.ts'
 import { ownBooking } from './booking-operations.ts'
 import { confirmHeld, wrongStatus } from './confirm-held.ts'
@@ -38,10 +39,12 @@ export async function changeStatus(
 ): Promise<StoredBooking | Refusal> {
   const from = booking.status
   if (!mayLeave(from, to) || BY_OTHER_CALLS.has(to)) return wrongStatus(from, to)
-  if (to === 'held') return approve(ctx, booking)
+  if (to === 'held' && booking.what === 'plan') return approve(ctx, booking)
   if (to === 'confirmed' && from === 'held') return wrongStatus(from, to)
   const late = await whyLate(ctx, booking, to)
   if (late) return late
+  const misplaced = booking.what === 'plan' ? undefined : await followStatus(ctx, booking, to)
+  if (misplaced) return misplaced
   const changed = await setStatus(ctx, booking.id, to, whatElse(ctx, booking, to))
   await announce(ctx, changed, 'changeBookingStatus', { from, ...(reason ? { reason } : {}) })
   return changed

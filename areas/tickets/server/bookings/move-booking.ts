@@ -49,13 +49,14 @@ interface Plan {
 
 /** Moves a locked booking, or holds its new place until the difference is paid. */
 export async function moveBookingNow(ctx: Context, booking: StoredBooking, moving: Moving): Promise<Moved | Refusal> {
+  if (booking.what !== 'plan') return refuse(RTN.wrongState, 'ticket.refusal.moveInBook')
   const planned = await planMove(ctx, booking, moving)
   if ('refused' in planned) return planned
   await dropPendingMove(ctx, booking.id)
   const { plan, slot, tickets, difference, due } = planned
   const wanted = placesFor(plan, tickets)
   await addSlotRows(ctx, slot, wanted)
-  await lockSlots(ctx, [slot, booking])
+  await lockSlots(ctx, [slot, { ...booking, planId: planned.oldPlan.id }])
   if (!(await takePlaces(ctx, plan, slot, wanted)))
     return refuse(RTN.wrongState, 'ticket.refusal.full', { params: { left: 0 } })
   if (due > 0 && !moving.byStaff) {

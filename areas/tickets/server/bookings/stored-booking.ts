@@ -2,13 +2,15 @@ import { type Cents, toWire } from '#platform/rules/money/money.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { BookingNow } from '../../contract/booking.ts'
-import type { BookingState, Channel, DepositState } from '../../rules/booking-state.ts'
+import type { BookedThing, BookingState, Channel, DepositState } from '../../rules/booking-state.ts'
 
 export interface StoredBooking {
   readonly id: string
   readonly siteId: string
   readonly number: string
-  readonly planId: string
+  readonly what: BookedThing
+  /** Null: of no plan. */
+  readonly planId: string | null
   /** ISO 8601. */
   readonly startsAt: string
   readonly endsAt: string
@@ -33,7 +35,7 @@ export interface StoredBooking {
   readonly createdAt: string
 }
 
-const COLUMNS = sql`id, site_id as "siteId", number, plan as "planId", starts_at as "startsAt", ends_at as "endsAt", status, name, mobile,
+const COLUMNS = sql`id, site_id as "siteId", number, what, plan as "planId", starts_at as "startsAt", ends_at as "endsAt", status, name, mobile,
   email, people, net, discount, deposit, deposit_state as "depositState", fees, paid, refunded, channel, language,
   held_until as "heldUntil", checked_in_at as "checkedInAt", moves, flags, created_at as "createdAt"`
 

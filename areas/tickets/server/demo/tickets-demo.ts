@@ -16,6 +16,7 @@ import { claimCode } from '../plans/public-code.ts'
 import { admitDemoTickets } from './admission-demo.ts'
 import { demoPlans } from './plan-rows.ts'
 import { addDemoPools } from './pool-demo.ts'
+import { addDemoTables } from './table-demo.ts'
 
 const DAYS = 7
 const NAMES = [
@@ -82,7 +83,7 @@ async function bookWeek({ ctx, random }: DemoContext, plan: StoredPlan, site: Ti
 }
 
 export const demo: DemoStep = {
-  after: ['payments'],
+  after: ['payments', 'catalogue'],
   async run(context) {
     const { ctx } = context
     const first = await ctx.db.row<{ id: string }>(sql`
@@ -95,6 +96,7 @@ export const demo: DemoStep = {
       update ticket_plan set state = 'onSale' where merchant_id = ${ctx.merchantId}::uuid and id = any(${onSale}::uuid[])`)
     for (const { id, code } of rows) if (code !== 'NYE') await claimCode(ctx, { id, code })
     await addDemoPools(context, rows[0]?.id ?? null, site)
+    await addDemoTables(context, site, silent(ctx))
     for (const id of onSale) {
       const plan = await loadPlan(ctx, id)
       if (plan) await (plan.kind === 'pass' ? sellPasses : bookWeek)(context, plan, site)

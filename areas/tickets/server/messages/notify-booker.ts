@@ -5,6 +5,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import { siteById } from '../plans/plan-site.ts'
+import { reservationTerms } from '../reservations/reservation-terms.ts'
 import { bookingToken, ticketAddress } from './booking-token.ts'
 
 /** What bookers are told. The same names are codes of the merchant's own templates (`ticket.booked`). */
@@ -19,8 +20,7 @@ export async function notifyBooker(ctx: Context, booking: StoredBooking, notice:
   const to = booking.email ?? (booking.mobile ? normalisePhone(booking.mobile) : undefined)
   if (!to) return
   const site = await siteById(ctx, booking.siteId)
-  const plan = await ctx.db.row<{ name: string }>(sql`
-    select name from ticket_plan where merchant_id = ${ctx.merchantId}::uuid and id = ${booking.planId}::uuid`)
+  const title = await bookedTitle(ctx, booking)
   const link = ticketAddress(ctx, await bookingToken(ctx, booking.id))
   const language = booking.language ?? ctx.locale
   const start = Temporal.Instant.from(new Date(booking.startsAt).toISOString())
@@ -28,7 +28,7 @@ export async function notifyBooker(ctx: Context, booking: StoredBooking, notice:
     .toPlainDateTime()
     .toLocaleString(language, { dateStyle: 'full', timeStyle: 'short' })
   const values = {
-    ...{ name: booking.name, number: booking.number, plan: plan?.name ?? '', shop: site?.name ?? '' },
+    ...{ name: booking.name, number: booking.number, plan: title, shop: site?.name ?? '' },
     ...{ people: String(booking.people), start, link },
   }
   const t = ctx.words.in(language)
@@ -47,4 +47,11 @@ async function markSent(ctx: Context, id: string): Promise<void> {
   await ctx.db.run(sql`
     update ticket_booking set sent_at = coalesce(sent_at, ${ctx.now()}::timestamptz)
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+}
+
+async function bookedTitle(ctx: Context, booking: StoredBooking): Promise<string> {
+  if (booking.what !== 'plan') return (await reservationTerms(ctx, booking)).title
+  const plan = await ctx.db.row<{ name: string }>(sql`
+    select name from ticket_plan where merchant_id = ${ctx.merchantId}::uuid and id = ${booking.planId}::uuid`)
+  return plan?.name ?? ''
 }

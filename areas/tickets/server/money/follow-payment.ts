@@ -14,6 +14,7 @@ import { takePlaces } from '../places/take-places.ts'
 import { bookedPlaces } from '../places/ticket-places.ts'
 import { loadPlan } from '../plans/load-plan.ts'
 import { siteById } from '../plans/plan-site.ts'
+import { takePlaceAgain } from '../reservations/stored-reservation.ts'
 import { refundBookingMoney } from './refund-booking.ts'
 import { countPayment, storeMoney } from './store-money.ts'
 
@@ -58,6 +59,7 @@ async function placeLate(ctx: Context, booking: StoredBooking, captured: number)
 
 /** A hold that ran out and was not expired yet still has its places. */
 async function takeAgain(ctx: Context, booking: StoredBooking): Promise<boolean> {
+  if (booking.what !== 'plan') return Date.parse(booking.endsAt) > ctx.clock() && takePlaceAgain(ctx, booking)
   const plan = await loadPlan(ctx, booking.planId)
   const site = await siteById(ctx, booking.siteId)
   const slot = plan && site && slotAt(plan.slots, Date.parse(booking.startsAt), site.zone)

@@ -78,7 +78,7 @@ interface PlanRow {
 const USUAL_ADVANCE_DAYS = 60
 const USUAL_PEOPLE = 20
 
-export async function loadPlan(ctx: TenantData, id: string): Promise<StoredPlan | undefined> {
+export async function loadPlan(ctx: TenantData, id: string | null): Promise<StoredPlan | undefined> {
   const row = await ctx.db.row<PlanRow>(sql`
     select p.id, p.code, p.name, p.kind, p.state, p.sites, p.sale_from as "saleFrom", p.sale_to as "saleTo", p.valid_from as "validFrom",
       p.valid_to as "validTo", p.sessions, p.days, p.capacity, p.charge_method as "chargeMethod", p.block_minutes as "blockMinutes",

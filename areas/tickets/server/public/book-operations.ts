@@ -10,7 +10,7 @@ import { holdPublicly, OPEN_HOLDS, openPublicPlan, publicAvailability } from '..
 import type { PriceTerms } from '../../rules/plan-terms.ts'
 import { isAnswered } from '../availability/availability-operations.ts'
 import { planAvailability } from '../availability/plan-availability.ts'
-import { storedMobile } from '../bookings/add-booking.ts'
+import { storedMobile } from '../bookings/insert-booking.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { bookingToken } from '../messages/booking-token.ts'
 import { isSoldAt, siteByCode, sitesOfPlan } from '../plans/plan-site.ts'

@@ -5,7 +5,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { hashToken } from '#platform/server/operation/tokens.ts'
 import { CHANGES_A_DAY } from '../../contract/public-booking.ts'
-import { storedMobile } from '../bookings/add-booking.ts'
+import { storedMobile } from '../bookings/insert-booking.ts'
 import { lockBooking, type StoredBooking } from '../bookings/stored-booking.ts'
 import { loadPlan, type StoredPlan } from '../plans/load-plan.ts'
 

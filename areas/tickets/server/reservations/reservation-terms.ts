@@ -1,0 +1,24 @@
+import type { TenantData } from '#platform/server/operation/needs.ts'
+import type { CancelRule } from '../../rules/cancellation.ts'
+import type { StoredBooking } from '../bookings/stored-booking.ts'
+import { loadService } from '../table-book/load-service.ts'
+import { loadReservation } from './stored-reservation.ts'
+
+export interface ReservationTerms {
+  /** What was booked, as its booker is told. */
+  readonly title: string
+  /** Of the public page; empty: it has none. */
+  readonly code: string
+  readonly cancelRules: readonly CancelRule[]
+}
+
+/** The terms of a booking that is not of a plan. */
+export async function reservationTerms(ctx: TenantData, booking: StoredBooking): Promise<ReservationTerms> {
+  const service = await loadService(ctx, booking.siteId)
+  const place = await loadReservation(ctx, booking.id)
+  return {
+    title: service?.name ?? place?.name ?? '',
+    code: service?.code ?? '',
+    cancelRules: service?.cancelRules ?? [],
+  }
+}
