@@ -34,13 +34,11 @@ export function describeCalls(registry: Registry, words: FieldWords, comments: C
     {},
     ...registry.areas.map(area => area.samples ?? {}),
   )
-  const calls = [...registry.routes.values()].map(
-    ({ operation }) =>
-      [
-        operation.path,
-        known.get(operation.path) ?? describeByComment(operation, comments, samples[operation.path]),
-      ] as const,
-  )
+  // Only a call written by hand has a comment, also where a resource would have had a call under the same path.
+  const describe = (operation: AnyOperation): CallDescription =>
+    (comments(operation.path) === undefined ? known.get(operation.path) : undefined) ??
+    describeByComment(operation, comments, samples[operation.path])
+  const calls = [...registry.routes.values()].map(({ operation }) => [operation.path, describe(operation)] as const)
   const schemas = Object.assign({}, ...derived.map(({ schemas }) => schemas))
   return hoistDefinitions({ calls: new Map(calls), schemas })
 }
