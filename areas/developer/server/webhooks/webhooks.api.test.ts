@@ -215,6 +215,30 @@ describe('a webhook', () => {
     expect([...accepted.values()].every(times => times === 1)).toBe(true)
   })
 
+  it('whose sender dies between sending and storing loses nothing, and has each event under one id', async () => {
+    const receiver = await startReceiver()
+    await addWebhook(receiver.url)
+    await happen(5)
+    const job = jobContext(app.runtime, 'developer.deliver')
+    let writes = 0
+    const write: typeof job.database.write = (...parts) => {
+      writes += 1
+      // The first claims what is due; the answers of the receiver are never written.
+      return writes === 1 ? job.database.write(...parts) : Promise.reject(new Error('killed'))
+    }
+    await expect(deliverMerchant({ ...job, database: { ...job.database, write } }, app.demoMerchantId)).rejects.toThrow(
+      'killed',
+    )
+    await deliver()
+    expect(receiver.heard).toHaveLength(5)
+    app.wait(6 * MINUTE)
+    await deliver()
+    await deliver()
+    expect(receiver.heard).toHaveLength(10)
+    expect(new Set(receiver.heard.map(({ id }) => id)).size).toBe(5)
+    expect((await deliveries()).every(({ state }) => state === 'delivered')).toBe(true)
+  })
+
   it('is disabled after the last try, or at once when it is gone, and its maker is told', async () => {
     const receiver = await startReceiver(() => 500)
     const { id } = await addWebhook(receiver.url)
