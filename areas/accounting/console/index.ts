@@ -10,6 +10,7 @@ export const console: AreaConsole = {
     'accounting.defaultAccount': page(() =>
       import('./accounts/default-accounts-page.tsx').then(m => m.DefaultAccountsPage),
     ),
+    'accounting.ledger': page(() => import('./ledgers/ledger-page.tsx').then(m => m.LedgerPage)),
     'accounting.myob': page(() => import('./files/set-up-pages.tsx').then(m => m.MyobPage)),
     'accounting.quickbook': page(() => import('./files/set-up-pages.tsx').then(m => m.QuickbookPage)),
   },

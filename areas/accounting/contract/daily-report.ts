@@ -41,6 +41,21 @@ const line = z.object({
 })
 export type JournalLineShown = z.infer<typeof line>
 
+/** waiting: it is sent until the program answers. */
+export const POSTING_STATES = ['waiting', 'accepted', 'refused'] as const
+export type PostingState = (typeof POSTING_STATES)[number]
+
+const posting = z.object({
+  ledger: z.string(),
+  state: z.enum(POSTING_STATES),
+  at: z.string(),
+  /** Why it was refused, or not answered yet. */
+  words: z.string(),
+  /** Of the journal, counted from 1. */
+  line: z.int().nullable(),
+})
+export type PostingShown = z.infer<typeof posting>
+
 const journal = z.object({
   /** Null: not exported yet. */
   number: z.string().nullable(),
@@ -48,6 +63,8 @@ const journal = z.object({
   exportedAt: z.string().nullable(),
   exportedBy: z.string().nullable(),
   lines: z.array(line),
+  /** Books that it was posted to. */
+  postings: z.array(posting),
   ...totals,
 })
 export type JournalShown = z.infer<typeof journal>
@@ -64,6 +81,7 @@ export const previewDay = operation('/al/accounting/daily/preview', {
 
 /** 50 shops, a month and some days. */
 const MOST_EXPORTED = 2000
+export const chosenDays = z.array(shopDay).min(1).max(MOST_EXPORTED)
 
 /**
  * Numbers the journals of days that are ready, and answers them as one file. Journals that were exported before come again, as they
@@ -72,7 +90,7 @@ const MOST_EXPORTED = 2000
 export const exportDays = operation('/al/accounting/daily/export', {
   input: z.strictObject({
     ...fileFor,
-    days: z.array(shopDay).min(1).max(MOST_EXPORTED),
+    days: chosenDays,
     again: z.boolean().default(false),
   }),
   output: z.unknown(),

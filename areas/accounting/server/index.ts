@@ -1,6 +1,7 @@
 import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
 import { DefaultAccount } from '../contract/default-account.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
+import { ConnectedLedger } from '../contract/ledger.ts'
 import { Myob } from '../contract/myob.ts'
 import { pages } from '../contract/pages.ts'
 import { Quickbook } from '../contract/quickbook.ts'
@@ -12,13 +13,16 @@ import { demo } from './demo/accounting-demo.ts'
 import { exportingDocuments, listingDocuments } from './documents/export-documents.ts'
 import { previewingAba } from './files/preview-aba.ts'
 import { testingMyob, testingQuickbook } from './files/test-file.ts'
+import { askingConsent, connectingLedger, testingLedger } from './ledgers/connect-ledger.ts'
+import { postingJob } from './ledgers/posting-job.ts'
+import { sendingDays } from './ledgers/send-days.ts'
 
 export const server: AreaServer = {
   area: 'accounting',
   keyPrefixes,
   sections,
   pages,
-  resources: [serve(DefaultAccount), serve(Myob), serve(Quickbook)],
+  resources: [serve(DefaultAccount), serve(ConnectedLedger), serve(Myob), serve(Quickbook)],
   operations: [
     addingUsualAccounts,
     testingMyob,
@@ -29,6 +33,11 @@ export const server: AreaServer = {
     listingDocuments,
     exportingDocuments,
     previewingAba,
+    askingConsent,
+    connectingLedger,
+    testingLedger,
+    sendingDays,
   ],
+  jobs: [postingJob],
   demo,
 }

@@ -65,3 +65,64 @@ export const documents = pgTable(
     ...tenancyPolicies('accounting_document', 'merchant'),
   ],
 )
+
+/** Tokens of connected books, encrypted: those of the program's OAuth. */
+export const ledgerTokens = pgTable(
+  'accounting_ledger_token',
+  {
+    merchant_id: uuid().notNull(),
+    ledger_id: uuid().notNull(),
+    sealed: text().notNull(),
+    /** Changes with every renewal, so that one of two renewals at the same time is stored. */
+    generation: integer().notNull(),
+    renewed_at: instant().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'accounting_ledger_token_pkey', columns: [table.merchant_id, table.ledger_id] }),
+    index('accounting_ledger_token_renewed').on(table.renewed_at),
+    ...tenancyPolicies('accounting_ledger_token', 'merchant'),
+  ],
+)
+
+/** Journals on their way to connected books, and what the program answered. */
+export const postings = pgTable(
+  'accounting_posting',
+  {
+    merchant_id: uuid().notNull(),
+    journal_id: uuid().notNull(),
+    ledger_id: uuid().notNull(),
+    state: text().notNull(),
+    /** The program's id of the entry. */
+    reference: text(),
+    words: text().notNull(),
+    line: integer(),
+    tries: integer().notNull(),
+    next_try_at: instant(),
+    at: instant().notNull(),
+  },
+  table => [
+    primaryKey({
+      name: 'accounting_posting_pkey',
+      columns: [table.merchant_id, table.journal_id, table.ledger_id],
+    }),
+    index('accounting_posting_due').on(table.next_try_at),
+    ...tenancyPolicies('accounting_posting', 'merchant'),
+  ],
+)
+
+/** The simulator's own books. Nothing else reads them. */
+export const simulatedEntries = pgTable(
+  'accounting_simulated',
+  {
+    merchant_id: uuid().notNull(),
+    ledger_id: uuid().notNull(),
+    number: text().notNull(),
+    key: text().notNull(),
+    journal: jsonb().notNull(),
+    at: instant().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'accounting_simulated_pkey', columns: [table.merchant_id, table.ledger_id, table.number] }),
+    ...tenancyPolicies('accounting_simulated', 'merchant'),
+  ],
+)

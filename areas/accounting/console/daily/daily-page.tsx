@@ -14,11 +14,13 @@ import { newId } from '#platform/console/shell/device/new-id.ts'
 import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type DayOfBooks, exportDays } from '../../contract/daily-report.ts'
+import { sendDays } from '../../contract/ledger.ts'
 import { PeriodFields } from '../files/period-fields.tsx'
 import { useDayColumns } from './day-columns.tsx'
 import { DAYS_KEY, dayId, useBookDays } from './use-book-days.ts'
 
 const ExportDialog = lazy(() => import('../files/export-dialog.tsx').then(m => ({ default: m.ExportDialog })))
+const SendDialog = lazy(() => import('../ledgers/send-dialog.tsx').then(m => ({ default: m.SendDialog })))
 const DayDrawer = lazy(() => import('./day-drawer.tsx').then(m => ({ default: m.DayDrawer })))
 const MissingAccounts = lazy(() => import('../files/missing-accounts.tsx').then(m => ({ default: m.MissingAccounts })))
 
@@ -32,9 +34,10 @@ export function DailyPage() {
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
   const [opened, setOpened] = useState<DayOfBooks | null>(null)
   const [exporting, setExporting] = useState(false)
+  const [sending, setSending] = useState(false)
   const selected = days.filter(day => isSelected(selection, dayId(day)))
   const chosen = selected.length > 0 ? selected : days.filter(isFresh)
-  const permission = usePermission(exportDays.need)
+  const may = { export: usePermission(exportDays.need), send: usePermission(sendDays.need) }
   const columns = useDayColumns()
   const table = useDataTable<DayOfBooks>({
     tableKey: DAYS_KEY,
@@ -47,6 +50,10 @@ export function DailyPage() {
     onOpen: setOpened,
   })
   const missing = useMemo(() => days.flatMap(day => day.missing), [days])
+  const readAgain = async () => {
+    setSelection(NOTHING_SELECTED)
+    await queries.invalidateQueries({ queryKey: [DAYS_KEY] })
+  }
   const nothing = chosen.length === 0 ? t('accounting.dailyReport.nothingReady') : undefined
   return (
     <PageFrame
@@ -56,8 +63,15 @@ export function DailyPage() {
         <>
           <Group gap="xs">
             <PeriodFields period={period} />
-            <ReasonedButton permission={withReason(permission, nothing)} onClick={() => setExporting(true)}>
+            <ReasonedButton permission={withReason(may.export, nothing)} onClick={() => setExporting(true)}>
               {t('accounting.dailyReport.export', { count: chosen.length })}
+            </ReasonedButton>
+            <ReasonedButton
+              variant="default"
+              permission={withReason(may.send, nothing)}
+              onClick={() => setSending(true)}
+            >
+              {t('accounting.dailyReport.send')}
             </ReasonedButton>
           </Group>
           <Suspense>{missing.length > 0 && <MissingAccounts missing={missing} />}</Suspense>
@@ -95,13 +109,11 @@ export function DailyPage() {
                 { hideErrors: true, idempotencyKey: newId() },
               )
             }
-            onExported={async () => {
-              setSelection(NOTHING_SELECTED)
-              await queries.invalidateQueries({ queryKey: [DAYS_KEY] })
-            }}
+            onExported={readAgain}
             onClose={() => setExporting(false)}
           />
         )}
+        {sending && <SendDialog days={chosen} onSent={readAgain} onClose={() => setSending(false)} />}
       </Suspense>
     </PageFrame>
   )

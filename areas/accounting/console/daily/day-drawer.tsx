@@ -57,6 +57,20 @@ export function DayDrawer({ day: { siteId, shop, day }, onClose }: DayDrawerProp
   )
 }
 
+const COLOURS = { waiting: 'yellow', accepted: 'green', refused: 'red' } as const
+
+/** What connected books answered; a refusal with its line and words. */
+function Postings({ postings }: Pick<JournalShown, 'postings'>) {
+  const t = useTranslations()
+  const { instant } = useFormats()
+  return postings.map(({ ledger, state, at, words, line }) => (
+    <Alert key={ledger} my="xs" p="xs" color={COLOURS[state]} role={state === 'refused' ? 'alert' : 'status'}>
+      {t(`accounting.dailyReport.postings.${state}`, { ledger, at: instant(at) })}{' '}
+      {line !== null && t('accounting.dailyReport.postingLine', { line })} {words}
+    </Alert>
+  ))
+}
+
 const COLUMNS = ['account', 'debit', 'credit', 'tax', 'taxCode'] as const
 
 function JournalTable({ journal }: { journal: JournalShown }) {
@@ -75,6 +89,7 @@ function JournalTable({ journal }: { journal: JournalShown }) {
         {exportedAt !== null &&
           ` · ${t('accounting.dailyReport.exportedBy', { at: instant(exportedAt), by: exportedBy ?? '' })}`}
       </Text>
+      <Postings postings={journal.postings} />
       <ScrollRegion label={title}>
         <Table>
           <Table.Thead>

@@ -16,9 +16,13 @@ export const holdBooks = (ctx: Context): Promise<number> =>
   ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`accounting ${ctx.merchantId}`}, 0))`)
 
 /** The chosen days, if the caller may export those of all their shops. */
-export async function readChosenDays(ctx: Context, chosen: readonly ShopDay[]): Promise<BookDays | undefined> {
+export async function readChosenDays(
+  ctx: Context,
+  chosen: readonly ShopDay[],
+  need: string,
+): Promise<BookDays | undefined> {
   const sites = [...new Set(chosen.map(({ siteId }) => siteId))]
-  if (!sites.every(site => ctx.access.mayAt(exportDays.need, site))) return undefined
+  if (!sites.every(site => ctx.access.mayAt(need, site))) return undefined
   const days = chosen.map(({ day }) => day).toSorted()
   const period = { from: days[0] ?? '', to: days.at(-1) ?? '', sites }
   const keys = new Set(chosen.map(dayKey))
@@ -27,7 +31,7 @@ export async function readChosenDays(ctx: Context, chosen: readonly ShopDay[]): 
 }
 
 /** Nothing leaves while a day is open, an account is missing, or debits and credits differ. */
-function obstacle({ days, posCategories }: BookDays): Refusal | undefined {
+export function obstacle({ days, posCategories }: BookDays): Refusal | undefined {
   const open = days.find(({ state }) => state === 'open')
   if (open)
     return refuse(RTN.wrongState, 'accounting.refusal.dayOpen', { params: { shop: open.shop.name, day: open.day } })
@@ -99,7 +103,7 @@ export const exportingDays = handle(
   async (ctx, { program, setup: setupId, days, again }): Promise<Answer<unknown>> => {
     await holdBooks(ctx)
     const setup = await findFileSetup(ctx, program, setupId)
-    const chosen = await readChosenDays(ctx, days)
+    const chosen = await readChosenDays(ctx, days, exportDays.need)
     if (!setup || !chosen) return notFound()
     if (chosen.days.length === 0) return refuse(RTN.nothingToDo, 'accounting.refusal.nothingToExport')
     const problem = obstacle(chosen)

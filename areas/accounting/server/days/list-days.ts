@@ -8,13 +8,14 @@ import {
   type JournalLineShown,
   type JournalShown,
   listDays,
+  type PostingShown,
   previewDay,
 } from '../../contract/daily-report.ts'
 import { type JournalLine, journalTotals } from '../../rules/journal-line.ts'
 import { journalMemo } from '../../rules/numbered-journal.ts'
 import type { MissingAccount } from '../../rules/to-journal.ts'
 import { type BookDay, readBookDays } from './book-days.ts'
-import type { PosCategories } from './read-books.ts'
+import { type PosCategories, readPostings } from './read-books.ts'
 import { selectSites } from './selected-days.ts'
 
 /** Refuses a period that ends before it begins, or is longer than a year. */
@@ -90,13 +91,16 @@ const journalShown = (
   ...totalsShown(lines),
 })
 
-function journalsShown({ exported, pending, shop, day }: BookDay): JournalShown[] {
-  const old = exported.map(({ number, memo, exportedAt, exportedBy, lines }) =>
-    journalShown({ number, memo, exportedAt, exportedBy }, lines),
+function journalsShown(
+  { exported, pending, shop, day }: BookDay,
+  postings: ReadonlyMap<string, PostingShown[]>,
+): JournalShown[] {
+  const old = exported.map(({ id, number, memo, exportedAt, exportedBy, lines }) =>
+    journalShown({ number, memo, exportedAt, exportedBy, postings: postings.get(id) ?? [] }, lines),
   )
   if (pending.length === 0) return old
   const memo = journalMemo(shop.name, day, exported[0]?.number)
-  return [...old, journalShown({ number: null, memo, exportedAt: null, exportedBy: null }, pending)]
+  return [...old, journalShown({ number: null, memo, exportedAt: null, exportedBy: null, postings: [] }, pending)]
 }
 
 /** `/al/accounting/daily/preview` */
@@ -105,5 +109,10 @@ export const previewingDay = handle(previewDay, async (ctx, { siteId, day }) => 
   const { days, posCategories } = await readBookDays(ctx, { from: day, to: day, sites })
   const [bookDay] = days
   if (!bookDay) return done({ state: 'open' as const, journals: [], missing: [], unbalanced: 0 })
-  return done({ state: bookDay.state, journals: journalsShown(bookDay), ...obstaclesShown(bookDay, posCategories) })
+  const postings = await readPostings(ctx, bookDay.exported)
+  return done({
+    state: bookDay.state,
+    journals: journalsShown(bookDay, postings),
+    ...obstaclesShown(bookDay, posCategories),
+  })
 })

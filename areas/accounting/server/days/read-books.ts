@@ -1,6 +1,7 @@
 import { businessDayAt } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { PostingShown } from '../../contract/daily-report.ts'
 import type { DefaultAccountRow } from '../../rules/find-account.ts'
 import type { NumberedJournal } from '../../rules/numbered-journal.ts'
 import { journalNumber } from '../../rules/numbered-journal.ts'
@@ -52,6 +53,7 @@ export async function readPosCategories(ctx: TenantData): Promise<PosCategories>
 }
 
 export interface ExportedJournal extends NumberedJournal {
+  readonly id: string
   readonly siteId: string
   readonly exportedAt: string
   readonly exportedBy: string
@@ -60,9 +62,39 @@ export interface ExportedJournal extends NumberedJournal {
 /** In the order of their numbers. */
 export async function readJournals(ctx: TenantData, days: SelectedDays): Promise<ExportedJournal[]> {
   const rows = await ctx.db.rows<Omit<ExportedJournal, 'number'> & { count: number }>(sql`
-    select j.site_id as "siteId", j.business_day::text as day, j.number as count, s.lot_name as shop, j.memo, j.lines,
+    select j.id, j.site_id as "siteId", j.business_day::text as day, j.number as count, s.lot_name as shop, j.memo, j.lines,
       j.exported_at as "exportedAt", j.exported_by as "exportedBy"
     from accounting_journal j join platform.site s on s.merchant_id = j.merchant_id and s.id = j.site_id
     where ${inDays('j', ctx, days)} order by j.number`)
   return rows.map(({ count, ...journal }) => ({ ...journal, number: journalNumber(count) }))
+}
+
+/** An exported journal by its id. */
+export async function findJournal(ctx: TenantData, id: string): Promise<NumberedJournal | undefined> {
+  const row = await ctx.db.row<Omit<NumberedJournal, 'number'> & { count: number }>(sql`
+    select j.business_day::text as day, j.number as count, s.lot_name as shop, j.memo, j.lines
+    from accounting_journal j join platform.site s on s.merchant_id = j.merchant_id and s.id = j.site_id
+    where j.merchant_id = ${ctx.merchantId}::uuid and j.id = ${id}::uuid`)
+  if (!row) return undefined
+  const { count, ...journal } = row
+  return { ...journal, number: journalNumber(count) }
+}
+
+/** What connected books answered, by journal. */
+export async function readPostings(
+  ctx: TenantData,
+  journals: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, PostingShown[]>> {
+  const rows = await ctx.db.rows<PostingShown & { journal: string }>(sql`
+    select p.journal_id as journal, l.name as ledger, p.state, p.at, p.words, p.line
+    from accounting_posting p join accounting_ledger l on l.merchant_id = p.merchant_id and l.id = p.ledger_id
+    where p.merchant_id = ${ctx.merchantId}::uuid and l.merchant_id = ${ctx.merchantId}::uuid
+      and p.journal_id = any(${journals.map(({ id }) => id)}::uuid[])
+    order by l.name`)
+  return new Map(
+    [...Map.groupBy(rows, ({ journal }) => journal)].map(([journal, all]) => [
+      journal,
+      all.map(({ journal: _, ...posting }) => posting),
+    ]),
+  )
 }
