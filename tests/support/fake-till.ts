@@ -7,7 +7,7 @@ import { docketFormats } from '#apps/till/outside/docket-formats.ts'
 import { type TillMethod, tillShop } from '#apps/till/shop/till-shop.ts'
 import { createTill, type Till } from '#apps/till/state/create-till.ts'
 import type { TillPorts, TillServer } from '#apps/till/state/till-ports.ts'
-import type { CancelledBill, OrderToSell } from '#areas/pos/contract/till-orders.ts'
+import type { CancelledBill, OrderToSell, SeatedParty } from '#areas/pos/contract/till-orders.ts'
 import { TILL_PERMISSIONS } from '#areas/pos/rules/clerk/till-permission.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
 import { docketWords } from '#areas/pos/rules/till/docket-words.ts'
@@ -166,6 +166,8 @@ interface Asked {
   readonly orders?: readonly OrderToSell[]
   /** Bills of cancelled orders. */
   readonly cancelledBills?: readonly CancelledBill[]
+  /** Parties that the reservation book has seated. */
+  readonly seatedParties?: readonly SeatedParty[]
   readonly db?: TillDatabase
   readonly terminal?: CardTerminal
   readonly kept?: KeptShop
@@ -192,6 +194,7 @@ export async function fakeTill({
   judgeAction = () => undefined,
   orders = [],
   cancelledBills = [],
+  seatedParties = [],
   members = {},
   quoteStay = noStay,
 }: Asked = {}): Promise<FakeTill> {
@@ -220,6 +223,7 @@ export async function fakeTill({
         }),
       orders: () => reached(() => orders),
       cancelledBills: () => reached(() => cancelledBills),
+      seatedParties: () => reached(() => seatedParties),
       findSale: () => Promise.reject(new CallError('network', 'no network')),
       quoteStay: text => reached(() => quoteStay(text)),
       lookUpMember: text => reached(() => (members.lookUpMember ?? noMember)(text)),

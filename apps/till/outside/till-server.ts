@@ -16,7 +16,7 @@ import { drawerOpened, moveCashAtTill, openRegister } from '#areas/pos/contract/
 import { uploadSales } from '#areas/pos/contract/sale.ts'
 import { emailReceipt, findSale, printDocket, tillSnapshot } from '#areas/pos/contract/till.ts'
 import { tellApproval } from '#areas/pos/contract/till-approval.ts'
-import { cancelledBills, ordersToSell } from '#areas/pos/contract/till-orders.ts'
+import { cancelledBills, ordersToSell, seatedParties } from '#areas/pos/contract/till-orders.ts'
 import { promotionBookCall } from '#areas/promotions/contract/book.ts'
 import { type Called, call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
@@ -149,6 +149,7 @@ export function tillServer({ db, siteId, ordLot, now }: Place): TillServer {
     upload: (to, sales) => ask(uploadSales, { ordLot: to, sales: sales.map(sale => ({ ...sale })) }),
     orders: () => ask(ordersToSell, { ordLot }),
     cancelledBills: () => ask(cancelledBills, { ordLot }),
+    seatedParties: () => ask(seatedParties, { ordLot }),
     findSale: billNum => ask(findSale, { ordLot, billNum }),
     quoteStay: text => quoteByTicketOrPlate(ordLot, text),
     lookUpMember: text => ask(lookUpMember, { ordLot, text }),

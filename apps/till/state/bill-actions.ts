@@ -58,9 +58,30 @@ export function billActions(core: TillCore, hooks: BillHooks) {
 
   const findHeld = (id: string) => state.get().held.find(heldBill => heldBill.id === id)
 
+  /** After a touch on a table: opens its bill, moves the current bill there, or starts a new one. */
+  async function table(name: string): Promise<void> {
+    const { bill, held } = state.get()
+    const open = held.find(heldBill => heldBill.bill.table === name)
+    if (open) {
+      if (await putAside()) await show(open)
+    } else if (bill.table && bill.table !== name && bill.entries.length > 0) {
+      await hold()
+      core.change({ type: 'bill', terms: { table: name } })
+    } else if (core.change({ type: 'bill', terms: { table: name } })) core.panel(ITEMS)
+  }
+
   return {
     showHeld,
     hold,
+    table,
+    /** Opens the bill of a party that was seated from the reservation book; a bill that waits on the screen is held first. */
+    async seat(name: string, covers: number): Promise<void> {
+      const { bill } = state.get()
+      if (bill.entries.length > 0 && !bill.table) await hold()
+      await table(name)
+      if (state.get().bill.table === name && state.get().bill.covers === undefined)
+        core.change({ type: 'bill', terms: { covers } })
+    },
     /** Total of a held bill at current prices; undefined if it can't be priced any more. */
     total({ bill }: KeptBill): Cents | undefined {
       const priced = priceNow(state.get(), bill, ports.now())
@@ -70,17 +91,6 @@ export function billActions(core: TillCore, hooks: BillHooks) {
     async recall(id: string): Promise<void> {
       const heldBill = findHeld(id)
       if (heldBill && (await putAside())) await show(heldBill)
-    },
-    /** After a touch on a table: opens its bill, moves the current bill there, or starts a new one. */
-    async table(name: string): Promise<void> {
-      const { bill, held } = state.get()
-      const open = held.find(heldBill => heldBill.bill.table === name)
-      if (open) {
-        if (await putAside()) await show(open)
-      } else if (bill.table && bill.table !== name && bill.entries.length > 0) {
-        await hold()
-        core.change({ type: 'bill', terms: { table: name } })
-      } else if (core.change({ type: 'bill', terms: { table: name } })) core.panel(ITEMS)
     },
     async split(picks: readonly Pick[]): Promise<void> {
       const { bill } = state.get()

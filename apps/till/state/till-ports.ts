@@ -4,7 +4,7 @@ import type { holdPoints, quotePoints } from '#areas/members/contract/redeem.ts'
 import type { finishRegistration, startRegistration, verifyRegistration } from '#areas/members/contract/registration.ts'
 import type { StayQuote } from '#areas/parking/contract/stay.ts'
 import type { TillPrinterRow } from '#areas/pos/contract/till.ts'
-import type { CancelledBill, OrderToSell } from '#areas/pos/contract/till-orders.ts'
+import type { CancelledBill, OrderToSell, SeatedParty } from '#areas/pos/contract/till-orders.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
 import type { DocketFormats, DocketWords } from '#areas/pos/rules/till/docket-parts.ts'
 import type { FoundSale } from '#areas/pos/rules/till/refund-bill.ts'
@@ -33,6 +33,8 @@ export interface TillServer {
   orders(): Promise<readonly OrderToSell[]>
   /** Bills of online orders that were cancelled later: to be refunded. */
   cancelledBills(): Promise<readonly CancelledBill[]>
+  /** Parties that the reservation book has seated. */
+  seatedParties(): Promise<readonly SeatedParty[]>
   findSale(billNum: string): Promise<FoundSale>
   /** The fee of a stay by its whole ticket number or plate, held for two minutes. */
   quoteStay(text: string): Promise<StayQuote>

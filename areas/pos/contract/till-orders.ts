@@ -55,3 +55,20 @@ export const cancelledBills = operation('/al/pos/till/cancelledBills', {
   output: z.array(cancelledBill),
   need: 'pos.register:sell',
 })
+
+const seatedParty = z.object({
+  /** Of the booking. */
+  id: z.string(),
+  number: z.string(),
+  name: z.string(),
+  covers: z.int(),
+  table: z.string(),
+})
+export type SeatedParty = z.infer<typeof seatedParty>
+
+/** Parties that the reservation book has seated: the till opens their bills with table and covers. */
+export const seatedParties = operation('/al/pos/till/seatedParties', {
+  input: z.strictObject({ ordLot: z.string().trim().min(1).max(40) }),
+  output: z.array(seatedParty),
+  need: 'pos.register:sell',
+})

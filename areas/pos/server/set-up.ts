@@ -26,6 +26,7 @@ import { testPrinting } from './printing/test-print.ts'
 import { servedRefused, tellingRefused } from './refused/tell-refused.ts'
 import { registerHooks } from './register-hooks.ts'
 import { staffOperations } from './staff/staff-operations.ts'
+import { tellingSeatedParties } from './till/seated-parties.ts'
 import { zoneHooks } from './zones/zone-hooks.ts'
 import { findingZone } from './zones/zone-of-point.ts'
 
@@ -55,6 +56,7 @@ export const setUpOperations: readonly ServedOperation[] = [
   cancelling,
   tellingOrdersToSell,
   tellingCancelledBills,
+  tellingSeatedParties,
   findingProduct,
   settingPin,
   ...staffOperations,

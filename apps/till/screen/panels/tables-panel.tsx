@@ -6,6 +6,7 @@ import type { KeptFloor } from '../../device/till-database.ts'
 import { useTill, useTillState } from '../../till-context.ts'
 import controls from '../controls.module.css'
 import lines from '../lines.module.css'
+import { SeatedParties } from '../tables/seated-parties.tsx'
 import { TablePlan } from '../tables/table-plan.tsx'
 import { useTableStatus } from '../tables/use-table-status.ts'
 
@@ -27,6 +28,7 @@ export function TablesPanel() {
   if (!room) return <p className={lines.empty}>{t('pos.till.noTables')}</p>
   return (
     <>
+      <SeatedParties />
       {isPhone ? (
         rooms.map(listed => <TableList key={listed.id} room={listed} />)
       ) : (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seatedParties } from '#areas/pos/contract/till-orders.ts'
 import { bookingStory, cancelBooking } from '#areas/tickets/contract/booking.ts'
 import { markParty, partyLeft, partyNoShow, tableTimes } from '#areas/tickets/contract/table-book/table-reservation.ts'
 import { RTN } from '#platform/contract/refusal.ts'
@@ -161,6 +162,8 @@ describe('a party', () => {
     const today = dayOf(new Date(trial.runtime.clock()).toISOString())
     const state = async () => (await trial.day(today)).parties.find(each => each.id === id)?.state
     expect(await state()).toBe('seated')
+    const { result: bills } = await trial.owner.call(seatedParties, { ordLot: trial.ordLot })
+    expect(bills).toMatchObject([{ id, name: 'Ana Lopez', table: '2', covers: 4 }])
     await trial.owner.call(markParty, { id, mark: 'billAsked', on: true })
     expect(await state()).toBe('billAsked')
     await trial.upload([trial.sale({ table: '3' })])
@@ -168,6 +171,7 @@ describe('a party', () => {
     const [sold] = await trial.upload([trial.sale({ table: '2', covers: 4 })])
     expect(sold?.rtn).toBe(RTN.done)
     expect(await state()).toBe('left')
+    expect((await trial.owner.call(seatedParties, { ordLot: trial.ordLot })).result).toEqual([])
     expect((await trial.reserve(undefined, 4)).result.table).toBe('2')
     await trial.close()
   })

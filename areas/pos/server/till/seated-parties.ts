@@ -1,0 +1,18 @@
+import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import { handle } from '#platform/server/operation/area-server.ts'
+import { type SeatedParty, seatedParties } from '../../contract/till-orders.ts'
+import { ledgerSite } from '../ledger/ledger-site.ts'
+
+const MOST = 500
+
+/** `/al/pos/till/seatedParties` */
+export const tellingSeatedParties = handle(seatedParties, async (ctx, { ordLot }) => {
+  const site = await ledgerSite(ctx, seatedParties.need, ordLot)
+  if (!site) return refuse(RTN.notFound, 'pos.refusal.shopUnknown')
+  return done(
+    await ctx.db.rows<SeatedParty>(sql`
+      select booking_id as id, number, name, covers, table_name as table from tickets.seated_party
+      where merchant_id = ${ctx.merchantId}::uuid and site_id = ${site.id}::uuid order by seated_at, number limit ${MOST}`),
+  )
+})

@@ -1,0 +1,6 @@
+-- Parties that sit at their tables: their bills are opened at the till.
+create view tickets.seated_party as
+  select b.merchant_id, b.site_id, b.id as booking_id, b.number, b.name, b.people as covers, r.name as table_name, b.checked_in_at as seated_at
+  from ticket_booking b
+  join ticket_reservation r on r.merchant_id = b.merchant_id and r.booking_id = b.id
+  where b.what = 'table' and b.status = 'checkedIn';
