@@ -1,5 +1,7 @@
 import { domainEvent } from '#platform/contract/define/domain-event.ts'
+import type { LinkState } from '../rules/link-state.ts'
 import type { PaymentState } from '../rules/payment-state.ts'
+import type { PAYOUT_STATES } from './payout.ts'
 import type { Purpose } from './transaction.ts'
 
 /** A payment as others know it. Amounts in cents. */
@@ -18,6 +20,35 @@ export interface PaymentChanged {
 
 /** Emitted in the transaction that stores what the provider says of a payment. */
 export const paymentChanged = domainEvent<PaymentChanged>('payments.paymentChanged')
+
+/** A payment link as others know it. Amounts in cents. */
+export interface PayLinkChanged {
+  readonly linkId: string
+  readonly siteId: string
+  readonly reference: string
+  readonly status: LinkState
+  readonly amount: number
+  readonly paid: number
+}
+
+/** Emitted in the transaction in which a link gets another state, or is paid in part. */
+export const payLinkChanged = domainEvent<PayLinkChanged>('payments.payLinkChanged')
+
+/** A provider's payout as others know it. Amounts in cents. */
+export interface PayoutChanged {
+  readonly payoutId: string
+  readonly siteId: string
+  /** The provider's. */
+  readonly ref: string
+  readonly state: (typeof PAYOUT_STATES)[number]
+  readonly amount: number
+  readonly currency: string
+  /** YYYY-MM-DD */
+  readonly arrivesOn: string
+}
+
+/** Emitted in the transaction in which a payout gets another state. */
+export const payoutChanged = domainEvent<PayoutChanged>('payments.payoutChanged')
 
 /** A refund that was ordered and did not come about: the provider refused it, or the bank sent it back later. */
 export interface RefundFailed {

@@ -14,6 +14,9 @@ interface LinkFacts {
 
 const OPEN: readonly LinkState[] = ['draft', 'active', 'partPaid']
 
+/** Nothing of it changes any more. */
+export const isEndedLink = (status: LinkState): boolean => !OPEN.includes(status)
+
 /** A link is open until its moment, job or no job. */
 export const isOpenLink = ({ status, expiresAt }: LinkFacts, now: number): boolean =>
   OPEN.includes(status) && now < expiresAt

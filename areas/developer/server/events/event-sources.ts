@@ -1,5 +1,7 @@
 import { memberConfirmed, memberErased, svcChanged, voucherIssued } from '#areas/members/contract/member-events.ts'
-import { paymentChanged } from '#areas/payments/contract/payment-events.ts'
+import { payLinkChanged, paymentChanged, payoutChanged } from '#areas/payments/contract/payment-events.ts'
+import { PAYOUT_STATES } from '#areas/payments/contract/payout.ts'
+import { LINK_STATES } from '#areas/payments/rules/link-state.ts'
 import { PAYMENT_STATES } from '#areas/payments/rules/payment-state.ts'
 import { orderHappened } from '#areas/pos/contract/order-happened.ts'
 import { registerClosed } from '#areas/pos/contract/register-closed.ts'
@@ -100,6 +102,32 @@ const SOURCES: readonly EventSource[] = [
           captured: toWire(payment.captured),
           refunded: toWire(payment.refunded),
         },
+      },
+    ],
+  ),
+  source(
+    LINK_STATES.filter(state => state !== 'draft').map(state => `payByLink.${state}`),
+    payLinkChanged,
+    ({ linkId, siteId, reference, status, amount, paid }, seconds) => [
+      {
+        type: `payByLink.${status}`,
+        siteId,
+        object: linkId,
+        version: seconds,
+        data: { id: linkId, siteId, reference, status, amount: toWire(amount), paid: toWire(paid) },
+      },
+    ],
+  ),
+  source(
+    PAYOUT_STATES.map(state => `payout.${state}`),
+    payoutChanged,
+    ({ payoutId, siteId, amount, state, ...payout }, seconds) => [
+      {
+        type: `payout.${state}`,
+        siteId,
+        object: payoutId,
+        version: seconds,
+        data: { id: payoutId, siteId, state, amount: toWire(amount), ...payout },
       },
     ],
   ),

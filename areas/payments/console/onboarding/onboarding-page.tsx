@@ -1,6 +1,7 @@
 import type { FormView } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import { Onboarding } from '../../contract/onboarding.ts'
+import { isOpenToChanges } from '../../rules/onboarding-state.ts'
 import { ApplicationStatus } from './application-status.tsx'
 import { PeopleControl } from './people-control.tsx'
 
@@ -12,6 +13,8 @@ const view: FormView<typeof Onboarding> = {
   full: true,
   controls: { people: PeopleControl },
   above: ApplicationStatus,
+  fixed: ({ state, waiting }) =>
+    isOpenToChanges(state) && !waiting ? undefined : `cardpay.onboarding.not.${waiting ? 'submitted' : state}`,
   hidden: row => (row ? TOLD_ABOVE : [...TOLD_ABOVE, ...STANDING]),
 }
 

@@ -9,6 +9,7 @@ import { type PaymentChanged, paymentChanged } from '../../contract/payment-even
 import { acceptsMoney, stateAfter } from '../../rules/link-state.ts'
 import { planReturn } from '../payments/return-payment.ts'
 import { lockLink, type StoredLink } from './stored-link.ts'
+import { tellLink } from './tell-link.ts'
 
 /** A payment of a link was captured or refunded: the only thing that makes a link paid. */
 async function followPayment(ctx: Context, payment: PaymentChanged): Promise<void> {
@@ -28,11 +29,13 @@ async function followPayment(ctx: Context, payment: PaymentChanged): Promise<voi
 
 async function takeMoney(ctx: Context, link: StoredLink, captured: Cents, capturedAt: number): Promise<void> {
   const paid = link.paid + captured
+  const status = stateAfter(link, paid)
   await ctx.db.run(sql`
-    update eftpos_pay_by_link set paid = ${paid}, status = ${stateAfter(link, paid)},
+    update eftpos_pay_by_link set paid = ${paid}, status = ${status},
       paid_at = case when ${paid >= link.amount} then ${new Date(capturedAt).toISOString()}::timestamptz else paid_at end,
       version = version + 1, updated_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${link.id}::uuid`)
+  await tellLink(ctx, { ...link, paid }, status)
 }
 
 /** Money that came after the end, or twice, is refunded; the merchant is told. */

@@ -2,6 +2,7 @@ import { RTN, refuse } from '#platform/contract/refusal.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import { LINK_DAYS } from '../../contract/pay-link.ts'
+import { isEndedLink, type LinkState } from '../../rules/link-state.ts'
 import { maskCardNumbers } from '../../rules/mask-card-numbers.ts'
 
 /** What the customer saw is what is paid. */
@@ -13,6 +14,8 @@ const removalProblem = (status: unknown): Objection =>
 
 function linkProblems({ before, after }: Change, now: number): Objection {
   if (!after) return removalProblem(before?.status)
+  const status = before?.status as LinkState | undefined // by the definition
+  if (status && isEndedLink(status)) return refuse(RTN.wrongState, `eftpos.payByLink.ended.${status}`)
   const problems: Record<string, { code: string }> = {}
   if (before?.openedAt)
     for (const field of FIXED) if (before[field] !== after[field]) problems[field] = { code: 'eftpos.payByLink.opened' }

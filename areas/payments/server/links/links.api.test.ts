@@ -6,16 +6,25 @@ import { ACTION } from '#platform/contract/wire/list.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
+import { reaction } from '#platform/server/operation/reactions.ts'
 import { type PaymentsTrial, startPaymentsTrial } from '../../../../tests/support/payments-trial.ts'
 import { beginCheckout, payAtSimulator } from '../../contract/checkout.ts'
 import { cancelPayLink, PayLink, remindPayLink, sendPayLink } from '../../contract/pay-link.ts'
 import { beginPayLink, openPayLink, payLinkStatus } from '../../contract/pay-link-page.ts'
+import { type PayLinkChanged, payLinkChanged } from '../../contract/payment-events.ts'
 import { refundPayment } from '../../contract/transaction.ts'
 import { expiringLinks } from './expire-job.ts'
 
+const linkChanges: PayLinkChanged[] = []
+/** An area that hears of links. */
+const listener = {
+  area: 'listener',
+  reactions: [reaction(payLinkChanged, async (_ctx, change) => void linkChanges.push(change))],
+}
+
 let trial: PaymentsTrial
 beforeAll(async () => {
-  trial = await startPaymentsTrial()
+  trial = await startPaymentsTrial([listener])
 })
 afterAll(() => trial.close())
 
@@ -174,6 +183,30 @@ describe('a payment link', () => {
     await trial.owner.call(cancelPayLink, { id: link.id }, once())
     expect(await status(link)).toMatchObject({ status: 'cancelled' })
     expect(await begin(link, 450)).toMatchObject({ rtn: RTN.wrongState })
+  })
+
+  it('that is paid or cancelled can’t be changed any more', async () => {
+    const link = await addLink()
+    await trial.owner.call(cancelPayLink, { id: link.id }, once())
+    const { id, version } = await row(link.id)
+    const change = { action: ACTION.update, id, version, patch: { customerName: 'Kim' } } as never // a patch of the test
+    expect(await trial.owner.call(resourceOperations(PayLink).action, change)).toMatchObject({ rtn: RTN.wrongState })
+  })
+
+  it('tells other areas when it is sent, paid in part, paid, expired or cancelled', async () => {
+    const statuses = ({ id }: Link) =>
+      linkChanges.filter(({ linkId }) => linkId === id).map(({ status: now, paid }) => [now, paid])
+    const link = await addLink({ leastPart: 100 })
+    await pays(link, 180)
+    await pays(link, 270)
+    expect(statuses(link)).toEqual([
+      ['active', 0],
+      ['partPaid', 18_000],
+      ['paid', 45_000],
+    ])
+    const cancelled = await addLink()
+    await trial.owner.call(cancelPayLink, { id: cancelled.id }, once())
+    expect(statuses(cancelled).at(-1)).toEqual(['cancelled', 0])
   })
 
   it('masks card numbers in its description', async () => {

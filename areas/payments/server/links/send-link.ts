@@ -11,6 +11,7 @@ import { cancelPayLink, PayLink, remindPayLink, sendPayLink } from '../../contra
 import { restOf } from '../../rules/link-part.ts'
 import { isOpenLink, type LinkState, linkStateNow } from '../../rules/link-state.ts'
 import { lockLink, type StoredLink } from './stored-link.ts'
+import { tellLink } from './tell-link.ts'
 
 const TOKEN_BYTES = 24
 type How = 'link' | 'email' | 'sms'
@@ -100,6 +101,7 @@ export async function sendLink(ctx: Context, id: string, how: How | 'again'): Pr
       updated_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${link.id}::uuid`)
   await logged(ctx, link, how === 'again' ? 'remind' : 'send')
+  if (status !== link.status) await tellLink(ctx, link, status)
   return done({ status, address })
 }
 
@@ -124,5 +126,6 @@ export const cancellingLink = handle(cancelPayLink, async (ctx, { id }) => {
     update eftpos_pay_by_link set status = 'cancelled', version = version + 1, updated_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${link.id}::uuid`)
   await logged(ctx, link, 'cancel')
+  await tellLink(ctx, link, 'cancelled')
   return done({ status: 'cancelled' as const })
 })

@@ -2,12 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentProvider } from '#adapters/payments/payment-provider.ts'
 import { simulatedProvider } from '#adapters/payments/simulator/simulator.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
+import { reaction } from '#platform/server/operation/reactions.ts'
 import { type PaymentsTrial, startPaymentsTrial } from '../../../../tests/support/payments-trial.ts'
+import { payoutChanged } from '../../contract/payment-events.ts'
 import { pullPayouts } from './pull-payouts.ts'
+
+const payoutStates: string[] = []
+/** An area that hears of payouts. */
+const listener = {
+  area: 'listener',
+  reactions: [
+    reaction(payoutChanged, async (_ctx, { state, amount }) => void payoutStates.push(`${state} ${amount > 0}`)),
+  ],
+}
 
 let trial: PaymentsTrial
 beforeAll(async () => {
-  trial = await startPaymentsTrial()
+  trial = await startPaymentsTrial([listener])
 })
 afterAll(() => trial.close())
 
@@ -40,5 +51,6 @@ describe('the payouts of a provider', () => {
     expect(await pull()).toEqual(sent)
     expect(await pull()).toEqual([])
     expect((await trial.balances()).inTransit).toBeUndefined()
+    expect(payoutStates).toEqual(['inTransit true', 'paid true'])
   })
 })

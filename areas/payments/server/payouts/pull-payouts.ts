@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Transactions } from '#platform/server/operation/steps.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
+import { payoutChanged } from '../../contract/payment-events.ts'
 import { Payout } from '../../contract/payout.ts'
 import { maskCardNumbers } from '../../rules/mask-card-numbers.ts'
 import { toPosting } from '../../rules/to-postings.ts'
@@ -80,6 +81,8 @@ async function applyPayout(
     })),
   )
   await publishChanged(ctx, Payout, [{ id: row.id, siteId: account.siteId }])
+  const change = { payoutId: row.id, siteId: account.siteId, ref, state, amount, currency, arrivesOn }
+  await ctx.emit(payoutChanged, change)
 }
 
 async function hasArrived(ctx: Context, payoutId: string): Promise<boolean> {

@@ -25,6 +25,8 @@ export interface FormView<R extends AnyResource> {
   readonly controls?: Readonly<Record<string, ComponentType<OwnControlProps>>>
   /** Fields that are not shown; `row` is null for a new record, `value` is what is typed now. */
   readonly hidden?: (row: RowOf<R> | null, value: (field: string) => unknown) => readonly string[]
+  /** Key of the words why a record can't be changed any more; it is shown without a button to save it. */
+  readonly fixed?: (row: RowOf<R>) => string | undefined
   /** Above and below the fields of an existing record. */
   readonly above?: ComponentType<RecordPartProps<R>>
   readonly below?: ComponentType<RecordPartProps<R>>

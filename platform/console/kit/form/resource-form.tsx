@@ -72,8 +72,10 @@ export function ResourceForm<R extends AnyResource>({
   const need = `${resource.key}:${id === null ? 'add' : 'update'}`
   const held = useHeldShops(need)
   const judge = useRowJudge(resource, need)
-  const reason = form.row && judge(form.row)
-  const permission = id === null ? permissions.add : withReason(permissions.update, reason)
+  const fixed = form.row && view?.fixed?.(form.row)
+  const reason = fixed ? t(fixed) : form.row && judge(form.row)
+  const update = fixed ? { ...permissions.update, there: false } : permissions.update
+  const permission = id === null ? permissions.add : withReason(update, reason)
 
   useKeptChanges({ dirty: form.dirty, save })
 
