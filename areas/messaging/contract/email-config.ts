@@ -6,6 +6,9 @@ import { resource } from '#platform/contract/define/resource.ts'
 /** starttls: the connection is encrypted before anything is said. tls: from the beginning. none: never with a password. */
 export const MAIL_SECURITY = ['starttls', 'tls', 'none'] as const
 
+/** simulator: sends nothing; the two digits before the @ of an address decide what comes of a mail. */
+export const MAIL_KINDS = ['smtp', 'simulator'] as const
+
 /** Who e-mails of a shop come from, and by which server. A shop without one uses the merchant's, else SMTP_URL. */
 export const EmailConfig = resource('site.emailConfig', {
   scope: 'merchant',
@@ -15,6 +18,7 @@ export const EmailConfig = resource('site.emailConfig', {
     fromName: text({ max: 80 }),
     fromAddress: email(),
     replyTo: email({ optional: true }),
+    kind: choice(MAIL_KINDS, { default: 'smtp' }),
     host: text({ max: 200, pattern: /^[\w.-]+$/ }),
     port: integer({ min: 1, max: 65_535, default: 587 }),
     security: choice(MAIL_SECURITY, { default: 'starttls' }),
@@ -37,7 +41,7 @@ export const EmailConfig = resource('site.emailConfig', {
   },
   sections: {
     sender: ['fromName', 'fromAddress', 'replyTo', 'site', 'active'],
-    server: ['host', 'port', 'security', 'user', 'password', 'ratePerMinute'],
+    server: ['kind', 'host', 'port', 'security', 'user', 'password', 'ratePerMinute'],
     dkim: ['dkimDomain', 'dkimSelector', 'dkimKey'],
   },
 })

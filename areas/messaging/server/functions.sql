@@ -113,3 +113,15 @@ end
 $$;
 revoke all on function message_points_ending(timestamptz, timestamptz) from public;
 grant execute on function message_points_ending(timestamptz, timestamptz) to countinghouse_app;
+
+-- The message that a short link belongs to, for people whom no session tells apart.
+create or replace function message_find_short_link(of_code text) returns table (merchant uuid, message uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+begin
+  return query select l.merchant_id, l.message_id from message_short_link l where l.code = of_code limit 1;
+end
+$$;
+revoke all on function message_find_short_link(text) from public;
+grant execute on function message_find_short_link(text) to countinghouse_app;
+create index if not exists message_short_link_code on message_short_link (code);

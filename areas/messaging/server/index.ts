@@ -26,6 +26,7 @@ import { emailConfigHooks, smsAccountHooks, smsChannelHooks } from './channels/c
 import { testingAccount, testingMail } from './channels/test-messages.ts'
 import { changingConsent, takingConsent } from './consent/consent-operations.ts'
 import { followMerge, forgetMember } from './consent/forget-member.ts'
+import { shortLink } from './consent/short-links.ts'
 import { oneClick, unsubscribeCalls } from './consent/unsubscribing.ts'
 import { deliveryJobs } from './delivery/deliver-job.ts'
 import { demo } from './demo/messaging-demo.ts'
@@ -90,6 +91,6 @@ export const server: AreaServer = {
     { resource: EmailConfig.key, fields: ['hookSecret'] },
   ],
   jobs: [...deliveryJobs, startJob, campaignJob, birthdayJob, pointsExpiringJob, forgetMails],
-  routes: [providerHook, oneClick],
+  routes: [providerHook, oneClick, shortLink],
   demo,
 }

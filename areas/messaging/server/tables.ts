@@ -116,6 +116,20 @@ export const invitationLink = pgTable(
   ],
 )
 
+/** Links in text messages by which their receivers unsubscribe. */
+export const shortLink = pgTable(
+  'message_short_link',
+  {
+    merchant_id: uuid().notNull(),
+    code: text().notNull(),
+    message_id: uuid().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'message_short_link_pkey', columns: [table.merchant_id, table.code] }),
+    ...tenancyPolicies('message_short_link', 'merchant'),
+  ],
+)
+
 /** Messages that an account handed over on a day, against its daily limit. */
 export const accountDay = pgTable(
   'message_account_day',

@@ -5,6 +5,7 @@ import type { JobContext, ServedJob } from '#platform/server/operation/area-serv
 import type { Context } from '#platform/server/operation/context.ts'
 import { pauseReason } from '../../rules/campaign/campaign-health.ts'
 import type { JudgedCandidate } from '../../rules/campaign/recipient-list.ts'
+import { storeShortLinks } from '../consent/short-links.ts'
 import { deliveryJobOf } from '../delivery/delivery-jobs.ts'
 import { hasProviderFor } from '../delivery/has-provider.ts'
 import { textsForApproval } from './approved-texts.ts'
@@ -67,6 +68,8 @@ async function storePortion(
     from jsonb_to_recordset(${JSON.stringify(rows.filter(row => !row.heldBack))}::jsonb) as r(id uuid, member uuid, language text,
       "to" text, reason text, subject text, body text, html text, search text)
     on conflict (merchant_id, key) do nothing`)
+  const linked = rows.filter(({ reason, heldBack }) => reason === null && !heldBack).map(({ id }) => id)
+  if (prepared.hasShortLinks) await storeShortLinks(ctx, ctx.services.secrets, linked)
   await ctx.db.run(sql`
     insert into message_campaign_holdback (merchant_id, campaign_id, member_id)
     select ${ctx.merchantId}::uuid, ${campaign.id}::uuid, m

@@ -5,7 +5,9 @@ import type { Localised, TenantData, Timed, WithServices } from '#platform/serve
 import { type JudgedCandidate, judgeList } from '../../rules/campaign/recipient-list.ts'
 import { inLanguage } from '../../rules/designs/in-language.ts'
 import { isSenderName } from '../../rules/sms/sender.ts'
+import { shortPath } from '../../rules/sms/short-link.ts'
 import { readSmsTerms } from '../channels/sms-terms.ts'
+import { codeOfMessage } from '../consent/short-links.ts'
 import { sealUnsubscribe } from '../consent/unsubscribe-token.ts'
 import { elementsOf, memberValues, senderValues } from '../designs/design-values.ts'
 import { type DesignTexts, type Rendered, rendererOf } from '../designs/liquid.ts'
@@ -26,6 +28,8 @@ type CampaignDesign = DesignTexts & { readonly code: string; readonly language: 
 export interface PreparedCampaign {
   /** Code of the template. */
   readonly design: string
+  /** Its texts carry a short link each, which has to be stored with its message. */
+  readonly hasShortLinks: boolean
   readonly sender: string | undefined
   readonly pricePerSegment: ReturnType<typeof unitPriceFromStored>
   readonly list: readonly JudgedCandidate<CampaignCandidate>[]
@@ -58,18 +62,16 @@ export async function prepareCampaign(ctx: Preparing, campaign: CampaignFacts): 
   const [chosen] = texts
   if (!chosen) return undefined
   const textFor = ({ language }: CampaignCandidate) => inLanguage(texts, [language]) ?? chosen
-  const link = (address: string, messageId: string) => {
-    const token = sealUnsubscribe(ctx.services.secrets, {
-      merchantId: ctx.merchantId,
-      channel: campaign.channel,
-      address,
-      messageId,
-    })
-    return `${ctx.services.publicUrl}/email/us?t=${encodeURIComponent(token)}`
-  }
-  const canReply = campaign.channel === 'sms' && account !== undefined && !isSenderName(account.sender)
+  const { secrets, publicUrl } = ctx.services
+  const { channel } = campaign
+  const link = (address: string, messageId: string) =>
+    channel === 'sms'
+      ? `${publicUrl}${shortPath(codeOfMessage(secrets, messageId))}`
+      : `${publicUrl}/email/us?t=${encodeURIComponent(sealUnsubscribe(secrets, { merchantId: ctx.merchantId, channel, address, messageId }))}`
+  const canReply = channel === 'sms' && account !== undefined && !isSenderName(account.sender)
   return {
     design: chosen.code,
+    hasShortLinks: channel === 'sms' && !canReply,
     texts: digestOf([designs, Object.entries(elements).sort(([a], [b]) => (a < b ? -1 : 1))]),
     languageOf: candidate => textFor(candidate).language,
     sender: account?.sender,

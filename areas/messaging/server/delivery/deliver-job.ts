@@ -12,6 +12,7 @@ import { accountLimits, countHandedOver } from './account-limits.ts'
 import { type ClaimedMessage, cancelExpired, claimMessages } from './claim-messages.ts'
 import { deliveryJobOf } from './delivery-jobs.ts'
 import { handOver, markHanded, type Outgoing } from './hand-over.ts'
+import { tellLowLimits } from './low-limits.ts'
 import { mailProviders } from './mail-servers.ts'
 import { type Provider, type Providers, smsProviders } from './providers.ts'
 import { type HandedOver, recordResults } from './record-results.ts'
@@ -104,7 +105,7 @@ async function handOverChunk(job: JobContext, merchantId: string, claimed: reado
   const chunk = claimed.filter(({ message }) => own.has(message.id))
   // Outside the transaction, which begins again after a deadlock: nothing is handed over twice by that.
   const carried = new Map<string, HandedOver>()
-  const { results, left } = await job.database.write(merchantId, async db => {
+  const { results, left, counted } = await job.database.write(merchantId, async db => {
     const go = await lockConsenting(db, merchantId, chunk)
     const results = await Promise.all(
       go.map(async outgoing => {
@@ -114,8 +115,8 @@ async function handOverChunk(job: JobContext, merchantId: string, claimed: reado
       }),
     )
     await recordResults(db, merchantId, results, job.clock())
-    await countHandedOver(db, merchantId, results, job.clock())
-    return { results, left: chunk.filter(outgoing => !go.includes(outgoing)) }
+    const counted = await countHandedOver(db, merchantId, results, job.clock())
+    return { results, counted, left: chunk.filter(outgoing => !go.includes(outgoing)) }
   })
   await setAside(
     job,
@@ -125,16 +126,17 @@ async function handOverChunk(job: JobContext, merchantId: string, claimed: reado
   await job.write(merchantId, async ctx => {
     await keepMails(ctx, results)
     await applyEvents(ctx, toldWith(results), refsOf(results))
+    await tellLowLimits(ctx, counted)
   })
 }
 
 /** What providers told together with their answers. */
 const toldWith = (results: readonly HandedOver[]) =>
-  results.flatMap(({ outcome, accountId }) =>
-    'carried' in outcome
-      ? (outcome.carried.events ?? []).map(event => ({ accountId: accountId ?? NO_ACCOUNT, event }))
-      : [],
-  )
+  results.flatMap(({ message, outcome, accountId }) => {
+    // Mails have no account.
+    const account = message.channel === 'sms' ? (accountId ?? NO_ACCOUNT) : NO_ACCOUNT
+    return 'carried' in outcome ? (outcome.carried.events ?? []).map(event => ({ accountId: account, event })) : []
+  })
 
 /** References that are known now: what a provider told of them before waits for this. */
 const refsOf = (results: readonly HandedOver[]): string[] =>
