@@ -27,6 +27,7 @@ import { sales } from '../tests/bench/parts/sales.ts'
 import { start } from '../tests/bench/parts/start.ts'
 import { stock } from '../tests/bench/parts/stock.ts'
 import { strangers } from '../tests/bench/parts/strangers.ts'
+import { tickets } from '../tests/bench/parts/tickets.ts'
 import { till } from '../tests/bench/parts/till.ts'
 import { webhooks } from '../tests/bench/parts/webhooks.ts'
 import { type MeasuredPart, tableOf } from '../tests/bench/table.ts'
@@ -60,6 +61,7 @@ const PARTS: readonly BenchPart[] = [
   clicks,
   delivery,
   webhooks,
+  tickets,
   journals,
   ledger,
 ]
