@@ -9,6 +9,8 @@ export const console: AreaConsole = {
     'ticket.plan': page(() => import('./plans/plan-page.tsx').then(m => m.PlanPage)),
     'ticket.booking': page(() => import('./bookings/booking-page.tsx').then(m => m.BookingPage)),
     'ticket.pool': page(() => import('./pool/pool-page.tsx').then(m => m.PoolPage)),
+    'ticket.massageOrder': page(() => import('./massage/massage-page.tsx').then(m => m.MassagePage)),
+    'ticket.massageService': page(() => import('./massage/service-page.tsx').then(m => m.ServicePage)),
     'report.ticketBooking': reportPage(
       () => import('../contract/ticket-reports.ts').then(m => m.TicketBookingReport),
       () => import('./reports/ticket-drills.ts').then(m => m.ticketBookingDrills),

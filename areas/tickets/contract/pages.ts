@@ -21,6 +21,12 @@ export const pages: readonly Page[] = [
     ...{ section, icon: 'qrcode', controls: ['topUp', 'verify', 'issue', 'redeem', 'void'] },
   }),
   page('ticket.poolCode', '/ticket/poolcode', { section, icon: 'list' }),
+  page('ticket.massageOrder', '/ticket/massage', {
+    ...{ section, icon: 'calendar', controls: ['view', 'book', 'move', 'toTill', 'cancel'] },
+  }),
+  page('ticket.massageService', '/ticket/massageservice', { section, icon: 'list' }),
+  page('ticket.therapist', '/ticket/therapist', { section, icon: 'users' }),
+  page('ticket.massageRoom', '/ticket/massageroom', { section, icon: 'grid' }),
   page('report.ticketBooking', '/report/ticketbooking', { ...reports, icon: 'ticket' }),
   page('report.ticketTracking', '/report/tickettracking', { ...reports, icon: 'history' }),
 ]

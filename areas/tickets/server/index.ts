@@ -16,6 +16,7 @@ import { tellingBooking } from './bookings/booking-story.ts'
 import { changingStatus } from './bookings/change-status.ts'
 import { workingBookings } from './bookings-job.ts'
 import { demo } from './demo/tickets-demo.ts'
+import { changingMassage, followingMassage, servedMassage } from './massage/massage-parts.ts'
 import { followingPayments } from './money/follow-payment.ts'
 import { takingBackRefunds } from './money/hand-on-refunds.ts'
 import { answeringPapers, jobsOfPapers } from './papers/paper-parts.ts'
@@ -36,7 +37,7 @@ export const server: AreaServer = {
   sections,
   pages,
   resources: [
-    ...[serve(TicketPlan, planHooks), serve(Booking), serve(Admission), ...servedPool],
+    ...[serve(TicketPlan, planHooks), serve(Booking), serve(Admission), ...servedPool, ...servedMassage],
     serve(TableService, serviceHooks),
   ],
   operations: [
@@ -53,13 +54,14 @@ export const server: AreaServer = {
     ],
     ...[listingTickets, scanning, uploading, undoing, resolving, countingAdmissions],
     ...changingPool,
+    ...changingMassage,
     ...answeringPapers,
     ...tableOperations,
     ...[openingPlan, answeringPublicly, holdingPublicly],
     ...[openingTicket, payingPublicly, cancellingPublicly, movingPublicly],
   ],
   reports: [servedTicketBookings, servedTicketTracking],
-  reactions: [followingPayments, takingBackRefunds, followingTill],
+  reactions: [followingPayments, takingBackRefunds, followingTill, ...followingMassage],
   jobs: [workingBookings, ...jobsOfPool, ...jobsOfPapers],
   demo,
 }

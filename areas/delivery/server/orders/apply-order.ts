@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PlatformOrder } from '#adapters/delivery/delivery-platform.ts'
 import type { GivenOrder } from '#areas/pos/contract/online-order.ts'
+import { requestOrder } from '#areas/pos/contract/request-order.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { toWire } from '#platform/rules/money/money.ts'
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
@@ -10,7 +11,6 @@ import { DeliveryOrder } from '../../contract/order.ts'
 import { type ItemCodes, isItemCodesProblem, readItemCodes } from '../../rules/item-codes.ts'
 import { toPayout } from '../../rules/payout.ts'
 import type { AccountRow } from '../platforms/accounts.ts'
-import { requestOrder } from './request-order.ts'
 import { toOnlineOrder, unknownItems } from './to-online-order.ts'
 
 interface StoredOrder {

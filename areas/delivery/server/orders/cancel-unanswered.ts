@@ -1,7 +1,7 @@
+import { requestOrder } from '#areas/pos/contract/request-order.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { JobContext } from '#platform/server/operation/area-server.ts'
 import type { Transactions } from '#platform/server/operation/steps.ts'
-import { requestOrder } from './request-order.ts'
 
 interface Unanswered {
   readonly id: string

@@ -56,6 +56,7 @@ export async function cancelBookingNow(
 ): Promise<Cancelled | Refusal> {
   const { byVenue, reason } = cancelling
   if (!mayLeave(booking.status, 'cancelled')) return wrongStatus(booking.status, 'cancelled')
+  if (booking.what === 'massage') return refuse(RTN.wrongState, 'ticket.massageOrder.inCalendar')
   if (booking.what !== 'plan') return cancelReservation(ctx, booking, cancelling)
   const plan = await loadPlan(ctx, booking.planId)
   if (!plan) throw new Error(`no plan ${booking.planId}`)

@@ -43,7 +43,8 @@ export async function changeStatus(
   if (to === 'confirmed' && from === 'held') return wrongStatus(from, to)
   const late = await whyLate(ctx, booking, to)
   if (late) return late
-  const misplaced = booking.what === 'plan' ? undefined : await followStatus(ctx, booking, to)
+  const hasPlace = booking.what === 'table' || booking.what === 'entity'
+  const misplaced = hasPlace ? await followStatus(ctx, booking, to) : undefined
   if (misplaced) return misplaced
   const changed = await setStatus(ctx, booking.id, to, whatElse(ctx, booking, to))
   await announce(ctx, changed, 'changeBookingStatus', { from, ...(reason ? { reason } : {}) })

@@ -49,6 +49,7 @@ interface Plan {
 
 /** Moves a locked booking, or holds its new place until the difference is paid. */
 export async function moveBookingNow(ctx: Context, booking: StoredBooking, moving: Moving): Promise<Moved | Refusal> {
+  if (booking.what === 'massage') return refuse(RTN.wrongState, 'ticket.massageOrder.inCalendar')
   if (booking.what !== 'plan') return refuse(RTN.wrongState, 'ticket.refusal.moveInBook')
   const planned = await planMove(ctx, booking, moving)
   if ('refused' in planned) return planned

@@ -14,6 +14,7 @@ import { loadPlan, type StoredPlan } from '../plans/load-plan.ts'
 import { siteById, type TicketSite } from '../plans/plan-site.ts'
 import { claimCode } from '../plans/public-code.ts'
 import { admitDemoTickets } from './admission-demo.ts'
+import { addDemoSpa } from './massage-demo.ts'
 import { demoPlans } from './plan-rows.ts'
 import { addDemoPools } from './pool-demo.ts'
 import { addDemoTables } from './table-demo.ts'
@@ -95,6 +96,7 @@ export const demo: DemoStep = {
     await ctx.db.run(sql`
       update ticket_plan set state = 'onSale' where merchant_id = ${ctx.merchantId}::uuid and id = any(${onSale}::uuid[])`)
     for (const { id, code } of rows) if (code !== 'NYE') await claimCode(ctx, { id, code })
+    await addDemoSpa(context, site)
     await addDemoPools(context, rows[0]?.id ?? null, site)
     await addDemoTables(context, site, silent(ctx))
     for (const id of onSale) {

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { lockBooking, type StoredBooking } from '../bookings/stored-booking.ts'
 
-export type MoneyMethod = 'cash' | 'card' | 'online'
+export type MoneyMethod = 'cash' | 'card' | 'online' | 'till'
 
 export interface NewMoney {
   readonly kind: 'payment' | 'refund'

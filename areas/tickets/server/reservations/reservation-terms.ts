@@ -14,6 +14,8 @@ export interface ReservationTerms {
 
 /** The terms of a booking that is not of a plan. */
 export async function reservationTerms(ctx: TenantData, booking: StoredBooking): Promise<ReservationTerms> {
+  // Treatments are paid at the till, and told of by their own messages.
+  if (booking.what === 'massage') return { title: '', code: '', cancelRules: [] }
   const service = await loadService(ctx, booking.siteId)
   const place = await loadReservation(ctx, booking.id)
   return {
