@@ -1,7 +1,10 @@
 import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Divider.layer.css'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useView } from '#platform/console/kit/canvas/use-view.ts'
+import { useAnnouncer } from '#platform/console/kit/designer/announcer.tsx'
 import { ConflictNotice } from '#platform/console/kit/designer/conflict-notice.tsx'
+import { Desk, Side, Workspace } from '#platform/console/kit/designer/desk.tsx'
 import { HistoryButtons } from '#platform/console/kit/designer/history-buttons.tsx'
 import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
@@ -15,16 +18,16 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Shop } from '#platform/console/shell/session/session.tsx'
 import { type StoredFloorPlan, TABLES } from '../../contract/floor-plan.ts'
 import { addDecoration, addTable, duplicatePieces, freePlace } from '../../rules/floor-plan/change-pieces.ts'
-import { useAnnouncer } from '../designer/announcer.tsx'
-import { Desk, Side, Workspace } from '../designer/desk.tsx'
 import { PlanCanvas } from './plan-canvas.tsx'
 import { type NewPiece, PlanTools, RoomTabs } from './plan-tools.tsx'
 import { RoomForm } from './room-form.tsx'
 import { TableList } from './table-list.tsx'
 import { useFloorPlan } from './use-floor-plan.ts'
-import { useView } from './use-view.ts'
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then(m => ({ default: m.MergeDialog })))
+
+/** Centimetres of floor around a room. */
+const VIEW = { margin: 60, closest: 6 }
 
 interface FloorPlanDesignerProps {
   shop: Shop
@@ -41,7 +44,7 @@ export function FloorPlanDesigner({ shop, read, elsewhere, onDirty }: FloorPlanD
   const phone = useIsPhone()
   const model = useFloorPlan(shop.ordLot, read, active)
   const svg = useRef<SVGSVGElement>(null)
-  const view = useView(svg, model.room.size)
+  const view = useView(svg, model.room.size, VIEW)
   const permission = usePermission(`${TABLES}:update`)
   const locked = !permission.allowed
   const [snap, setSnap] = useState(true)

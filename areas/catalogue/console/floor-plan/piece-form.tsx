@@ -1,8 +1,9 @@
 import { NumberInput, Select, Stack, TextInput } from '@mantine/core'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import type { Piece } from '#platform/rules/canvas/piece.ts'
 import { isEven, setPiece } from '../../rules/floor-plan/arrange-pieces.ts'
 import { changeDecoration, changeTable } from '../../rules/floor-plan/change-pieces.ts'
-import { type Decoration, isTable, type Piece, TABLE_SHAPES, type Table } from '../../rules/floor-plan/floor-plan.ts'
+import { type Decoration, isTable, TABLE_SHAPES, type Table } from '../../rules/floor-plan/floor-plan.ts'
 import classes from './floor-plan.module.css'
 import type { FloorPlanModel } from './use-floor-plan.ts'
 

@@ -1,26 +1,22 @@
 import '@mantine/core/styles/Menu.layer.css'
-import { ActionIcon, Button, Menu, SegmentedControl, Switch } from '@mantine/core'
-import { IconAlignBoxCenterMiddle } from '#platform/console/icons/align-box-center-middle.ts'
+import { Button, Menu, SegmentedControl, Switch } from '@mantine/core'
 import { IconCopy } from '#platform/console/icons/copy.ts'
 import { IconLayersUnion } from '#platform/console/icons/layers-union.ts'
-import { IconMinus } from '#platform/console/icons/minus.ts'
 import { IconPlus } from '#platform/console/icons/plus.ts'
 import { IconRotateClockwise } from '#platform/console/icons/rotate-clockwise.ts'
 import { IconTrash } from '#platform/console/icons/trash.ts'
-import { IconZoomScan } from '#platform/console/icons/zoom-scan.ts'
+import { ArrangeMenu, CanvasTool, ZoomTools } from '#platform/console/kit/canvas/canvas-tools.tsx'
+import type { View } from '#platform/console/kit/canvas/use-view.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { type Alignment, alignPieces, spreadPieces, turnPieces } from '../../rules/floor-plan/arrange-pieces.ts'
+import { alignPieces, spreadPieces, turnPieces } from '../../rules/floor-plan/arrange-pieces.ts'
 import { removePieces } from '../../rules/floor-plan/change-pieces.ts'
-import { TABLE_SHAPES, type TableShape } from '../../rules/floor-plan/floor-plan.ts'
+import { ANGLE_STEP, TABLE_SHAPES, type TableShape } from '../../rules/floor-plan/floor-plan.ts'
 import { findMerge, splitTables } from '../../rules/floor-plan/merge-tables.ts'
-import { ANGLE_STEP } from '../../rules/floor-plan/snap.ts'
 import classes from './floor-plan.module.css'
 import type { FloorPlanModel } from './use-floor-plan.ts'
-import type { View } from './use-view.ts'
 
 export type NewPiece = TableShape | 'wall' | 'label'
 const NEW_PIECES: readonly NewPiece[] = [...TABLE_SHAPES, 'wall', 'label']
-const ALIGNMENTS: readonly Alignment[] = ['left', 'centre', 'right', 'top', 'middle', 'bottom']
 
 interface PlanToolsProps {
   model: FloorPlanModel
@@ -39,9 +35,9 @@ export function PlanTools({ model, view, snap, onSnap, onAdd, onDuplicate, onMer
   const none = chosen.size === 0
   const merged = [...chosen].some(id => findMerge(room, id))
   const tool = (label: string, icon: React.ReactNode, onClick: () => void, disabled = none) => (
-    <ActionIcon variant="default" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+    <CanvasTool label={label} disabled={disabled} onClick={onClick}>
       {icon}
-    </ActionIcon>
+    </CanvasTool>
   )
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('catalogue.tables.tools')}>
@@ -61,26 +57,14 @@ export function PlanTools({ model, view, snap, onSnap, onAdd, onDuplicate, onMer
         model.change(now => turnPieces(now, chosen, ANGLE_STEP)),
       )}
       {tool(t('catalogue.tables.duplicate'), <IconCopy size={18} aria-hidden />, onDuplicate)}
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label={t('catalogue.tables.align')} disabled={chosen.size < 2}>
-            <IconAlignBoxCenterMiddle size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {ALIGNMENTS.map(alignment => (
-            <Menu.Item key={alignment} onClick={() => model.change(now => alignPieces(now, chosen, alignment))}>
-              {t(`catalogue.tables.alignments.${alignment}`)}
-            </Menu.Item>
-          ))}
-          <Menu.Item onClick={() => model.change(now => spreadPieces(now, chosen, 'x'))}>
-            {t('catalogue.tables.spreadAcross')}
-          </Menu.Item>
-          <Menu.Item onClick={() => model.change(now => spreadPieces(now, chosen, 'y'))}>
-            {t('catalogue.tables.spreadDown')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ArrangeMenu
+        label={t('catalogue.tables.align')}
+        disabled={chosen.size < 2}
+        words={alignment => t(`catalogue.tables.alignments.${alignment}`)}
+        onAlign={alignment => model.change(now => alignPieces(now, chosen, alignment))}
+        spread={{ across: t('catalogue.tables.spreadAcross'), down: t('catalogue.tables.spreadDown') }}
+        onSpread={along => model.change(now => spreadPieces(now, chosen, along))}
+      />
       <Button variant="default" leftSection={<IconLayersUnion size={16} aria-hidden />} onClick={onMerge}>
         {t('catalogue.tables.merge')}
       </Button>
@@ -97,11 +81,14 @@ export function PlanTools({ model, view, snap, onSnap, onAdd, onDuplicate, onMer
         checked={snap}
         onChange={event => onSnap(event.currentTarget.checked)}
       />
-      <ActionIcon.Group>
-        {tool(t('catalogue.tables.zoomOut'), <IconMinus size={18} aria-hidden />, view.zoomOut, view.zoom <= 1)}
-        {tool(t('catalogue.tables.zoomFit'), <IconZoomScan size={18} aria-hidden />, view.fit, false)}
-        {tool(t('catalogue.tables.zoomIn'), <IconPlus size={18} aria-hidden />, view.zoomIn, false)}
-      </ActionIcon.Group>
+      <ZoomTools
+        view={view}
+        labels={{
+          out: t('catalogue.tables.zoomOut'),
+          fit: t('catalogue.tables.zoomFit'),
+          in: t('catalogue.tables.zoomIn'),
+        }}
+      />
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { Button, Group, NumberInput, Stack, Text, TextInput, Title } from '@mant
 import { IconPlus } from '#platform/console/icons/plus.ts'
 import { IconTrash } from '#platform/console/icons/trash.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { within } from '#platform/rules/canvas/snap.ts'
 import { resizeRoom } from '../../rules/floor-plan/arrange-pieces.ts'
 import { countSeats, LARGEST_ROOM } from '../../rules/floor-plan/floor-plan.ts'
-import { within } from '../../rules/floor-plan/snap.ts'
 import classes from './floor-plan.module.css'
 import { emptyRoom, type FloorPlanModel } from './use-floor-plan.ts'
 

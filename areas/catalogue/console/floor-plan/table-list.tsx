@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
+import { Entry } from '#platform/console/kit/designer/desk.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { findMerge } from '../../rules/floor-plan/merge-tables.ts'
-import { Entry } from '../designer/desk.tsx'
 import classes from './floor-plan.module.css'
 import { PieceForm } from './piece-form.tsx'
 import type { FloorPlanModel } from './use-floor-plan.ts'

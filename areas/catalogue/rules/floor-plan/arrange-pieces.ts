@@ -1,15 +1,15 @@
 import {
-  isTable,
-  LARGEST_ROOM,
-  listPieces,
-  mapPieces,
-  type Piece,
-  type Room,
-  type Size,
-  SMALLEST,
-} from './floor-plan.ts'
-import { around, getBox, pushInto } from './piece-box.ts'
-import { ANGLE_STEP, GRID, normalAngle, snapped, within } from './snap.ts'
+  type Alignment,
+  alignShifts,
+  type Corner,
+  type Point,
+  resizeTo,
+  spreadCentres,
+} from '#platform/rules/canvas/arrange.ts'
+import type { Piece, Size } from '#platform/rules/canvas/piece.ts'
+import { around, getBox, pushInto } from '#platform/rules/canvas/piece-box.ts'
+import { normalAngle, snapped, within } from '#platform/rules/canvas/snap.ts'
+import { GRID, isTable, LARGEST_ROOM, listPieces, mapPieces, type Room, SMALLEST } from './floor-plan.ts'
 
 type Ids = ReadonlySet<string>
 
@@ -84,73 +84,30 @@ export function setPiece(room: Room, id: string, change: Partial<Piece>): Room {
 /** A wall may be thin. */
 const getSmallestSize = (piece: Piece): number => ('kind' in piece ? GRID / 2 : SMALLEST)
 
-const RADIANS = Math.PI / 180
-
-/**
- * The size after a corner was dragged to a point: the opposite corner stays where it is, also when the piece is turned.
- * Round and square ones stay so.
- */
-export function resizeTo(
-  piece: Piece,
-  corner: { readonly x: 1 | -1; readonly y: 1 | -1 },
-  point: { readonly x: number; readonly y: number },
-  { even, grid }: { readonly even: boolean; readonly grid: number | null },
-): { readonly x: number; readonly y: number; readonly size: Size } {
-  const cos = Math.cos(piece.angle * RADIANS)
-  const sin = Math.sin(piece.angle * RADIANS)
-  const least = getSmallestSize(piece)
-  const held = {
-    x: piece.x - (corner.x * piece.size.width * cos - corner.y * piece.size.depth * sin) / 2,
-    y: piece.y - (corner.x * piece.size.width * sin + corner.y * piece.size.depth * cos) / 2,
-  }
-  const along = { x: point.x - held.x, y: point.y - held.y }
-  const length = (value: number) => within(snapped(value, grid ?? 1), least, LARGEST_ROOM)
-  const width = length(corner.x * (along.x * cos + along.y * sin))
-  const depth = length(corner.y * (along.y * cos - along.x * sin))
-  const size = even ? { width: Math.max(width, depth), depth: Math.max(width, depth) } : { width, depth }
-  return {
-    size,
-    x: held.x + (corner.x * size.width * cos - corner.y * size.depth * sin) / 2,
-    y: held.y + (corner.x * size.width * sin + corner.y * size.depth * cos) / 2,
-  }
-}
-
-/** The angle at which a piece's upper edge looks towards a point. */
-export const angleTo = (piece: Piece, point: { x: number; y: number }, snap: boolean): number =>
-  normalAngle(snapped(Math.atan2(point.x - piece.x, piece.y - point.y) / RADIANS, snap ? ANGLE_STEP : 1))
-
-export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'
+/** The size after a corner was dragged to a point. Round and square ones stay so. */
+export const resizePiece = (piece: Piece, corner: Corner, point: Point, grid: number | null) =>
+  resizeTo(piece, corner, point, { even: isEven(piece), grid, least: getSmallestSize(piece), most: LARGEST_ROOM })
 
 /** Lines pieces up along the outermost of them, or along their common middle. */
 export function alignPieces(room: Room, ids: Ids, alignment: Alignment): Room {
-  const box = around(listPieces(room).flatMap(piece => (ids.has(piece.id) ? getBox(piece) : [])))
-  if (!box) return room
+  const shifts = alignShifts(
+    listPieces(room).filter(piece => ids.has(piece.id)),
+    alignment,
+  )
   return mapPieces(room, ids, piece => {
-    const own = getBox(piece)
-    const shift: Record<Alignment, { x?: number; y?: number }> = {
-      left: { x: box.left - own.left },
-      right: { x: box.right - own.right },
-      centre: { x: (box.left + box.right) / 2 - piece.x },
-      top: { y: box.top - own.top },
-      bottom: { y: box.bottom - own.bottom },
-      middle: { y: (box.top + box.bottom) / 2 - piece.y },
-    }
-    const { x = 0, y = 0 } = shift[alignment]
+    const { x, y } = shifts.get(piece.id) ?? { x: 0, y: 0 }
     return inRoom(room, { ...piece, x: piece.x + x, y: piece.y + y })
   })
 }
 
 /** Gives pieces equal distances between their centres; the outermost two stay. */
 export function spreadPieces(room: Room, ids: Ids, along: 'x' | 'y'): Room {
-  const ordered = listPieces(room)
-    .filter(piece => ids.has(piece.id))
-    .sort((each, other) => each[along] - other[along])
-  const [first] = ordered
-  const last = ordered.at(-1)
-  if (!first || !last || ordered.length < 3) return room
-  const step = (last[along] - first[along]) / (ordered.length - 1)
-  const places = new Map(ordered.map((piece, at) => [piece.id, first[along] + at * step]))
-  return mapPieces(room, ids, piece => inRoom(room, { ...piece, [along]: places.get(piece.id) ?? piece[along] }))
+  const centres = spreadCentres(
+    listPieces(room).filter(piece => ids.has(piece.id)),
+    along,
+  )
+  if (centres.size === 0) return room
+  return mapPieces(room, ids, piece => inRoom(room, { ...piece, [along]: centres.get(piece.id) ?? piece[along] }))
 }
 
 /** Another size of room: what would stand outside is moved in. */

@@ -1,8 +1,11 @@
+import { getBox, touches } from '#platform/rules/canvas/piece-box.ts'
+import { snapped, within } from '#platform/rules/canvas/snap.ts'
 import { movePieces } from './arrange-pieces.ts'
 import {
   type Decoration,
   type FloorPlan,
   findRoom,
+  GRID,
   listPieces,
   nextNumber,
   type Room,
@@ -13,8 +16,6 @@ import {
   USUAL_SIZE,
   withRoom,
 } from './floor-plan.ts'
-import { getBox, touches } from './piece-box.ts'
-import { GRID, snapped, within } from './snap.ts'
 
 /** Gives ids; the caller's source of randomness. */
 export type NewId = () => string

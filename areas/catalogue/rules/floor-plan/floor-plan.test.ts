@@ -1,22 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { angleTo } from '#platform/rules/canvas/arrange.ts'
+import { around, getBox } from '#platform/rules/canvas/piece-box.ts'
+import { normalAngle, snapped } from '#platform/rules/canvas/snap.ts'
 import { did, newHistory, undone } from '#platform/rules/drawing/history.ts'
 import {
   alignPieces,
-  angleTo,
   movePieces,
+  resizePiece,
   resizeRoom,
-  resizeTo,
   setPiece,
   spreadPieces,
   turnPieces,
 } from './arrange-pieces.ts'
 import { addDecoration, addTable, duplicatePieces, freePlace, removePieces } from './change-pieces.ts'
-import { type FloorPlan, listPieces, nextNumber, type Room, seatsIn, TABLE_SHAPES } from './floor-plan.ts'
+import {
+  ANGLE_STEP,
+  type FloorPlan,
+  GRID,
+  listPieces,
+  nextNumber,
+  type Room,
+  seatsIn,
+  TABLE_SHAPES,
+} from './floor-plan.ts'
 import { floorPlanFault, sameNumbers } from './floor-plan-faults.ts'
 import { findMerge, mergedSeats, mergeTables, splitTables } from './merge-tables.ts'
-import { around, getBox } from './piece-box.ts'
-import { GRID, normalAngle, snapped } from './snap.ts'
 
 const counter = () => {
   let made = 0
@@ -223,12 +232,12 @@ describe('arranging', () => {
 
   it('resizes from one corner while the opposite one stays, also when rotated', () => {
     const piece = { id: 'a', x: 400, y: 400, size: { width: 100, depth: 60 }, angle: 90 }
-    const next = resizeTo(piece, { x: 1, y: 1 }, { x: 340, y: 490 }, { even: false, grid: null })
+    const next = resizePiece(piece, { x: 1, y: 1 }, { x: 340, y: 490 }, null)
     expect(next.size).toEqual({ width: 140, depth: 90 })
     const corner = (x: number, y: number, width: number, depth: number) =>
       [x + depth / 2, y - width / 2].map(n => snapped(n, 1))
     expect(corner(next.x, next.y, 140, 90)).toEqual(corner(400, 400, 100, 60))
-    expect(angleTo(piece, { x: 500, y: 400 }, true)).toBe(90)
+    expect(angleTo(piece, { x: 500, y: 400 }, ANGLE_STEP)).toBe(90)
   })
 
   it('limits typed values to the room', () => {

@@ -1,20 +1,11 @@
+import type { Piece, Size } from '#platform/rules/canvas/piece.ts'
+
 export const TABLE_SHAPES = ['round', 'square', 'rectangle', 'bar'] as const
 export type TableShape = (typeof TABLE_SHAPES)[number]
 
-/** Centimetres. */
-export interface Size {
-  readonly width: number
-  readonly depth: number
-}
-
-/** A piece of a room: centre and size in centimetres, angle in degrees clockwise. */
-export interface Piece {
-  readonly id: string
-  readonly x: number
-  readonly y: number
-  readonly size: Size
-  readonly angle: number
-}
+/** Centimetres and degrees of the grid that pieces snap to. */
+export const GRID = 10
+export const ANGLE_STEP = 15
 
 export interface Table extends Piece {
   /** Unique in the shop. */

@@ -1,5 +1,6 @@
-import type { Size, Table } from '#areas/catalogue/rules/floor-plan/floor-plan.ts'
-import { around, type Box, getBox } from '#areas/catalogue/rules/floor-plan/piece-box.ts'
+import type { Table } from '#areas/catalogue/rules/floor-plan/floor-plan.ts'
+import type { Size } from '#platform/rules/canvas/piece.ts'
+import { around, type Box, getBox } from '#platform/rules/canvas/piece-box.ts'
 
 /** A room of a shop's floor plan. */
 export interface DrawnRoom {

@@ -1,13 +1,9 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
-import { angleTo, isEven, movePieces, resizeTo, withMerged } from '../../rules/floor-plan/arrange-pieces.ts'
-import { listPieces, mapPieces, type Piece, type Room } from '../../rules/floor-plan/floor-plan.ts'
-import { type Box, getBox, touches } from '../../rules/floor-plan/piece-box.ts'
-import { GRID } from '../../rules/floor-plan/snap.ts'
-import type { FloorPlanModel } from './use-floor-plan.ts'
+import type { Corner, Point } from '#platform/rules/canvas/arrange.ts'
+import { type Box, getBox, touches } from '#platform/rules/canvas/piece-box.ts'
+import type { CanvasDesign } from './canvas-design.ts'
 import type { View } from './use-view.ts'
 
-type Point = { readonly x: number; readonly y: number }
-type Corner = { readonly x: 1 | -1; readonly y: 1 | -1 }
 type Grip =
   | { readonly kind: 'move' }
   | { readonly kind: 'turn' }
@@ -15,16 +11,16 @@ type Grip =
   | { readonly kind: 'marquee' }
   | { readonly kind: 'pan' }
 
-/** Centimetres a pointer moves before a press becomes a drag. */
-const SLIP = 6
+/** Pixels that a pointer moves before a press becomes a drag. */
+const SLIP = 4
 
-interface DragOptions {
-  model: FloorPlanModel
+interface DragOptions<T> {
+  design: CanvasDesign<T>
   view: View
   snap: boolean
   locked: boolean
-  /** A press on the empty floor while something is in hand. */
-  onFloor: (at: Point) => boolean
+  /** A press on the empty canvas; true: it is used up. */
+  onEmpty?: (at: Point) => boolean
 }
 
 const boxBetween = (first: Point, other: Point): Box => ({
@@ -34,17 +30,13 @@ const boxBetween = (first: Point, other: Point): Box => ({
   bottom: Math.max(first.y, other.y),
 })
 
-const resized = (room: Room, piece: Piece, corner: Corner, point: Point, snap: boolean): Room => {
-  const next = resizeTo(piece, corner, point, { even: isEven(piece), grid: snap ? GRID : null })
-  const at = { x: Math.trunc(next.x), y: Math.trunc(next.y) } // not money: whole centimetres
-  return mapPieces(room, new Set([piece.id]), own => ({ ...own, ...at, size: next.size }))
-}
+const isMore = (event: ReactPointerEvent): boolean => event.shiftKey || event.ctrlKey || event.metaKey
 
-/** Everything that is done on the plan by pointer: choosing, moving, turning, resizing, the marquee, moving the view. */
-export function useCanvasDrag({ model, view, snap, locked, onFloor }: DragOptions) {
+/** Everything that is done on a canvas by pointer: choosing, moving, turning, resizing, the marquee, moving the view. */
+export function useCanvasDrag<T>({ design, view, snap, locked, onEmpty }: DragOptions<T>) {
   const [marquee, setMarquee] = useState<Box | null>(null)
-  const latest = useRef({ model, view, onFloor })
-  latest.current = { model, view, onFloor }
+  const latest = useRef({ design, view })
+  latest.current = { design, view }
   const stop = useRef<(() => void) | undefined>(undefined)
   useEffect(() => () => stop.current?.(), [])
 
@@ -54,22 +46,37 @@ export function useCanvasDrag({ model, view, snap, locked, onFloor }: DragOption
     const grip = target.closest<SVGElement>('[data-grip]')?.dataset.grip
     const id = target.closest<SVGElement>('[data-piece]')?.dataset.piece
     const start = view.pointAt(event.clientX, event.clientY)
-    const room = latest.current.model.room
-    const more = event.shiftKey || event.ctrlKey || event.metaKey
+    const before = design.state
     event.currentTarget.focus({ preventScroll: true })
-    if (!grip && onFloor(start)) return
+    if (!grip && onEmpty?.(start)) return
     const kind = toGrip(grip, id, event)
-    let chosen: ReadonlySet<string> = model.chosen
+    const more = isMore(event)
+    let chosen: ReadonlySet<string> = design.chosen
     if (kind.kind === 'move' && id) {
       chosen = choice(chosen, id, more)
-      model.choose(chosen)
+      design.choose(chosen)
     }
     if (locked && kind.kind !== 'marquee' && kind.kind !== 'pan') return
-    const [only] = listPieces(room).filter(piece => chosen.has(piece.id))
-    const ids = withMerged(room, chosen)
+    const [only] = design.pieces(before).filter(piece => chosen.has(piece.id))
     let began = false
     const screen = { x: event.clientX, y: event.clientY }
 
+    const frame = (point: Point) => {
+      began = true
+      const box = boxBetween(start, point)
+      setMarquee(box)
+      const within = design.pieces(before).filter(piece => touches(getBox(piece), box))
+      latest.current.design.choose(new Set([...(more ? chosen : []), ...within.map(piece => piece.id)]))
+    }
+    const drag = (point: Point, free: boolean) => {
+      const { change, amend } = latest.current.design
+      const step = began ? amend : change
+      began = true
+      if (kind.kind === 'move')
+        step(() => design.moved(before, chosen, { x: point.x - start.x, y: point.y - start.y }, free))
+      else if (only && kind.kind === 'turn') step(() => design.turned(before, only.id, point, free))
+      else if (only && kind.kind === 'resize') step(() => design.resized(before, only.id, kind.corner, point, free))
+    }
     const moved = (move: PointerEvent) => {
       if (move.pointerId !== event.pointerId) return
       const now = latest.current
@@ -79,27 +86,14 @@ export function useCanvasDrag({ model, view, snap, locked, onFloor }: DragOption
         screen.y = move.clientY
         return
       }
+      if (!began && Math.hypot(move.clientX - screen.x, move.clientY - screen.y) < SLIP) return
       const point = now.view.pointAt(move.clientX, move.clientY)
-      if (!began && Math.hypot(point.x - start.x, point.y - start.y) < SLIP) return
-      if (kind.kind === 'marquee') {
-        began = true
-        const box = boxBetween(start, point)
-        setMarquee(box)
-        const within = listPieces(room).filter(piece => touches(getBox(piece), box))
-        return now.model.choose(new Set([...(more ? chosen : []), ...within.map(piece => piece.id)]))
-      }
-      const change = began ? now.model.amend : now.model.change
-      began = true
-      const free = !snap || move.altKey
-      if (kind.kind === 'move')
-        change(() => movePieces(room, ids, { x: point.x - start.x, y: point.y - start.y }, free ? null : GRID))
-      else if (only && kind.kind === 'turn')
-        change(() => mapPieces(room, new Set([only.id]), own => ({ ...own, angle: angleTo(only, point, !free) })))
-      else if (only && kind.kind === 'resize') change(() => resized(room, only, kind.corner, point, !free))
+      if (kind.kind === 'marquee') frame(point)
+      else drag(point, !snap || move.altKey)
     }
     const ended = (up: PointerEvent) => {
       if (up.pointerId !== event.pointerId) return
-      if (kind.kind === 'marquee' && !began && !more) latest.current.model.choose(new Set())
+      if (kind.kind === 'marquee' && !began && !more) latest.current.design.choose(new Set())
       end()
     }
     function end() {
@@ -122,7 +116,7 @@ function toGrip(grip: string | undefined, id: string | undefined, event: ReactPo
   if (grip === 'turn') return { kind: 'turn' }
   if (grip) return { kind: 'resize', corner: { x: grip.includes('e') ? 1 : -1, y: grip.includes('s') ? 1 : -1 } }
   if (id) return { kind: 'move' }
-  // A finger on the floor moves the view, as on a map; a mouse draws a frame.
+  // A finger on the empty canvas moves the view, as on a map; a mouse draws a frame.
   return event.pointerType === 'touch' || event.button === 1 ? { kind: 'pan' } : { kind: 'marquee' }
 }
 

@@ -1,9 +1,5 @@
-/** Centimetres and degrees of the grid that pieces snap to. */
-export const GRID = 10
-export const ANGLE_STEP = 15
-
 /** The nearest multiple of a step; halves go up, so that a piece dragged there and back is where it was. */
-export const snapped = (value: number, step: number): number => Math.floor(value / step + 0.5) * step + 0 // not money: centimetres on a floor; + 0 makes of -0 a plain 0
+export const snapped = (value: number, step: number): number => Math.floor(value / step + 0.5) * step + 0 // not money: lengths on a canvas; + 0 makes of -0 a plain 0
 
 /** Degrees from 0 to 359, whole ones. */
 export function normalAngle(angle: number): number {

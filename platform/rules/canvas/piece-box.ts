@@ -1,6 +1,6 @@
-import type { Piece, Size } from './floor-plan.ts'
+import type { Piece, Size } from './piece.ts'
 
-/** A rectangle along the walls, in centimetres. */
+/** An upright rectangle. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -34,7 +34,7 @@ export const around = (boxes: readonly Box[]): Box | undefined =>
 export const touches = (first: Box, other: Box): boolean =>
   first.left < other.right && other.left < first.right && first.top < other.bottom && other.top < first.bottom
 
-/** How far a box must be pushed to lie within a room; 0 where the room is too small for it anyway. */
+/** How far a box must be pushed to lie within a space; 0 where the space is too small for it anyway. */
 export function pushInto(box: Box, room: Size): { readonly x: number; readonly y: number } {
   return { x: push(box.left, box.right, room.width), y: push(box.top, box.bottom, room.depth) }
 }

@@ -1,16 +1,13 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
-import type { Size } from '../../rules/floor-plan/floor-plan.ts'
+import type { Size } from '#platform/rules/canvas/piece.ts'
 
-/** Centimetres of floor around a room. */
-const MARGIN = 60
-const CLOSEST = 6
 const STEP = 1.25
 
-/** What part of a room is looked at. */
+/** What part of a drawing is looked at. */
 export interface View {
   readonly viewBox: string
   readonly zoom: number
-  /** From the window's pixels to centimetres of the room. */
+  /** From the window's pixels to the unit of the drawing. */
   pointAt(clientX: number, clientY: number): { x: number; y: number }
   /** Moves by pixels of the window. */
   pan(x: number, y: number): void
@@ -20,11 +17,17 @@ export interface View {
   fit(): void
 }
 
-export function useView(svg: RefObject<SVGSVGElement | null>, room: Size): View {
+interface ViewLimits {
+  /** Around the drawing, in its unit. */
+  readonly margin: number
+  readonly closest: number
+}
+
+export function useView(svg: RefObject<SVGSVGElement | null>, size: Size, { margin, closest }: ViewLimits): View {
   const [zoom, setZoom] = useState(1)
   const [centre, setCentre] = useState<{ x: number; y: number } | null>(null)
-  const whole = { width: room.width + 2 * MARGIN, depth: room.depth + 2 * MARGIN }
-  const middle = centre ?? { x: room.width / 2, y: room.depth / 2 }
+  const whole = { width: size.width + 2 * margin, depth: size.depth + 2 * margin }
+  const middle = centre ?? { x: size.width / 2, y: size.depth / 2 }
   const width = whole.width / zoom
   const depth = whole.depth / zoom
   const pointAt = useCallback(
@@ -38,7 +41,7 @@ export function useView(svg: RefObject<SVGSVGElement | null>, room: Size): View 
   )
   const last = useRef(middle)
   last.current = middle
-  const zoomBy = (factor: number) => setZoom(now => Math.min(Math.max(now * factor, 1), CLOSEST))
+  const zoomBy = (factor: number) => setZoom(now => Math.min(Math.max(now * factor, 1), closest))
   return {
     viewBox: `${middle.x - width / 2} ${middle.y - depth / 2} ${width} ${depth}`,
     zoom,
