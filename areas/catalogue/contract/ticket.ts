@@ -10,6 +10,8 @@ const ticketItem = z.object({
   id: z.string(),
   code: z.string().nullable(),
   name: z.string(),
+  /** In the shop's second language. */
+  name2: z.string().nullable(),
   price: z.number(),
   /** Symbol of what it is measured by; null for pieces. */
   unit: z.string().nullable(),

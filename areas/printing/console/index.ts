@@ -1,7 +1,7 @@
 import { type AreaConsole, page } from '#platform/console/shell/area-console.ts'
 import { definedPages } from '../contract/pages.ts?defined'
 
-const designer = page(() => import('./lines/lines-page.tsx').then(m => m.LinesPage))
+const designer = page(() => import('./templates/designer-page.tsx').then(m => m.DesignerPage))
 
 export const console: AreaConsole = {
   area: 'printing',
@@ -10,9 +10,11 @@ export const console: AreaConsole = {
     'design.template': page(() => import('./templates/template-page.tsx').then(m => m.TemplatePage)),
     'design.receipt': designer,
     'design.paymentPrint': designer,
+    'design.label': designer,
   },
   routes: [
     { pattern: '/settings/receipt/{ordNum}', page: 'design.receipt', of: 'design.template' },
     { pattern: '/settings/paymentPrint/{ordNum}', page: 'design.paymentPrint', of: 'design.template' },
+    { pattern: '/settings/label/{ordNum}', page: 'design.label', of: 'design.template' },
   ],
 }

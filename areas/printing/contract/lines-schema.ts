@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BARCODE_KINDS } from '#areas/pos/rules/docket/docket.ts'
 import { ALIGNS } from '#platform/rules/drawing/text-box.ts'
 import type { LinesElement, LinesTree } from '../rules/lines/element.ts'
+import { pictureDots } from './picture-dots-schema.ts'
 
 const MOST_TEXT = 400
 const MOST_CELLS = 8
@@ -21,10 +22,6 @@ const style = {
 }
 
 const cell = z.strictObject({ text: words, align, width: z.int().min(1).max(MOST_WIDTH).optional() })
-
-/** Printers have at most 832 dots a line; a picture is no higher than a page. */
-const dot = z.int().min(1).max(4096)
-const dots = z.strictObject({ width: dot, height: dot, data: z.base64() })
 
 const children = z.lazy(() => z.array(element).max(MOST_CHILDREN).readonly())
 
@@ -46,7 +43,7 @@ const element: z.ZodType<LinesElement> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('feed'), lines: z.int().min(1).max(MOST_FEED) }),
   z.strictObject({ kind: z.literal('barcode'), value: words, symbology: z.enum(BARCODE_KINDS) }),
   z.strictObject({ kind: z.literal('qr'), value: words }),
-  z.strictObject({ kind: z.literal('picture'), file: z.uuid(), dots: dots.optional() }),
+  z.strictObject({ kind: z.literal('picture'), file: z.uuid(), dots: pictureDots.optional() }),
   z.strictObject({ kind: z.literal('cut') }),
 ]) as z.ZodType<LinesElement> // a recursive union cannot infer itself
 

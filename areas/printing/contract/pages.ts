@@ -7,4 +7,5 @@ export const pages: readonly Page[] = [
   page('design.assignment', '/design/assignment', { section, icon: 'printer' }),
   page('design.receipt', '/settings/receipt', { section, icon: 'receipt', hidden: true }),
   page('design.paymentPrint', '/settings/paymentPrint', { section, icon: 'receipt', hidden: true }),
+  page('design.label', '/settings/label', { section, icon: 'tag', hidden: true }),
 ]

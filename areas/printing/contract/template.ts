@@ -3,8 +3,8 @@ import { boolean, choice, integer, json, shops, text } from '#platform/contract/
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 import { publication } from '#platform/contract/publication.ts'
-import { LINES_KINDS } from '../rules/kinds/lines-kinds.ts'
-import { linesSchema } from './lines-schema.ts'
+import { TEMPLATE_KINDS } from '../rules/kinds/template-kinds.ts'
+import { treeSchema } from './tree-schema.ts'
 
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 const LARGEST_TREE = 2 * 1024 * 1024
@@ -18,10 +18,10 @@ export const Template = resource('design.template', {
     /** Given by the server, from 1 on; people and addresses name the template by it. */
     ordNum: integer({ min: 1, max: MOST_NUMBER, optional: true, readOnly: true }),
     name: text({ max: 80, unique: true }),
-    kind: choice(LINES_KINDS, { default: 'receipt' }),
+    kind: choice(TEMPLATE_KINDS, { default: 'receipt' }),
     /** Empty: for customers of every language. */
     language: text({ max: 20, pattern: LANGUAGE, optional: true }),
-    /** Characters to a line of the narrowest paper that it is printed on. */
+    /** Of layouts by lines: characters to a line of the narrowest paper that it is printed on. */
     columns: integer({ min: 24, max: 96, default: 32 }),
     ordLots: shops(),
     active: boolean({ default: true }),
@@ -43,10 +43,10 @@ const number = z.int32().min(1)
 const draft = z.object({
   ordNum: z.int(),
   name: z.string(),
-  kind: z.enum(LINES_KINDS),
+  kind: z.enum(TEMPLATE_KINDS),
   columns: z.int(),
   version: z.int32(),
-  tree: linesSchema,
+  tree: treeSchema,
   savedAt: z.string(),
   savedBy: z.string(),
   published: publication.nullable(),
@@ -62,7 +62,7 @@ export const openTemplate = operation('/al/design/template/open', {
 
 /** Saves the draft that was read as `version`. Unknown variables, lists and filters are refused with their place. */
 export const saveTemplate = operation('/al/design/template/save', {
-  input: z.strictObject({ ordNum, version: z.int32().min(1), tree: linesSchema }),
+  input: z.strictObject({ ordNum, version: z.int32().min(1), tree: treeSchema }),
   output: draft,
   need: 'design.template:update',
   writes: true,
@@ -87,7 +87,7 @@ export const templatePublications = operation('/al/design/template/publications'
 /** One publication, as it was published. */
 export const templatePublication = operation('/al/design/template/publication', {
   input: z.strictObject({ ordNum, number }),
-  output: z.object({ ...publication.shape, tree: linesSchema }),
+  output: z.object({ ...publication.shape, tree: treeSchema }),
   need: 'design.template:list',
 })
 

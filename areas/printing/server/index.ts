@@ -5,6 +5,8 @@ import { pages } from '../contract/pages.ts'
 import { sections } from '../contract/sections.ts'
 import { Template } from '../contract/template.ts'
 import { demo } from './demo/printing-demo.ts'
+import { printingLabels } from './place/print-operations.ts'
+import { listingLabelLayouts } from './place/published-layouts.ts'
 import { openingTemplate, savingTemplate } from './templates/draft-operations.ts'
 import {
   listingPublications,
@@ -23,6 +25,7 @@ export const server: AreaServer = {
   operations: [
     ...[openingTemplate, savingTemplate, publishingTemplate],
     ...[listingPublications, readingPublication, rollingBackTemplate],
+    ...[listingLabelLayouts, printingLabels],
   ],
   demo,
 }

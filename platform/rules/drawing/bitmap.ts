@@ -54,3 +54,32 @@ export function bitmapFromGrey(grey: Uint8Array | Uint8ClampedArray, width: numb
   }
   return bitmap
 }
+
+/** Enlarged or reduced to a size, dot by dot. */
+export function resizeBitmap(bitmap: Bitmap, width: number, height: number): Bitmap {
+  if (bitmap.width === width && bitmap.height === height) return bitmap
+  const resized = blankBitmap(width, height)
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor((y * bitmap.height) / height) // not money: dots
+    for (let x = 0; x < width; x++) {
+      if (isBlack(bitmap, Math.floor((x * bitmap.width) / width), row)) setBlack(resized, x, y) // not money: dots
+    }
+  }
+  return resized
+}
+
+/** Turned clockwise by quarters. */
+export function turnBitmap(bitmap: Bitmap, angle: 0 | 90 | 180 | 270): Bitmap {
+  if (angle === 0) return bitmap
+  const { width, height } = bitmap
+  const turned = angle === 180 ? blankBitmap(width, height) : blankBitmap(height, width)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!isBlack(bitmap, x, y)) continue
+      if (angle === 90) setBlack(turned, height - 1 - y, x)
+      else if (angle === 180) setBlack(turned, width - 1 - x, height - 1 - y)
+      else setBlack(turned, y, width - 1 - x)
+    }
+  }
+  return turned
+}

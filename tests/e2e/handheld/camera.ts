@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { ticketBarcode } from '#areas/catalogue/rules/tickets/ticket-barcode.ts'
+import { codeModules } from '#areas/printing/rules/place/code-modules.ts'
+
+/** A barcode as a picture, with the white at its ends that readers need. */
+function barcodePicture(code: string): string {
+  const modules = codeModules(code, 'auto')
+  if (!modules) throw new Error(`not a barcode: ${code}`)
+  const { width, dark, quiet } = modules
+  const bars = dark.map(([x, , length]) => `<rect x="${x + quiet}" y="4" width="${length}" height="42"/>`).join('')
+  const across = width + 2 * quiet
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${across} 50" width="${across * 4}" height="200"><rect width="${across}" height="50" fill="#fff"/>${bars}</svg>`
+}
 
 /** A camera that shows a barcode, in a browser without its own reader. Call it before the page opens. */
 export async function lookAtBarcode(page: Page, code: string): Promise<void> {
@@ -21,5 +31,5 @@ export async function lookAtBarcode(page: Page, code: string): Promise<void> {
       return canvas.captureStream(20)
     }
     Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: filmed })
-  }, ticketBarcode(code))
+  }, barcodePicture(code))
 }

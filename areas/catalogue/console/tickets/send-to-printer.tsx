@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { Printer } from '#areas/pos/contract/printer.ts'
 import { PrinterType } from '#areas/pos/contract/printer-type.ts'
 import { printDocket } from '#areas/pos/contract/till.ts'
-import { labelBytes } from '#areas/pos/rules/docket/label-bytes.ts'
+import { joinBytes } from '#areas/pos/rules/docket/join-bytes.ts'
+import { placeBytes } from '#areas/printing/rules/place/place-bytes.ts'
+import type { Placed } from '#areas/printing/rules/place/placed.ts'
 import { drawWhenNeeded } from '#platform/console/drawing/draw-when-needed.ts'
 import { IconTag } from '#platform/console/icons/tag.ts'
 import { call } from '#platform/console/shell/api/call.ts'
@@ -16,12 +18,26 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
-import { ticketDocket } from '../../rules/tickets/ticket-docket.ts'
-import type { Ticket } from '../../rules/tickets/ticket-page.ts'
+import { bytesToBase64 } from '#platform/rules/text/base64.ts'
 
 const LABEL_LANGUAGES: readonly string[] = ['zpl', 'tspl']
-/** Labels in one sending: the printer takes 200 kB at a time. */
-const PORTION = 100
+/** Bytes in one sending: the printer takes 200 kB of Base64 at a time. */
+const PORTION = 140_000
+
+/** Labels in as few sendings as they fit in. */
+function portions(labels: readonly Uint8Array[]): Uint8Array[] {
+  const parts: Uint8Array[][] = [[]]
+  let size = 0
+  for (const label of labels) {
+    if (size > 0 && size + label.length > PORTION) {
+      parts.push([])
+      size = 0
+    }
+    parts.at(-1)?.push(label)
+    size += label.length
+  }
+  return parts.map(joinBytes)
+}
 
 type LabelPrinter = RowOf<typeof Printer> & { paper: RowOf<typeof PrinterType> }
 
@@ -44,10 +60,18 @@ function useLabelPrinters(ordLot: string | undefined, enabled: boolean) {
   })
 }
 
-const base64 = (bytes: readonly number[]): string => btoa(bytes.map(byte => String.fromCharCode(byte)).join(''))
+interface SendToPrinterProps {
+  /** The labels, on the paper of a printer where the layout has none of its own. */
+  layOut: (paper: { width: number; height: number }) => readonly Placed[]
+  count: number
+}
 
-/** Sends tickets to a printer of labels in the shop, in its own language. Absent where there is none. */
-export function SendToPrinter({ tickets }: { tickets: readonly Ticket[] }) {
+/** Hundredths of a millimetre: a label of a roll without a height. */
+const USUAL_HEIGHT = 4000
+const MM = 100
+
+/** Sends labels to a printer of labels in the shop, in its own language. Absent where there is none. */
+export function SendToPrinter({ layOut, count }: SendToPrinterProps) {
   const t = useTranslations()
   const shop = useCurrentShop()
   const mayList = useAllowed(['pos.printer:list'])
@@ -58,13 +82,15 @@ export function SendToPrinter({ tickets }: { tickets: readonly Ticket[] }) {
   const send = async ({ id, name, paper }: LabelPrinter) => {
     setBusy(true)
     try {
-      for (let start = 0; start < tickets.length; start += PORTION) {
-        const portion = tickets.slice(start, start + PORTION)
-        const labels = await Promise.all(portion.map(ticket => labelBytes(ticketDocket(ticket), paper, drawWhenNeeded)))
-        const bytes = base64(labels.flatMap(label => [...label]))
+      const { paperWidth, labelHeight } = paper
+      const placed = layOut({ width: paperWidth * MM, height: labelHeight === null ? USUAL_HEIGHT : labelHeight * MM })
+      const labels: Uint8Array[] = []
+      for (const label of placed) labels.push(await placeBytes(label, paper, drawWhenNeeded))
+      for (const portion of portions(labels)) {
+        const bytes = bytesToBase64(portion)
         await call(printDocket, { ordLot: shop?.ordLot ?? '', printer: id, bytes }, { hideErrors: true })
       }
-      toast({ message: t('catalogue.ticket.sent', { count: tickets.length, name }), tone: 'good' })
+      toast({ message: t('catalogue.ticket.sent', { count, name }), tone: 'good' })
     } catch (error) {
       tellRefusal(error)
     } finally {
@@ -75,12 +101,7 @@ export function SendToPrinter({ tickets }: { tickets: readonly Ticket[] }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          variant="default"
-          loading={busy}
-          disabled={tickets.length === 0}
-          leftSection={<IconTag size={16} aria-hidden />}
-        >
+        <Button variant="default" loading={busy} disabled={count === 0} leftSection={<IconTag size={16} aria-hidden />}>
           {t('catalogue.ticket.send')}
         </Button>
       </Menu.Target>

@@ -18,8 +18,16 @@ vi.mock('#platform/console/shell/api/call.ts', () => ({
 
 const ITEMS = '/al/catalogue/ticket/items'
 const ASKED = { priceChange: newId(7) }
-const rye = { id: newId(1), code: '1001', name: 'Rye & seed <loaf>', price: 6.3, unit: null, barcode: '9300605710016' }
-const ham = { id: newId(2), code: '1002', name: 'Leg ham', price: 24.9, unit: 'kg', barcode: null }
+const rye = {
+  id: newId(1),
+  code: '1001',
+  name: 'Rye & seed <loaf>',
+  price: 6.3,
+  name2: null,
+  unit: null,
+  barcode: '9300605710016',
+}
+const ham = { id: newId(2), code: '1002', name: 'Leg ham', price: 24.9, name2: null, unit: 'kg', barcode: null }
 
 const NAMING = { ...SHOP, settings: withDefaults({ priceName2: 'Members' }) } as unknown as Shop // a shop as the wire gives it
 
@@ -28,6 +36,7 @@ beforeEach(() => {
   closed = 0
   server.now = new FakeServer()
   server.now.overrides.set(ITEMS, () => ({ items: [rye, ham], more: false }))
+  server.now.overrides.set('/al/design/label/published', () => [])
 })
 
 async function open(asked: TicketsQuery = ASKED) {
@@ -45,7 +54,14 @@ function sheetOf(dialog: { getByTitle: (title: string) => HTMLElement }): Docume
   const frame = dialog.getByTitle('Preview of the tickets')
   return new DOMParser().parseFromString(frame.getAttribute('srcdoc') ?? '', 'text/html')
 }
-const tickets = (sheet: Document) => [...sheet.querySelectorAll('.ticket')].map(each => each.textContent)
+/** Texts of each label, and what screen readers hear of its amounts and bars. */
+const tickets = (sheet: Document) =>
+  [...sheet.querySelectorAll('.label')].map(label =>
+    [
+      ...[...label.querySelectorAll('text')].map(line => line.textContent),
+      ...[...label.querySelectorAll('[role="img"]')].map(image => image.getAttribute('aria-label')),
+    ].join(' '),
+  )
 
 describe('price tickets', () => {
   it('are for the selected products, with names as entered and prices per kilogram where they apply', async () => {

@@ -2,24 +2,25 @@ import '#platform/console/kit/styles/control-styles.ts'
 import { Alert, Button, Group, NumberInput, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { placePage } from '#areas/printing/rules/place/place-page.ts'
+import type { Placed } from '#areas/printing/rules/place/placed.ts'
 import { IconPrinter } from '#platform/console/icons/printer.ts'
 import { usePriceName } from '#platform/console/kit/fields/use-price-name.ts'
 import { call } from '#platform/console/shell/api/call.ts'
-import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { PRICE_LEVELS } from '../../contract/price-change.ts'
 import { type TicketItem, ticketItems } from '../../contract/ticket.ts'
 import type { PriceLevel } from '../../rules/price-level.ts'
-import { type Ticket, ticketPage } from '../../rules/tickets/ticket-page.ts'
-import { TICKET_SIZES, type TicketSizeName } from '../../rules/tickets/ticket-sizes.ts'
+import { toLabelItem } from './label-item.ts'
+import { SavePdf } from './save-pdf.tsx'
 import { SendToPrinter } from './send-to-printer.tsx'
 import classes from './tickets.module.css'
+import { useLabelLayout } from './use-label-layout.tsx'
 import { usePackets } from './use-packets.tsx'
 
 export type TicketsQuery = InputOfOperation<typeof ticketItems>
 
-const SIZES = Object.keys(TICKET_SIZES) as TicketSizeName[] // its own keys
 const MOST_COPIES = 99
 const NO_ITEMS: readonly TicketItem[] = []
 
@@ -27,7 +28,6 @@ const NO_ITEMS: readonly TicketItem[] = []
 export function TicketMaker({ asked }: { asked: TicketsQuery }) {
   const t = useTranslations()
   const { id: lang } = useLocale()
-  const [name, setName] = useState<TicketSizeName>('a4of21')
   const [copies, setCopies] = useState(1)
   const [first, setFirst] = useState(1)
   const [level, setLevel] = useState<PriceLevel>(asked.level ?? 1)
@@ -39,17 +39,25 @@ export function TicketMaker({ asked }: { asked: TicketsQuery }) {
     staleTime: 0,
   })
   const items = read.data?.items ?? NO_ITEMS
-  const onShelf = useTicketWords()
+  const layout = useLabelLayout()
   const packets = usePackets(items)
-  const size = TICKET_SIZES[name]
-  const onSheet = size.columns * size.rows
-  const tickets = useMemo(
-    () => items.flatMap(item => Array.from({ length: copies }, () => packets.ticketOf(item, onShelf(item)))),
-    [items, copies, onShelf, packets],
+  const onSheet = layout.sheet.columns * layout.sheet.rows
+  const skip = Math.min(first, onSheet) - 1
+  const labels = useMemo(
+    () =>
+      items.map(item =>
+        packets.ticketOf(
+          item,
+          toLabelItem(item, item.unit === null ? '' : t('catalogue.ticket.per', { unit: item.unit })),
+        ),
+      ),
+    [items, packets, t],
   )
+  const { layOut } = layout
+  const placed = useMemo(() => withCopies(layOut(labels), copies), [layOut, labels, copies])
   const html = useMemo(
-    () => ticketPage(tickets, { title: t('catalogue.ticket.title'), lang, size, skip: Math.min(first, onSheet) - 1 }),
-    [tickets, lang, size, first, onSheet, t],
+    () => placePage(placed, { title: t('catalogue.ticket.title'), lang, sheet: layout.sheet, skip }),
+    [placed, lang, layout.sheet, skip, t],
   )
   if (read.error)
     return (
@@ -69,13 +77,7 @@ export function TicketMaker({ asked }: { asked: TicketsQuery }) {
             onChange={value => value && setLevel(Number(value) as PriceLevel)} // one of the list above
           />
         )}
-        <Select
-          label={t('catalogue.ticket.size')}
-          data={SIZES.map(value => ({ value, label: t(`catalogue.ticket.sizes.${value}`) }))}
-          value={name}
-          allowDeselect={false}
-          onChange={value => value && setName(value as TicketSizeName)} // one of the list above
-        />
+        {layout.fields}
         <NumberInput
           label={t('catalogue.ticket.copies')}
           value={copies}
@@ -99,13 +101,14 @@ export function TicketMaker({ asked }: { asked: TicketsQuery }) {
       {packets.fields}
       <Group justify="space-between" gap="sm">
         <Text size="sm" role="status">
-          {t(read.data?.more ? 'catalogue.ticket.first2000' : 'catalogue.ticket.count', { count: tickets.length })}
+          {t(read.data?.more ? 'catalogue.ticket.first2000' : 'catalogue.ticket.count', { count: placed.length })}
         </Text>
         <Group gap="xs">
-          <SendToPrinter tickets={tickets} />
+          <SendToPrinter layOut={paper => withCopies(layOut(labels, paper), copies)} count={placed.length} />
+          <SavePdf layout={layout.chosen} items={labels} copies={copies} skip={skip} />
           <Button
             leftSection={<IconPrinter size={16} aria-hidden />}
-            disabled={tickets.length === 0}
+            disabled={placed.length === 0}
             onClick={() => sheet.current?.contentWindow?.print()}
           >
             {t('catalogue.ticket.print')}
@@ -127,16 +130,5 @@ export function TicketMaker({ asked }: { asked: TicketsQuery }) {
   )
 }
 
-/** Contents of a product's ticket. */
-function useTicketWords(): (item: TicketItem) => Ticket {
-  const t = useTranslations()
-  const { money } = useFormats()
-  return useMemo(
-    () =>
-      ({ name, price, unit, code, barcode }: TicketItem) => ({
-        ...{ name, price: money(price), code: code ?? '', barcode: barcode ?? code ?? '' },
-        per: unit === null ? '' : t('catalogue.ticket.per', { unit }),
-      }),
-    [t, money],
-  )
-}
+const withCopies = (placed: readonly Placed[], copies: number): readonly Placed[] =>
+  placed.flatMap(print => Array.from({ length: copies }, () => print))

@@ -5,12 +5,12 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
-import { toWire, unitPriceFromWire } from '#platform/rules/money/money.ts'
+import { unitPriceFromWire } from '#platform/rules/money/money.ts'
 import { scaleLabelRules } from '../../contract/scale-label.ts'
 import type { TicketItem } from '../../contract/ticket.ts'
 import { USUAL_SCALE_LABELS } from '../../rules/scan/scale-label.ts'
 import { packetLabel } from '../../rules/tickets/packet-label.ts'
-import type { Ticket } from '../../rules/tickets/ticket-page.ts'
+import type { LabelItem } from './label-item.ts'
 
 const MOST = 1000
 
@@ -31,7 +31,7 @@ interface Packets {
   /** What is asked of who prints: nothing where nothing is sold by weight. */
   readonly fields: ReactNode
   /** The ticket of a packet; of what is not packed, the one of the shelf. */
-  ticketOf(item: TicketItem, onShelf: Ticket): Ticket
+  ticketOf(item: TicketItem, onShelf: LabelItem): LabelItem
 }
 
 /** Labels for packets of what is sold by weight: what is in them, what it costs, and both in their barcode. */
@@ -91,7 +91,7 @@ export function usePackets(items: readonly TicketItem[]): Packets {
         const per = { quantity: number(quantity, 3), unit: item.unit, price: money(item.price) }
         return {
           ...onShelf,
-          price: money(toWire(label.price)),
+          price: label.price,
           per: t('catalogue.ticket.packet.per', per),
           barcode: label.barcode,
         }

@@ -16,7 +16,7 @@ interface ItemRow extends Omit<TicketItem, 'unit'> {
 
 const itemsFrom = (ctx: TenantData, chosen: Sql, level: PriceLevel): Promise<ItemRow[]> =>
   ctx.db.rows<ItemRow>(sql`
-    select p.id, p.plu_id as code, p.plu_name1 as name, coalesce(x.price, p.${name(`price${level}`)}, p.price1) as price, p.barcode,
+    select p.id, p.plu_id as code, p.plu_name1 as name, p.plu_name2 as name2, coalesce(x.price, p.${name(`price${level}`)}, p.price1) as price, p.barcode,
       u.symbol as unit, u.kind
     from (${chosen}) x
     join catalogue_plu p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = x.id

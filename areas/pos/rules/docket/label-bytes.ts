@@ -1,8 +1,9 @@
-import { type Bitmap, bytesPerRow } from '#platform/rules/drawing/bitmap.ts'
+import type { Bitmap } from '#platform/rules/drawing/bitmap.ts'
 import type { DrawTexts } from '#platform/rules/drawing/text-box.ts'
 import type { BarcodeKind, Docket } from './docket.ts'
 import { type DrawnLines, drawLines } from './drawn-lines.ts'
 import { joinBytes } from './join-bytes.ts'
+import { LINE_END, tsplBitmap, tsplText, zplBitmap, zplText } from './label-commands.ts'
 import { type LabelPage, labelPage, type Placed } from './label-page.ts'
 import type { Paper } from './paper.ts'
 import { textWidth } from './text-width.ts'
@@ -20,16 +21,6 @@ const TSPL_BARCODE: Readonly<Record<BarcodeKind, string>> = {
   upca: 'UPCA',
   code128: '128',
 }
-
-/** Graphics as ZPL reads them: total bytes twice, bytes a row, then the dots in hexadecimal. */
-function zplBitmap({ width, data }: Bitmap): string {
-  const hex = Array.from(data, byte => byte.toString(16).padStart(2, '0').toUpperCase()).join('')
-  return `^GFA,${data.length},${data.length},${bytesPerRow(width)},${hex}^FS`
-}
-
-/** ^ and ~ start commands; in a field they are written in hexadecimal after the escape character of ^FH. */
-const zplText = (text: string): string =>
-  text.replace(/[\^~_\\]/g, sign => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
  * Label fonts are proportional, so separate parts of a line are positioned separately. `column` counts letters from the
@@ -66,13 +57,6 @@ function zplPart({ printed, y, line, letter }: Placed, margin: number, drawn: Dr
   }
 }
 
-/** TSPL writes a quotation mark in a text only with its own escape. */
-const tsplText = (text: string): string =>
-  text
-    .replace(/\\/g, '\\\\')
-    .replace(/"/g, '\\["]')
-    .replace(/[\r\n]/g, ' ')
-
 function tsplPart({ printed, y, line, letter }: Placed, margin: number, drawn: DrawnLines): string | Bitmap {
   switch (printed.kind) {
     case 'line': {
@@ -98,13 +82,6 @@ function tsplPart({ printed, y, line, letter }: Placed, margin: number, drawn: D
 }
 
 const encoder = new TextEncoder()
-const LINE_END = '\r\n'
-
-/** TSPL's picture command: dots as raw bytes, where a bit of 0 is black. */
-function tsplBitmap({ width, height, data }: Bitmap, x: number, y: number): Uint8Array {
-  const head = encoder.encode(`BITMAP ${x},${y},${bytesPerRow(width)},${height},0,`)
-  return Uint8Array.of(...head, ...data.map(byte => ~byte), ...encoder.encode(LINE_END))
-}
 
 function zpl({ width, height, margin, placed }: LabelPage, drawn: DrawnLines): Uint8Array {
   const parts = placed.map(part => zplPart(part, margin, drawn)).filter(Boolean)

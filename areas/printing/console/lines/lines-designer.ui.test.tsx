@@ -4,12 +4,13 @@ import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/
 import { RTN } from '#platform/contract/refusal.ts'
 import { answer, fakeWire, refusal } from '../../../../tests/support/fake-wire.ts'
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
-import { saveTemplate, type TemplateDraft } from '../../contract/template.ts'
+import { saveTemplate } from '../../contract/template.ts'
 import english from '../../messages/en.json' with { type: 'json' }
 import { each, row, text } from '../../rules/lines/builders.ts'
 import { LinesDesigner } from './lines-designer.tsx'
+import type { LinesRead } from './use-lines-draft.ts'
 
-const READ: TemplateDraft = {
+const READ: LinesRead = {
   ordNum: 3,
   name: 'Café receipt',
   kind: 'receipt',

@@ -8,11 +8,10 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
-import { toWire } from '#platform/rules/money/money.ts'
 import { KIND_FACTS } from '../../rules/kinds/lines-kinds.ts'
 import { TRAPS, trapData } from '../../rules/kinds/traps.ts'
 import { printLines } from '../../rules/lines/print-lines.ts'
-import type { ValueFormats } from '../../rules/variables/filters.ts'
+import { usePrintFormats } from '../templates/use-print-formats.ts'
 import classes from './lines.module.css'
 import type { LinesDraft } from './use-lines-draft.ts'
 
@@ -105,16 +104,4 @@ function useRecentSales({ kind, saved }: LinesDraft): RecentSales {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data
-}
-
-function usePrintFormats(): ValueFormats {
-  const t = useTranslations()
-  const { money, number, date, instant } = useFormats()
-  return useMemo(
-    () => ({
-      money: amount => money(toWire(amount)),
-      ...{ number, date, instant, yes: t('design.designer.yes'), no: t('design.designer.no') },
-    }),
-    [money, number, date, instant, t],
-  )
 }

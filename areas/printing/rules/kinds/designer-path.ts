@@ -1,10 +1,11 @@
-import type { LinesKindName } from './lines-kinds.ts'
+import type { TemplateKind } from './template-kinds.ts'
 
-const FOLDERS: Readonly<Record<LinesKindName, string>> = {
-  receipt: 'receipt',
-  kitchen: 'paymentPrint',
-  close: 'paymentPrint',
+const FOLDERS: Readonly<Record<TemplateKind, string>> = {
+  receipt: '/settings/receipt',
+  kitchen: '/settings/paymentPrint',
+  close: '/settings/paymentPrint',
+  label: '/settings/label',
 }
 
 /** Address of the designer of a template. */
-export const designerPath = (kind: LinesKindName, ordNum: number): string => `/settings/${FOLDERS[kind]}/${ordNum}`
+export const designerPath = (kind: TemplateKind, ordNum: number): string => `${FOLDERS[kind]}/${ordNum}`

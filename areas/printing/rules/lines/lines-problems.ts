@@ -1,7 +1,6 @@
-import { nearestName } from '#platform/rules/text/nearest-name.ts'
 import { type BindingProblem, textProblems } from '../variables/binding.ts'
-import { FILTER_NAMES } from '../variables/filters.ts'
-import { findField, isVariable, listPaths } from '../variables/scope.ts'
+import { nearestVariable } from '../variables/nearest-variable.ts'
+import { findField, isVariable } from '../variables/scope.ts'
 import type { Fields } from '../variables/variable.ts'
 import type { LinesElement, LinesTree } from './element.ts'
 import { innerFields } from './inner-fields.ts'
@@ -19,12 +18,6 @@ export const MOST_ELEMENTS = 500
 export const MOST_DEPTH = 8
 /** A cell without a width needs so many characters. */
 const LEAST_SHARE = 4
-
-const nearest = (code: LinesProblem['code'], name: string, fields: Fields): string | undefined => {
-  if (code === 'variableUnknown') return nearestName(name, listPaths(fields, 'variable'))
-  if (code === 'listUnknown') return nearestName(name, listPaths(fields, 'list'))
-  return code === 'filterUnknown' ? nearestName(name, FILTER_NAMES) : undefined
-}
 
 function texts(element: LinesElement): readonly string[] {
   switch (element.kind) {
@@ -76,7 +69,7 @@ function walk(tree: LinesTree, fields: Fields, at: readonly number[], checking: 
     const own = ownProblems(element, fields, checking).map(problem => ({
       ...problem,
       at: here,
-      nearest: nearest(problem.code, problem.name, fields),
+      nearest: nearestVariable(problem.code, problem.name, fields),
     }))
     return 'children' in element
       ? [...own, ...walk(element.children, innerFields(element, fields), here, checking)]

@@ -1,5 +1,4 @@
 import type { Docket, DocketPart, TextStyle } from '#areas/pos/rules/docket/docket.ts'
-import { base64ToBytes } from '#platform/rules/text/base64.ts'
 import { bindText } from '../variables/binding.ts'
 import type { ValueFormats } from '../variables/filters.ts'
 import { findField, findValue, isFilled, listRows, rowScope, type Scope } from '../variables/scope.ts'
@@ -11,6 +10,7 @@ import type {
   LinesTree,
   PictureElement,
 } from './element.ts'
+import { unpackBitmap } from './unpack-bitmap.ts'
 
 /** Printed elements, repeated ones counted each time: a receipt of 1,000 lines has fewer, a list within a list could reach millions. */
 export const MOST_PRINTED = 20_000
@@ -64,8 +64,8 @@ function languagePair(element: LanguagePairElement, scope: Scope, printing: Prin
 }
 
 function pictureParts({ dots }: PictureElement): DocketPart[] {
-  const data = dots && base64ToBytes(dots.data)
-  return data ? [{ kind: 'picture', bitmap: { width: dots.width, height: dots.height, data } }] : []
+  const bitmap = unpackBitmap(dots)
+  return bitmap ? [{ kind: 'picture', bitmap }] : []
 }
 
 function eachParts({ list, children }: EachElement, scope: Scope, printing: Printing): DocketPart[] {

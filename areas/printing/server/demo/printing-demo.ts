@@ -2,9 +2,12 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { DemoContext, DemoStep } from '#platform/server/operation/area-server.ts'
 import { Assignment } from '../../contract/assignment.ts'
 import { Template } from '../../contract/template.ts'
+import { labelBuiltIn } from '../../rules/kinds/label-built-in.ts'
+import { sheetPaper } from '../../rules/kinds/place-kinds.ts'
 import { RECEIPT_BUILT_IN } from '../../rules/kinds/receipt-built-in.ts'
 import { each, text } from '../../rules/lines/builders.ts'
 import type { LinesTree } from '../../rules/lines/element.ts'
+import type { PlaceTree } from '../../rules/place/element.ts'
 import { publish } from '../templates/publish-operations.ts'
 import { writeDraft } from '../templates/template-rows.ts'
 
@@ -23,7 +26,30 @@ const CAFE_RECEIPT: LinesTree = RECEIPT_BUILT_IN.flatMap((element): LinesTree =>
   return element.kind === 'barcode' ? [text('See you again soon', { align: 'centre' }), element] : [element]
 })
 
-/** The café's own receipt, published and assigned, and a kitchen order that is still a draft. */
+/** The built-in shelf label with a frame, and the name in the second language under the price. */
+const SHELF_LABEL: PlaceTree = (() => {
+  const { paper, elements } = labelBuiltIn(sheetPaper('a4of24'))
+  const frame = { id: 'frame', kind: 'rectangle', x: 60, y: 60, w: paper.width - 120, h: paper.height - 120 } as const
+  const second = { id: 'name2', kind: 'text', text: '{{item.name2}}', x: 203, y: 2350, w: 1600, h: 420 } as const
+  return {
+    paper,
+    elements: [
+      { ...frame, angle: 0, weight: 25 },
+      ...elements,
+      { ...second, angle: 0, size: 260, leastSize: 160, lines: 1 },
+    ],
+  }
+})()
+
+async function addShelfLabel({ ctx, add }: DemoContext): Promise<void> {
+  const [label] = await add(Template, [{ name: 'Shelf label with frame', kind: 'label' }])
+  if (!label?.ordNum) return
+  await writeDraft(ctx, label.id, 1, SHELF_LABEL)
+  const published = await publish(ctx, { ordNum: label.ordNum, version: 2, note: 'A frame to cut along' })
+  if (published.refused) throw new Error(`the demo’s label was not published: ${published.code}`)
+}
+
+/** The café's own receipt, published and assigned, a kitchen order that is still a draft, and a shelf label. */
 export const demo: DemoStep = {
   after: ['system', 'pos'],
   async run(demoContext) {
@@ -39,5 +65,6 @@ export const demo: DemoStep = {
     const published = await publish(ctx, { ordNum: receipt.ordNum, version: 2, note: 'Second names under the first' })
     if (published.refused) throw new Error(`the demo’s receipt was not published: ${published.code}`)
     await add(Assignment, [{ name: 'Café', template: receipt.id, ordLots: [cafe.ordLot] }])
+    await addShelfLabel(demoContext)
   },
 }

@@ -3,10 +3,8 @@ import { attachFiles } from '#platform/server/files/attached-files.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { openTemplate, saveTemplate, Template, type TemplateDraft } from '../../contract/template.ts'
-import { KIND_FACTS } from '../../rules/kinds/lines-kinds.ts'
-import type { LinesTree } from '../../rules/lines/element.ts'
-import { type LinesProblem, linesProblems } from '../../rules/lines/lines-problems.ts'
-import { pictureFiles, withDots } from './picture-dots.ts'
+import { type TemplateProblem, templateProblems } from '../../rules/template-problems.ts'
+import { pictureFiles, withDots, withoutDots } from './picture-dots.ts'
 import {
   findTemplate,
   isInAllItsShops,
@@ -17,7 +15,7 @@ import {
 } from './template-rows.ts'
 
 /** Refuses at the first element; all of them are in `map.problems`, with their places. */
-export function refuseProblems(problems: readonly LinesProblem[]): Refusal | undefined {
+export function refuseProblems(problems: readonly TemplateProblem[]): Refusal | undefined {
   const [first] = problems
   if (!first) return undefined
   const { code, name, nearest } = first
@@ -37,12 +35,6 @@ async function toDraft(ctx: Context, { id, ordNum, name, kind, columns }: Templa
   }
 }
 
-const withoutDots = (tree: LinesTree): LinesTree =>
-  tree.map(element => {
-    if (element.kind === 'picture') return { kind: 'picture', file: element.file }
-    return 'children' in element ? { ...element, children: withoutDots(element.children) } : element
-  })
-
 /** `/al/design/template/open` */
 export const openingTemplate = handle(openTemplate, async (ctx, { ordNum }): Promise<Answer<TemplateDraft>> => {
   const template = await findTemplate(ctx, ordNum)
@@ -55,7 +47,7 @@ export const savingTemplate = handle(
   async (ctx, { ordNum, version, tree }): Promise<Answer<TemplateDraft>> => {
     const template = await findTemplate(ctx, ordNum, true)
     if (!template || !(await isInAllItsShops(ctx, saveTemplate.need, template))) return notFound()
-    const refused = refuseProblems(linesProblems(tree, KIND_FACTS[template.kind].fields, template.columns))
+    const refused = refuseProblems(templateProblems(template, tree))
     if (refused) return refused
     const written = await writeDraft(ctx, template.id, version, withoutDots(tree))
     if (written === 0)

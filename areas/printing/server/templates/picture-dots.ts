@@ -1,18 +1,24 @@
 import { bytesToBase64 } from '#platform/rules/text/base64.ts'
 import { ditheredPicture } from '#platform/server/files/dithered-picture.ts'
 import type { Tenant, WithServices } from '#platform/server/operation/needs.ts'
+import { isPlaceTree, type TemplateTree } from '../../rules/kinds/template-kinds.ts'
 import type { LinesTree, PackedBitmap } from '../../rules/lines/element.ts'
 
 /** Dots of 58 mm paper at 203 dpi: a picture fits every docket printer. */
 const WIDTH = 384
 const HEIGHT = 400
 
-/** Files of the pictures in a template. */
-export const pictureFiles = (tree: LinesTree): string[] =>
+const linesFiles = (tree: LinesTree): string[] =>
   tree.flatMap(element => {
     if (element.kind === 'picture') return [element.file]
-    return 'children' in element ? pictureFiles(element.children) : []
+    return 'children' in element ? linesFiles(element.children) : []
   })
+
+/** Files of the pictures in a template. */
+export const pictureFiles = (tree: TemplateTree): string[] =>
+  isPlaceTree(tree)
+    ? tree.elements.flatMap(element => (element.kind === 'picture' ? [element.file] : []))
+    : linesFiles(tree)
 
 async function loadDots(ctx: Tenant & WithServices<'files'>, file: string): Promise<PackedBitmap | undefined> {
   const bytes = await ctx.services.files.get(ctx.merchantId, file)
@@ -21,17 +27,30 @@ async function loadDots(ctx: Tenant & WithServices<'files'>, file: string): Prom
   return { width, height, data: bytesToBase64(data) }
 }
 
-const placeDots = (tree: LinesTree, dots: ReadonlyMap<string, PackedBitmap | undefined>): LinesTree =>
+type Dots = ReadonlyMap<string, PackedBitmap | undefined>
+
+const setInLines = (tree: LinesTree, dots: Dots): LinesTree =>
   tree.map(element => {
     if (element.kind === 'picture') return { kind: 'picture', file: element.file, dots: dots.get(element.file) }
-    return 'children' in element ? { ...element, children: placeDots(element.children, dots) } : element
+    return 'children' in element ? { ...element, children: setInLines(element.children, dots) } : element
   })
 
+function setDots(tree: TemplateTree, dots: Dots): TemplateTree {
+  if (!isPlaceTree(tree)) return setInLines(tree, dots)
+  const elements = tree.elements.map(element =>
+    element.kind === 'picture' ? { ...element, dots: dots.get(element.file) } : element,
+  )
+  return { ...tree, elements }
+}
+
+/** A template as it is stored while it is designed. */
+export const withoutDots = (tree: TemplateTree): TemplateTree => setDots(tree, new Map())
+
 /** A template with the dots of its pictures, for printers and for the designer. */
-export async function withDots(ctx: Tenant & WithServices<'files'>, tree: LinesTree): Promise<LinesTree> {
+export async function withDots(ctx: Tenant & WithServices<'files'>, tree: TemplateTree): Promise<TemplateTree> {
   const files = [...new Set(pictureFiles(tree))]
   if (files.length === 0) return tree
   const dots = new Map<string, PackedBitmap | undefined>()
   for (const file of files) dots.set(file, await loadDots(ctx, file))
-  return placeDots(tree, dots)
+  return setDots(tree, dots)
 }

@@ -11,11 +11,11 @@ import {
   templatePublication,
   templatePublications,
 } from '../../contract/template.ts'
-import { KIND_FACTS } from '../../rules/kinds/lines-kinds.ts'
 import type { ReceiptData } from '../../rules/kinds/receipt-fields.ts'
-import type { LinesTree } from '../../rules/lines/element.ts'
-import { linesProblems } from '../../rules/lines/lines-problems.ts'
+import { isLinesKind, isPlaceTree, type TemplateTree } from '../../rules/kinds/template-kinds.ts'
 import { publishProblem } from '../../rules/lines/publish-problem.ts'
+import { placePublishProblem } from '../../rules/place/place-publish-problem.ts'
+import { templateProblems } from '../../rules/template-problems.ts'
 import { refuseProblems } from './draft-operations.ts'
 import { withDots } from './picture-dots.ts'
 import {
@@ -28,7 +28,7 @@ import {
 } from './template-rows.ts'
 
 interface NewPublication {
-  readonly tree: LinesTree
+  readonly tree: TemplateTree
   readonly note: string
   readonly rolledBackTo: number | null
 }
@@ -61,12 +61,19 @@ async function latestReceipts(ctx: Context, { ordLots }: TemplateRow): Promise<R
   return answer.refused ? [] : answer.result.map(({ data }) => data)
 }
 
+/** What would not print as it should: a trap, or something that shops sell. */
+async function findPublishProblem(ctx: Context, tree: TemplateTree, template: TemplateRow) {
+  const { kind } = template
+  if (isPlaceTree(tree)) return isLinesKind(kind) ? undefined : placePublishProblem(kind, tree)
+  if (!isLinesKind(kind)) return undefined
+  return publishProblem(kind, tree, kind === 'receipt' ? await latestReceipts(ctx, template) : [])
+}
+
 /** Why a template cannot be published: it would not print everything that shops sell. */
-async function refuseToPublish(ctx: Context, tree: LinesTree, template: TemplateRow): Promise<Refusal | undefined> {
-  const { kind, columns } = template
-  const broken = refuseProblems(linesProblems(tree, KIND_FACTS[kind].fields, columns))
+async function refuseToPublish(ctx: Context, tree: TemplateTree, template: TemplateRow): Promise<Refusal | undefined> {
+  const broken = refuseProblems(templateProblems(template, tree))
   if (broken) return broken
-  const problem = publishProblem(kind, tree, kind === 'receipt' ? await latestReceipts(ctx, template) : [])
+  const problem = await findPublishProblem(ctx, tree, template)
   if (!problem) return undefined
   const { code, data, name } = problem
   return refuse(RTN.invalid, `design.problem.${code}`, {

@@ -2,7 +2,7 @@ import { nextNumbers } from '#platform/server/document/number.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Change, ResourceHooks } from '#platform/server/resource/engine.ts'
 import { Template } from '../../contract/template.ts'
-import { KIND_FACTS, LINES_KINDS } from '../../rules/kinds/lines-kinds.ts'
+import { newTree, TEMPLATE_KINDS } from '../../rules/kinds/template-kinds.ts'
 import { addDrafts, removeDrafts } from './template-rows.ts'
 
 const COUNTER = { key: Template.key, numberPrefix: '' }
@@ -20,8 +20,8 @@ async function numbered(ctx: Context, changes: readonly Change[]): Promise<reado
 /** A template begins as a copy of the built-in one of its kind. */
 async function changed(ctx: Context, changes: readonly Change[]): Promise<void> {
   const drafts = changes.flatMap(({ before, after }) => {
-    const kind = LINES_KINDS.find(name => name === after?.kind)
-    return !before && after && kind ? [{ id: String(after.id), tree: KIND_FACTS[kind].builtIn }] : []
+    const kind = TEMPLATE_KINDS.find(name => name === after?.kind)
+    return !before && after && kind ? [{ id: String(after.id), tree: newTree(kind) }] : []
   })
   if (drafts.length > 0) await addDrafts(ctx, drafts)
   const gone = changes.flatMap(({ before, after }) => (before && !after ? [String(before.id)] : []))

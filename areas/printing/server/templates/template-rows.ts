@@ -4,14 +4,13 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Authenticated, TenantData, Timed, WithAccess } from '#platform/server/operation/needs.ts'
 import { seenIn } from '#platform/server/resource/shop-conditions.ts'
 import { Template } from '../../contract/template.ts'
-import type { LinesKindName } from '../../rules/kinds/lines-kinds.ts'
-import type { LinesTree } from '../../rules/lines/element.ts'
+import type { TemplateKind, TemplateTree } from '../../rules/kinds/template-kinds.ts'
 
 export interface TemplateRow {
   readonly id: string
   readonly ordNum: number
   readonly name: string
-  readonly kind: LinesKindName
+  readonly kind: TemplateKind
   readonly columns: number
   readonly ordLots: readonly string[]
 }
@@ -50,7 +49,7 @@ export async function isInAllItsShops(
 
 export interface StoredDraft {
   readonly version: number
-  readonly tree: LinesTree
+  readonly tree: TemplateTree
   readonly savedAt: string
   readonly savedBy: string
 }
@@ -65,7 +64,7 @@ export async function loadDraft(ctx: TenantData, id: string): Promise<StoredDraf
 
 export const addDrafts = (
   ctx: TenantData & Timed & Authenticated,
-  drafts: readonly { readonly id: string; readonly tree: LinesTree }[],
+  drafts: readonly { readonly id: string; readonly tree: TemplateTree }[],
 ): Promise<number> =>
   ctx.db.run(sql`
     insert into printing_draft (merchant_id, template_id, version, tree, saved_at, saved_by)
@@ -81,7 +80,7 @@ export const writeDraft = (
   ctx: TenantData & Timed & Authenticated,
   id: string,
   version: number,
-  tree: LinesTree,
+  tree: TemplateTree,
 ): Promise<number> =>
   ctx.db.run(sql`
     update printing_draft set version = version + 1, tree = ${JSON.stringify(tree)}::jsonb, saved_at = ${ctx.now()}::timestamptz,
@@ -96,7 +95,7 @@ export const loadPublications = (ctx: TenantData, id: string): Promise<Publicati
     where merchant_id = ${ctx.merchantId}::uuid and template_id = ${id}::uuid order by number desc limit 100`)
 
 export interface StoredPublication extends Publication {
-  readonly tree: LinesTree
+  readonly tree: TemplateTree
 }
 
 /** The newest, or the one of a number. */

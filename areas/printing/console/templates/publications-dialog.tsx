@@ -7,10 +7,10 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { rollBackTemplate, templatePublications } from '../../contract/template.ts'
-import type { LinesDraft } from './use-lines-draft.ts'
+import type { AnyDesignedTemplate } from './use-template-draft.ts'
 
 interface PublicationsDialogProps {
-  draft: LinesDraft
+  draft: AnyDesignedTemplate
   onClose: () => void
 }
 

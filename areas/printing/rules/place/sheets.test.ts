@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { placeTickets, TICKET_SIZES, type TicketSizeName } from './ticket-sizes.ts'
+import { placeOnSheets, SHEETS, type SheetName } from './sheets.ts'
 
-const name = fc.constantFrom(...(Object.keys(TICKET_SIZES) as TicketSizeName[])) // its own keys
+const name = fc.constantFrom(...(Object.keys(SHEETS) as SheetName[])) // its own keys
 
 it('no label overlaps another or leaves its page', () => {
   fc.assert(
     fc.property(name, fc.integer({ min: 1, max: 80 }), fc.nat(30), (of, count, skip) => {
-      const size = TICKET_SIZES[of]
-      const placed = placeTickets(
+      const size = SHEETS[of]
+      const placed = placeOnSheets(
         Array.from({ length: count }, (_, at) => at),
         size,
         skip,
@@ -23,7 +23,7 @@ it('no label overlaps another or leaves its page', () => {
 })
 
 it('a partly used sheet continues at the chosen label', () => {
-  const [first, , , fourth] = placeTickets([1, 2, 3, 4], TICKET_SIZES.a4of21, 19)
+  const [first, , , fourth] = placeOnSheets([1, 2, 3, 4], SHEETS.a4of21, 19)
   expect([first?.page, first?.x]).toEqual([0, 73.2])
   expect([fourth?.page, fourth?.x, fourth?.y]).toEqual([1, 73.2, 15.1])
 })

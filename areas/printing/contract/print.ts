@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { operation } from '#platform/contract/define/operation.ts'
+import type { LabelData } from '../rules/kinds/label-fields.ts'
+import { SHEET_NAMES } from '../rules/place/sheets.ts'
+import { placeSchema } from './place-schema.ts'
+
+const ordNum = z.int().min(1).max(1_000_000)
+const ordLot = z.string().max(40)
+
+const publishedLayout = z.object({
+  ordNum: z.int(),
+  name: z.string(),
+  /** Number of the publication. */
+  number: z.int(),
+  /** Assigned to the shop or to all shops: printed unless another one is chosen. */
+  assigned: z.boolean(),
+  tree: placeSchema,
+})
+export type PublishedLayout = z.infer<typeof publishedLayout>
+
+/** The published label layouts that a shop may print, those assigned to it first; without a shop, those of all shops. */
+export const labelLayouts = operation('/al/design/label/published', {
+  input: z.strictObject({ ordLot: ordLot.optional() }),
+  output: z.array(publishedLayout),
+  need: 'catalogue.ticket:print',
+})
+
+/** Labels on one PDF: a hundred sheets of 24. */
+export const MOST_LABELS = 2400
+
+const words = z.string().max(400)
+
+/** Data of a label: texts and numbers by the names of its variables (rules/kinds/label-fields.ts). */
+const labelItem = z.strictObject({
+  ...{ name: words, name2: words, code: words, barcode: words, unit: words, per: words },
+  /** Integer minor units. */
+  price: z.int(),
+}) satisfies z.ZodType<LabelData['item']>
+
+/**
+ * Labels as a PDF, one after the other on sheets or rolls: by a published layout, or without one by the built-in layout on
+ * the named paper. What is printed is what the caller saw before it.
+ */
+export const printLabels = operation('/al/design/print', {
+  input: z.strictObject({
+    layout: z.union([z.strictObject({ ordNum }), z.strictObject({ sheet: z.enum(SHEET_NAMES) })]),
+    ordLot: ordLot.optional(),
+    items: z.array(labelItem).min(1).max(MOST_LABELS),
+    /** Of each. */
+    copies: z.int().min(1).max(99),
+    /** Labels of the first sheet that are used already. */
+    skip: z.int().min(0).max(200),
+  }),
+  output: z.unknown(),
+  need: 'catalogue.ticket:print',
+  answer: 'file',
+  bodyLimit: 2 * 1024 * 1024,
+  costly: true,
+})

@@ -1,0 +1,34 @@
+import { PLACE_FACTS, type PlaceKindName } from '../kinds/place-kinds.ts'
+import { TRAPS, trapData } from '../kinds/traps.ts'
+import type { ValueFormats } from '../variables/filters.ts'
+import type { PlaceTree } from './element.ts'
+import { printPlace } from './print-place.ts'
+
+/** Formats that only have to fill an amount's usual room. */
+const PROBE_FORMATS: ValueFormats = {
+  money: amount => `$${amount / 100}`, // not money: words to try a layout with
+  number: value => String(value),
+  date: day => day,
+  instant: iso => iso,
+  yes: 'yes',
+  no: 'no',
+}
+
+/** Data without any text leave nothing to show; labels of such things are not printed. */
+const TRIED = TRAPS.filter(trap => trap !== 'empty')
+
+export interface PlacePublishProblem {
+  readonly code: 'trapFailed'
+  readonly name: string
+  /** The trap. */
+  readonly data: string
+}
+
+/** Why a template cannot be published: data with which nothing of it would show. */
+export function placePublishProblem(kind: PlaceKindName, tree: PlaceTree): PlacePublishProblem | undefined {
+  const failed = TRIED.find(trap => {
+    const data = trapData(PLACE_FACTS[kind].fields, trap) as never // samples of the kind's own catalogue
+    return printPlace(tree, { kind, data, formats: PROBE_FORMATS }).isStandard
+  })
+  return failed && { code: 'trapFailed', name: failed, data: failed }
+}
