@@ -120,13 +120,16 @@ function Treatment({
       className={classes.treatment}
       data-state={state}
       style={placeOf(scale, { from: startsAt, to: endsAt })}
-      aria-label={t('ticket.massageOrder.treatment', words)}
       title={t('ticket.massageOrder.treatment', words)}
       onClick={() => onChoose(treatment)}
     >
-      <b>{time}</b> {client}
-      <br />
-      {service} · {room}
+      <span className={classes.line}>
+        <b>{time}</b> {client}
+      </span>
+      <span className={classes.line}>{service}</span>
+      <span className={classes.line}>
+        {room} · {words.state}
+      </span>
     </button>
   )
 }

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
+import { atShop } from '../pos/at-shop.ts'
+
+test('a pool is topped up, its codes are issued, checked and redeemed', async ({ page }) => {
+  await signIn(page, 'owner', '/settings/ticketpool')
+  await atShop(page, 'Harbour & Vine Café')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Journey codes')
+  await page.getByRole('textbox', { name: 'Partner' }).fill('Harbour Ferries')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Journey codes').first().click()
+  await page.getByRole('button', { name: 'Top up', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Top up Journey codes' })
+  await dialog.getByRole('textbox', { name: 'How many' }).fill('3')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Top up' }).click()
+  const file = readFileSync(await (await download).path(), 'utf8')
+  const code = /1,(\S+)/.exec(file)?.[1] ?? ''
+  expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  await page.getByRole('dialog', { name: '3 codes added' }).getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Issue to' }).fill('Ana Lopez')
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click()
+  await expect(page.getByRole('link', { name: 'Free 2' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Issued 1' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Check a code' }).click()
+  await page.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase())
+  await page.keyboard.press('Enter')
+  const check = page.getByRole('dialog', { name: 'Check a code' })
+  await expect(check.getByRole('status')).toContainText('to Ana Lopez')
+  await check.getByRole('button', { name: 'Redeem' }).click()
+  await expect(check.getByRole('status')).toContainText('Redeemed')
+  await expectAccessible(page)
+})
+
+test('a couple is booked at the spa, seen in the day, moved to the till and cancelled', async ({ page }) => {
+  await signIn(page, 'owner', '/ticket/massage')
+  await atShop(page, 'Harbour & Vine Café')
+  // A day that the demo leaves empty.
+  for (let days = 0; days < 3; days += 1) await page.getByRole('button', { name: 'Next day' }).click()
+  await expect(page.getByRole('region', { name: 'Nok Wong' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add booking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add booking' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Olivia Brown')
+  await dialog.getByRole('button', { name: 'Add treatment' }).click()
+  await dialog.getByRole('switch', { name: 'Same room' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add booking' }).click()
+  const treatments = page.getByRole('button', { name: /Olivia Brown.*Oil massage.*Couples room · Open/s })
+  await expect(treatments).toHaveCount(2)
+  await expectAccessible(page)
+
+  await treatments.first().click()
+  await page.getByRole('button', { name: 'Send to till' }).click()
+  await treatments.first().click()
+  await expect(page.getByText('At the till: ring it up under online orders.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Plans changed')
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(treatments).toHaveCount(0)
+})
