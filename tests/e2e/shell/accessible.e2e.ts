@@ -58,7 +58,7 @@ test('what opens over the shell: axe finds nothing serious, light and dark', asy
   const bar = page.getByRole('banner')
   const opened = [
     [() => page.keyboard.press('Control+k'), page.getByRole('combobox', { name: 'Search pages, shops and records' })],
-    [() => page.keyboard.press('?'), page.getByRole('dialog', { name: 'Keyboard shortcuts' })],
+    [() => page.keyboard.press('?'), page.getByRole('dialog', { name: /^Help: / })],
     [() => bar.getByRole('button', { name: /^Shop: / }).click(), page.getByRole('combobox', { name: 'Search shops' })],
     [() => bar.getByRole('button', { name: /^Messages/ }).click(), page.getByText('Mark all read')],
     [() => bar.getByRole('button', { name: /^Account of/ }).click(), page.getByRole('menuitem', { name: 'Sign out' })],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addCafeRegister } from '../till/own-register.ts'
 import { answer } from './answers.ts'
-import { expect, test } from './signed-in.ts'
+import { expect, expectAccessible, test } from './signed-in.ts'
 import { addAndDeleteSupplier } from './supplier.ts'
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search pages, shops and records' })
@@ -177,17 +177,34 @@ test('a delete can be undone', async ({ page, enter }) => {
   await expect(row).toBeVisible()
 })
 
-test('? shows the keyboard shortcuts that work where one is', async ({ page, enter }) => {
+test('? shows help and the keyboard shortcuts that work where one is', async ({ page, enter }) => {
   await enter('owner', '/catalogue/unit')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const sheet = page.getByRole('dialog', { name: /^Help: / })
   for (const words of ['Search pages, shops and records', 'Close page', 'Next open page'])
     await expect(sheet.getByText(words)).toBeVisible()
+  await expect(sheet.getByText('Units say how goods are counted')).toBeVisible()
+  await expect(sheet.getByRole('navigation', { name: 'Next steps' }).getByRole('link')).toHaveText([
+    'Products',
+    'Stock items',
+  ])
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await page.keyboard.press('Control+b')
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveAttribute('data-collapsed', 'true')
+})
+
+test('the palette finds help by its words and opens it on its page', async ({ page, enter }) => {
+  await enter('owner', '/catalogue/unit')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search pages, shops and records' }).fill('anti-passback controller')
+  await page.getByRole('option', { name: /^Help: Controllers/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Help: Controllers' })).toContainText(
+    'Each controller needs a licensed spot',
+  )
+  await expectAccessible(page)
 })
 
 test('light or dark is the system’s choice until the user chooses; the choice is there after a reload', async ({

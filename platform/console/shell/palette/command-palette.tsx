@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import '@mantine/core/styles/Modal.layer.css'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CommandChoice, PaletteCommand } from '../area-console.ts'
+import { useHelpMatches } from '../help/use-help-matches.ts'
 import { Icon } from '../icon.tsx'
 import { useTranslations } from '../language/messages.tsx'
 import { PickList } from '../pick-list.tsx'
@@ -13,6 +14,7 @@ import {
   choiceEntry,
   commandEntries,
   findEntries,
+  helpEntries,
   type PaletteEntry,
   pageEntries,
   recordEntry,
@@ -91,6 +93,7 @@ function Everything({ onCommand }: { onCommand: (command: PaletteCommand) => voi
   const menu = useStore(session, now => now.menu)
   const shops = useStore(session, now => now.shops)
   const { hits, searching } = useRecords(text)
+  const help = useHelpMatches(text)
   const words = useSearchWords()
   const places = useMemo(
     () => [...pageEntries(menu, words), ...commands, ...commandEntries(t), ...addEntries(menu, words, t)],
@@ -100,8 +103,13 @@ function Everything({ onCommand }: { onCommand: (command: PaletteCommand) => voi
   const entries = useMemo<PaletteEntry[]>(() => {
     const matches = findEntries(places, text, SHOWN)
     if (!text.trim()) return matches
-    return [...matches, ...findEntries(shopList, text, SHOWN_SHOPS), ...hits.map(recordEntry)]
-  }, [places, shopList, hits, text])
+    return [
+      ...matches,
+      ...findEntries(shopList, text, SHOWN_SHOPS),
+      ...hits.map(recordEntry),
+      ...helpEntries(menu, help, t),
+    ]
+  }, [places, shopList, hits, text, menu, help, t])
   return (
     <PickList
       label={t('platform.shell.palette.open')}

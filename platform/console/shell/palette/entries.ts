@@ -1,5 +1,6 @@
 import type { MenuSection, searchWords } from '#platform/contract/calls/session.ts'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
+import type { HelpMatch } from '#platform/rules/console/page-help.ts'
 import type { CommandChoice, PaletteCommand, SearchHit } from '../area-console.ts'
 import { type Translate, translate } from '../language/messages.tsx'
 import { go } from '../routes/navigation.ts'
@@ -98,6 +99,28 @@ export const recordEntry = ({ id, title, kind, detail, path }: SearchHit): Palet
   icon: 'file',
   run: () => go(path),
 })
+
+/** Help of pages that the user has, with the sentence that was searched for. */
+export const helpEntries = (
+  menu: readonly MenuSection[],
+  matches: readonly HelpMatch[],
+  t: Translate,
+): PaletteEntry[] =>
+  matches.flatMap(({ page: key, sentence }) => {
+    const shown = shownPages(menu).find(({ page }) => page.page === key)
+    if (!shown) return []
+    return {
+      id: `help ${key}`,
+      title: t('platform.shell.help.of', { page: shown.page.title }),
+      kind: t('platform.shell.help.title'),
+      icon: 'book',
+      detail: sentence,
+      run: () => {
+        go(shown.page.link)
+        shortcutSheet.set(true)
+      },
+    }
+  })
 
 /** Rank of a match: whole word, start of the title, start of a word, anywhere; -1 is no match. */
 function rank(title: string, wanted: string): number {
