@@ -13,6 +13,7 @@ interface ColumnMappingProps {
 export function ColumnMapping({ report, fields, onMap, onGuess }: ColumnMappingProps) {
   const t = useTranslations()
   const { headers, mapping, mappedBy } = report
+  const skipped = headers.filter(header => !mapping[header])
   const remap = (header: string, field: string | null) => {
     const { [header]: _before, ...rest } = mapping
     onMap(field ? { ...rest, [header]: field } : rest)
@@ -26,6 +27,11 @@ export function ColumnMapping({ report, fields, onMap, onGuess }: ColumnMappingP
             {t('platform.import.guessAgain')}
           </Button>
         </Group>
+      )}
+      {skipped.length > 0 && (
+        <Text size="sm" role="status">
+          {t('platform.import.skippedColumns', { count: skipped.length, columns: skipped.join(', ') })}
+        </Text>
       )}
       <ScrollArea.Autosize mah="16rem">
         <Table verticalSpacing="0.25rem" aria-label={t('platform.import.mapping')}>
