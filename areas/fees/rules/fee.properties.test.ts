@@ -134,6 +134,22 @@ it('paying the amount due and leaving within the grace period is enough', () => 
   )
 })
 
+it('what is due is never below zero, whatever was paid and when; what is more is overpaid', () => {
+  const payments = fc.array(fc.record({ after: lengths, amount: fc.integer({ min: 1, max: 20_000 }) }), {
+    maxLength: 4,
+  })
+  fc.assert(
+    fc.property(tables, entries, lengths, payments, (table, entryAt, length, made) => {
+      const stay = amountDue(table, feeCalculator(table, ZONE, []), {
+        ...{ entryAt, exitAt: entryAt + length },
+        payments: made.map(({ after, amount }) => ({ at: entryAt + Math.min(after, length), amount })),
+      })
+      expect(stay.due).toBeGreaterThanOrEqual(0)
+      expect(stay.due - stay.overpaid).toBe(stay.payable - stay.paid)
+    }),
+  )
+})
+
 it('each minute is priced independently', () => {
   fc.assert(
     fc.property(tables, entries, fc.integer({ min: 1, max: 3000 }), (table, entryAt, minutes) => {
