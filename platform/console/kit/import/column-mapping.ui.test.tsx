@@ -12,6 +12,7 @@ const show = (mapping: Record<string, string>, onMap = vi.fn()) => {
   ]
   return renderPage(<ColumnMapping report={report} fields={fields} onMap={onMap} onGuess={() => undefined} />, {
     messages: {},
+    permissions: [],
   })
 }
 
