@@ -11,6 +11,7 @@ import { server as tickets } from '#areas/tickets/server/index.ts'
 import type { InputOf } from '#platform/contract/define/resource.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
+import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { startShopApp } from './shop-app.ts'
 import type { Client } from './wire-client.ts'
 
@@ -39,8 +40,8 @@ export const tour = (more: Partial<InputOf<typeof TicketPlan>> = {}): InputOf<ty
 })
 
 /** A shop in Brisbane that sells tickets and takes payments at the simulated provider. */
-export async function startTicketTrial() {
-  const app = await startShopApp([payments, tickets])
+export async function startTicketTrial(others: readonly AreaServer[] = []) {
+  const app = await startShopApp([payments, tickets, ...others])
   await app.add(SitePay, { siteId: app.siteId, name: 'Simulator' })
   const job = (name: string) => jobContext(app.runtime, name)
 

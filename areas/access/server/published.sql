@@ -19,6 +19,10 @@ create view access.area as
 create view access.lane as
   select merchant_id, id, site_id, code, name, kind, direction, area_from, area_to, takes, e.fee_table, controller, tags from acs_entity e;
 
+-- What can be opened or reserved.
+create view access.entity as
+  select merchant_id, id, site_id, name, kind, capacity, reservable from acs_entity;
+
 -- State of their devices as they last told it; lanes without a row never told any.
 create view access.lane_state as
   select merchant_id, entity_id, position, mode, loop, fault from acs_entity_state;

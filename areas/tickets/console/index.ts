@@ -19,6 +19,8 @@ export const console: AreaConsole = {
       () => import('../contract/ticket-reports.ts').then(m => m.TicketTrackingReport),
       () => import('./reports/ticket-drills.ts').then(m => m.ticketTrackingDrills),
     ),
+    'ticket.entityReservation': page(() => import('./entities/entity-page.tsx').then(m => m.EntityPage)),
+    'ticket.entityTerms': page(() => import('./entities/terms-page.tsx').then(m => m.EntityTermsPage)),
     'ticket.tableReservation': page(() => import('./table-book/table-book-page.tsx').then(m => m.TableBookPage)),
     'app.reservations': page(() => import('./table-book/reservations-page.tsx').then(m => m.ReservationsPage)),
     'ticket.tableService': page(() => import('./table-book/service-page.tsx').then(m => m.ServicePage)),

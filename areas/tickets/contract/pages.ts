@@ -14,6 +14,10 @@ export const pages: readonly Page[] = [
   page('ticket.tableReservation', '/ticket/tablereservation', {
     ...{ section, icon: 'clock', controls: ['view', 'reserve', 'move', 'seat', 'noShow'] },
   }),
+  page('ticket.entityReservation', '/ticket/entityreservation', {
+    ...{ section, icon: 'calendar', controls: ['view', 'reserve', 'move'] },
+  }),
+  page('ticket.entityTerms', '/settings/entityterms', { section, icon: 'adjustments' }),
   page('app.reservations', '/app/reservation/bookings', { section: 'app', icon: 'clock', controls: ['view'] }),
   page('ticket.tableService', '/settings/tableservice', { section, icon: 'adjustments' }),
   page('ticket.plan', '/settings/ticketplan', { section, icon: 'calendar', controls: ['changeState'] }),

@@ -1,6 +1,7 @@
 import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
 import { Admission } from '../contract/admission.ts'
 import { Booking } from '../contract/booking.ts'
+import { EntityTerms } from '../contract/entities/entity-terms.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
 import { TicketPlan } from '../contract/plan.ts'
@@ -29,7 +30,7 @@ import { servedTicketBookings } from './reports/ticket-booking-report.ts'
 import { servedTicketTracking } from './reports/ticket-tracking-report.ts'
 import { followingTill } from './table-book/follow-till.ts'
 import { serviceHooks } from './table-book/service-hooks.ts'
-import { tableOperations } from './table-book/table-operations.ts'
+import { reservationOperations } from './table-book/table-operations.ts'
 
 export const server: AreaServer = {
   area: 'tickets',
@@ -38,7 +39,7 @@ export const server: AreaServer = {
   pages,
   resources: [
     ...[serve(TicketPlan, planHooks), serve(Booking), serve(Admission), ...servedPool, ...servedMassage],
-    serve(TableService, serviceHooks),
+    ...[serve(TableService, serviceHooks), serve(EntityTerms)],
   ],
   operations: [
     changingPlanState,
@@ -56,7 +57,7 @@ export const server: AreaServer = {
     ...changingPool,
     ...changingMassage,
     ...answeringPapers,
-    ...tableOperations,
+    ...reservationOperations,
     ...[openingPlan, answeringPublicly, holdingPublicly],
     ...[openingTicket, payingPublicly, cancellingPublicly, movingPublicly],
   ],

@@ -17,6 +17,8 @@ export interface BookingAmounts {
 }
 
 export interface BookingRow {
+  /** Left out: a new one. */
+  readonly id?: string
   readonly what: BookedThing
   readonly planId: string | null
   readonly siteId: string
@@ -45,7 +47,7 @@ export async function insertBooking(ctx: Context, row: BookingRow): Promise<stri
   const { client, amounts, flags = [] } = row
   const { name, mobile, email } = client
   const { gross, discount, net, tax, deposit } = amounts
-  const id = ctx.random.id()
+  const id = row.id ?? ctx.random.id()
   const [number = ''] = await nextNumbers(ctx, { key: 'ticket.booking', numberPrefix: 'BK' }, 1)
   const phone = mobile === undefined ? null : storedMobile(mobile)
   await ctx.db.run(sql`

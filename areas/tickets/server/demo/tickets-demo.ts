@@ -14,6 +14,7 @@ import { loadPlan, type StoredPlan } from '../plans/load-plan.ts'
 import { siteById, type TicketSite } from '../plans/plan-site.ts'
 import { claimCode } from '../plans/public-code.ts'
 import { admitDemoTickets } from './admission-demo.ts'
+import { addDemoEntities } from './entity-demo.ts'
 import { addDemoSpa } from './massage-demo.ts'
 import { demoPlans } from './plan-rows.ts'
 import { addDemoPools } from './pool-demo.ts'
@@ -84,7 +85,7 @@ async function bookWeek({ ctx, random }: DemoContext, plan: StoredPlan, site: Ti
 }
 
 export const demo: DemoStep = {
-  after: ['payments', 'catalogue'],
+  after: ['payments', 'catalogue', 'access'],
   async run(context) {
     const { ctx } = context
     const first = await ctx.db.row<{ id: string }>(sql`
@@ -99,6 +100,7 @@ export const demo: DemoStep = {
     await addDemoSpa(context, site)
     await addDemoPools(context, rows[0]?.id ?? null, site)
     await addDemoTables(context, site, silent(ctx))
+    await addDemoEntities(context, site, silent(ctx))
     for (const id of onSale) {
       const plan = await loadPlan(ctx, id)
       if (plan) await (plan.kind === 'pass' ? sellPasses : bookWeek)(context, plan, site)

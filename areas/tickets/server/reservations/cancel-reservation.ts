@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/operation/context.ts'
 import { type CancelRule, cancellationRefund, cancelRuleAt, type Refund } from '../../rules/cancellation.ts'
 import { announce } from '../bookings/announce.ts'
 import { type StoredBooking, setStatus } from '../bookings/stored-booking.ts'
+import { endLoanOf } from '../entities/lend-for-reservation.ts'
 import { notifyBooker } from '../messages/notify-booker.ts'
 import { refundBookingMoney } from '../money/refund-booking.ts'
 import { vacate } from './occupy.ts'
@@ -34,6 +35,8 @@ export async function cancelReservation(
   if (tickets) return refuseFields({ tickets: { code: 'ticket.refusal.unknownTicket' } })
   const { cancelRules } = await reservationTerms(ctx, booking)
   const { refund, fee } = reservationRefund(cancelRules, booking, { byVenue, now: ctx.clock() })
+  const unlent = await endLoanOf(ctx, booking)
+  if (unlent) return unlent
   await vacate(ctx, booking.id)
   const refunded = await refundBookingMoney(ctx, booking, { amount: refund, key: `cancel ${booking.id}`, reason })
   const after = await setStatus(ctx, refunded.id, 'cancelled', { depositState: endedDeposit(booking, refund) })

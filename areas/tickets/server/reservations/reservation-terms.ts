@@ -1,6 +1,7 @@
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { CancelRule } from '../../rules/cancellation.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
+import { loadReservableEntity } from '../entities/load-entity-terms.ts'
 import { loadService } from '../table-book/load-service.ts'
 import { loadReservation } from './stored-reservation.ts'
 
@@ -16,8 +17,12 @@ export interface ReservationTerms {
 export async function reservationTerms(ctx: TenantData, booking: StoredBooking): Promise<ReservationTerms> {
   // Treatments are paid at the till, and told of by their own messages.
   if (booking.what === 'massage') return { title: '', code: '', cancelRules: [] }
-  const service = await loadService(ctx, booking.siteId)
   const place = await loadReservation(ctx, booking.id)
+  if (booking.what === 'entity') {
+    const entity = await loadReservableEntity(ctx, place?.things[0] ?? null)
+    return { title: place?.name ?? '', code: '', cancelRules: entity?.cancelRules ?? [] }
+  }
+  const service = await loadService(ctx, booking.siteId)
   return {
     title: service?.name ?? place?.name ?? '',
     code: service?.code ?? '',
