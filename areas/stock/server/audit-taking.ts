@@ -5,7 +5,7 @@ import { documentParts } from '#platform/server/document/document-parts.ts'
 import type { DocumentState } from '#platform/server/document/engine.ts'
 import { putLines, readLines } from '#platform/server/document/lines.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { TenantData, Writing } from '#platform/server/operation/needs.ts'
+import type { Effects, TenantData, Writing } from '#platform/server/operation/needs.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { StockTaking } from '../contract/taking.ts'
 import { sumOfQuantities } from '../rules/quantity.ts'
@@ -16,6 +16,7 @@ import { reversedBy } from './documents/links.ts'
 import { lockStock } from './lock-stock.ts'
 import { bookAt } from './on-hand.ts'
 import { postMovements } from './post-movements.ts'
+import { tellLow } from './tell-low.ts'
 import { refuseExcessValue } from './value-limit.ts'
 
 export type TakingLine = LineOf<typeof StockTaking>
@@ -81,7 +82,11 @@ async function noteCounted(ctx: TenantData, siteId: string, lines: readonly Taki
 }
 
 /** What was missing or too much was so when it was counted, whenever it is audited. */
-async function post(ctx: Writing, header: Row, lines: readonly TakingLine[]): Promise<Refusal | undefined> {
+async function post(
+  ctx: Writing & Pick<Effects, 'emit'>,
+  header: Row,
+  lines: readonly TakingLine[],
+): Promise<Refusal | undefined> {
   const [id, siteId] = [String(header.id), String(header.siteId)]
   const countedAt = new Map(lines.map(line => [line.lineId, line.countedAt ?? '']))
   const source = { siteId, kind: 'taking', document: StockTaking.key, documentId: id } as const
@@ -94,7 +99,7 @@ async function post(ctx: Writing, header: Row, lines: readonly TakingLine[]): Pr
   }))
   const large = await refuseExcessValue(ctx, movements)
   if (large) return large
-  await postMovements(ctx, source, movements)
+  await tellLow(ctx, await postMovements(ctx, source, movements))
   const undone = header.reversal === true ? await reversedBy(ctx, id) : undefined
   await adjustCounts(ctx, movements, undone ? [id, undone] : [id])
   if (!undone) await noteCounted(ctx, siteId, lines)

@@ -6,6 +6,7 @@ import { reaction } from '#platform/server/operation/reactions.ts'
 import { costOfParts, mostPieces, partsOfThing, soldMovements } from '../rules/sold-movements.ts'
 import { postSold } from './post-sold.ts'
 import { type SoldParts, soldParts } from './sold-parts.ts'
+import { tellLow } from './tell-low.ts'
 
 interface Asked {
   readonly siteId: string
@@ -42,5 +43,7 @@ export const soldStock = reaction(salesStored, async (ctx, sales) => {
     ),
   ]
   const sites = [...new Set(sales.map(({ siteId }) => siteId))]
-  await postSold(ctx, soldMovements(sales, ctx.clock(), await readParts(ctx, sites, items)))
+  const movements = soldMovements(sales, ctx.clock(), await readParts(ctx, sites, items))
+  await postSold(ctx, movements)
+  await tellLow(ctx, movements)
 })

@@ -6,7 +6,9 @@ import { PAYMENT_STATES } from '#areas/payments/rules/payment-state.ts'
 import { orderHappened } from '#areas/pos/contract/order-happened.ts'
 import { registerClosed } from '#areas/pos/contract/register-closed.ts'
 import { salesStored } from '#areas/pos/contract/sales-stored.ts'
+import { stockLow } from '#areas/stock/contract/stock-low.ts'
 import { bookingChanged } from '#areas/tickets/contract/booking-changed.ts'
+import { ticketAdmitted } from '#areas/tickets/contract/ticket-admitted.ts'
 import { BOOKING_STATES } from '#areas/tickets/rules/booking-state.ts'
 import type { DomainEvent } from '#platform/contract/define/domain-event.ts'
 import { sum, toWire } from '#platform/rules/money/money.ts'
@@ -160,6 +162,24 @@ const SOURCES: readonly EventSource[] = [
         data: { id: bookingId, siteId, number, status, action },
       },
     ],
+  ),
+  source(['ticket.ticket.admitted'], ticketAdmitted, ({ scanId, ticketId, siteId, ...scan }, seconds) => [
+    {
+      type: 'ticket.ticket.admitted',
+      siteId,
+      object: ticketId,
+      version: seconds,
+      data: { id: ticketId, siteId, scanId, ...scan },
+    },
+  ]),
+  source(['stock.item.low'], stockLow, items =>
+    items.map(({ siteId, itemId, name, onHand, reorderLevel, moves }) => ({
+      type: 'stock.item.low',
+      siteId,
+      object: itemId,
+      version: moves,
+      data: { id: itemId, siteId, name, onHand, reorderLevel },
+    })),
   ),
   source(['member.member.confirmed'], memberConfirmed, ({ memberId }) => [
     ofMember('member.member.confirmed', memberId),

@@ -1,10 +1,11 @@
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { DocumentState } from '#platform/server/document/engine.ts'
-import type { Localised, TenantData, WithAccess, Writing } from '#platform/server/operation/needs.ts'
+import type { Effects, Localised, TenantData, WithAccess, Writing } from '#platform/server/operation/needs.ts'
 import type { StockDocumentKey } from '../../contract/documents/kinds.ts'
 import type { MovementKind } from '../../contract/movement-kind.ts'
 import { type Movement, type PostedMovement, postMovements } from '../post-movements.ts'
+import { tellLow } from '../tell-low.ts'
 import { refuseExcessValue } from '../value-limit.ts'
 import { type GoodsLine, goodsLines } from './goods-line.ts'
 import { reversedBy } from './links.ts'
@@ -31,7 +32,7 @@ async function costsUndone(ctx: TenantData, id: string): Promise<ReadonlyMap<str
 
 /** Moves the goods of a document that is audited, once it is known that there are enough or that it shall be all the same. */
 export async function postGoods<T extends GoodsLine>(
-  ctx: Writing & WithAccess & Localised,
+  ctx: Writing & WithAccess & Localised & Pick<Effects, 'emit'>,
   { header, lines }: DocumentState,
   { document, kind, sign, priceOf }: Posting<T>,
   confirmed: boolean,
@@ -56,5 +57,7 @@ export async function postGoods<T extends GoodsLine>(
     movements.map(movement => ({ ...movement, siteId })),
   )
   if (large) return large
-  return done(await postMovements(ctx, { siteId, kind, document, documentId: String(header.id) }, movements))
+  const posted = await postMovements(ctx, { siteId, kind, document, documentId: String(header.id) }, movements)
+  await tellLow(ctx, posted)
+  return done(posted)
 }

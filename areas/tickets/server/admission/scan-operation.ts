@@ -14,6 +14,7 @@ import { checkIn, whyNotHere } from './pass-ticket.ts'
 import { businessDayNow, shopGates } from './shop-gates.ts'
 import { showScan } from './show-scan.ts'
 import { findScan, type NewScan, type PassedScan, passedScans, storeScan } from './stored-scans.ts'
+import { tellAdmitted } from './tell-admitted.ts'
 
 type Input = Parameters<Parameters<typeof handle<typeof scanTicket>>[1]>[1]
 
@@ -67,6 +68,7 @@ async function judge(ctx: Context, scan: ScanFacts, { ticket, booking }: Scanned
   const state = direction === 'in' ? 'admitted' : 'left'
   await storeScan(ctx, { ...scan, at: new Date(at).toISOString(), result: 'ok', state })
   await judgeAgain(ctx, ticket)
+  await tellAdmitted(ctx, scan.id)
 }
 
 interface UsedUp {

@@ -10,6 +10,7 @@ import { type FoundCode, findByCode } from './find-by-code.ts'
 import { judgeAgain } from './judge-again.ts'
 import { checkIn, whyNotHere } from './pass-ticket.ts'
 import { findScan, storeScan } from './stored-scans.ts'
+import { tellAdmitted } from './tell-admitted.ts'
 
 interface Upload {
   readonly siteId: string
@@ -73,6 +74,7 @@ async function take(ctx: Context, upload: Upload, each: FoundScan): Promise<void
   })
   if (!stored || !ticket || !isPassed || conflict) return
   await judgeAgain(ctx, ticket)
+  await tellAdmitted(ctx, scan.scanId)
 }
 
 function stateOf({ direction }: QueuedScan, isPassed: boolean, conflict: ScanResult | undefined): ScanState {
