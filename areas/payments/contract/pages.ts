@@ -36,6 +36,12 @@ export const pages: readonly Page[] = [
     icon: 'file-text',
     controls: ['submit', 'status', 'close'],
   }),
+  page('cardpay.dealer', '/cardpay/dealer', {
+    section,
+    icon: 'users',
+    controls: ['prepare', 'approve', 'paid'],
+    platformOnly: true,
+  }),
   page('site.sitePay', '/settings/sitepay', { section, icon: 'plug-connected', controls: ['test'] }),
   page('report.eftposDaily', '/report/eftposdaily', { ...reports, icon: 'credit-card' }),
   page('report.eftposSplit', '/report/eftpossplit', { ...reports, icon: 'wallet' }),

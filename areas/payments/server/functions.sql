@@ -159,3 +159,23 @@ end
 $$;
 revoke all on function payment_applications() from public;
 grant execute on function payment_applications() to countinghouse_app;
+
+-- Payments and fees of merchants between days, for the statements of their dealer: sums only.
+create or replace function payment_merchant_sums(merchants uuid[], first_days date[], last_days date[])
+  returns table (merchant uuid, transactions bigint, volume bigint, charged bigint)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select p.merchant_id, count(*) filter (where p.kind = 'capture'),
+      coalesce(sum(p.amount) filter (where p.kind = 'capture'), 0)::bigint,
+      coalesce(sum(p.amount) filter (where p.kind = 'fee'), 0)::bigint
+    from unnest(merchants, first_days, last_days) as m(id, first_day, last_day)
+    join cardpay_posting p on p.merchant_id = m.id and p.business_day between m.first_day and m.last_day
+    where p.kind in ('capture', 'fee')
+    group by p.merchant_id;
+end
+$$;
+revoke all on function payment_merchant_sums(uuid[], date[], date[]) from public;
+grant execute on function payment_merchant_sums(uuid[], date[], date[]) to countinghouse_app;

@@ -1,4 +1,5 @@
 import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
+import { Dealer } from '../contract/dealer.ts'
 import { EftposAccount } from '../contract/eftpos-account.ts'
 import { EftposPayout } from '../contract/eftpos-payout.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
@@ -17,6 +18,15 @@ import { testingAccount } from './accounts/test-account.ts'
 import { beginningCheckout } from './checkout/begin-checkout.ts'
 import { expiringCheckouts } from './checkout/expire-checkouts.ts'
 import { openingSimulator, payingAtSimulator } from './checkout/simulator-page.ts'
+import { dealerHooks } from './dealers/dealer-hooks.ts'
+import {
+  approvingStatement,
+  listingMerchants,
+  listingStatements,
+  payingStatement,
+  preparingStatement,
+  statingDealers,
+} from './dealers/dealer-operations.ts'
 import { settlingDemo } from './demo/eftpos-demo.ts'
 import { demo } from './demo/payments-demo.ts'
 import { eftposAccountHooks } from './eftpos-accounts/account-hooks.ts'
@@ -72,6 +82,7 @@ export const server: AreaServer = {
   resources: [
     serve(Terminal, terminalHooks),
     serve(Onboarding, onboardingHooks),
+    serve(Dealer, dealerHooks),
     ...[serve(SitePay, sitePayHooks), serve(Transaction), serve(Payout), serve(PayLink, payLinkHooks)],
     ...[serve(EftposAccount, eftposAccountHooks), serve(Settlement), serve(EftposPayout)],
   ],
@@ -98,6 +109,7 @@ export const server: AreaServer = {
     replyingToTerminal,
     cancellingAtTerminal,
     askingLast,
+    ...[listingStatements, listingMerchants, preparingStatement, approvingStatement, payingStatement],
     submittingOnboarding,
     askingStatus,
     closingOnboarding,
@@ -111,6 +123,7 @@ export const server: AreaServer = {
     pullingPayments,
     watchingTerminals,
     followingApplications,
+    statingDealers,
     sendingSimulatedEvents,
     passingSimulatedDays,
     expiringLinks,

@@ -15,6 +15,7 @@ import { planRefund } from '../payments/payment-operations.ts'
 import { sendAttempt } from '../payments/send-attempt.ts'
 import { tellCall } from '../providers/log-calls.ts'
 import { type AccountRow, findAccount, openSecret, simulatorParts } from '../providers/open-provider.ts'
+import { addDealer } from './dealer-demo.ts'
 import { addEftposAccounts } from './eftpos-demo.ts'
 import { addApplication } from './onboarding-demo.ts'
 import { addPayLinks } from './pay-links-demo.ts'
@@ -101,5 +102,6 @@ export const demo: DemoStep = {
     await addPayLinks(context, account)
     await addTerminals(context, account)
     await addApplication(context, account)
+    await addDealer(ctx)
   },
 }

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { calendarDay } from '#platform/contract/define/calendar.ts'
+import { boolean, choice, email, json, money, percent, phone, secret, text } from '#platform/contract/define/fields.ts'
+import { operation } from '#platform/contract/define/operation.ts'
+import { resource } from '#platform/contract/define/resource.ts'
+import { SHARE_KINDS, STATEMENT_STATES } from '../rules/dealer-share.ts'
+
+const dealerMerchant = z.strictObject({
+  merchant: z.uuid(),
+  from: calendarDay,
+  /** The last day; null: until further notice. */
+  to: calendarDay.nullable(),
+})
+
+/** Whoever brings merchants and gets a share of what their payments earn. */
+export const Dealer = resource('cardpay.dealer', {
+  scope: 'platform',
+  title: 'name',
+  fields: {
+    code: text({ max: 20, unique: true }),
+    name: text({ max: 120 }),
+    abn: text({ max: 14, optional: true }),
+    active: boolean({ default: true }),
+    contactName: text({ max: 80, optional: true }),
+    email: email({ optional: true }),
+    phone: phone({ optional: true }),
+    /** What the provider takes of us: percent of the volume ... */
+    costPercent: percent({ min: 0, max: 20, default: 0 }),
+    /** ... and this for each transaction. */
+    costPerTransaction: money({ min: 0, max: 100, default: 0 }),
+    shareKind: choice(SHARE_KINDS, { default: 'percent' }),
+    /** Of the margin. */
+    sharePercent: percent({ min: 0, max: 100, default: 0 }),
+    sharePerTransaction: money({ min: 0, max: 100, default: 0 }),
+    bankTitle: text({ max: 80, optional: true }),
+    bsb: text({ max: 7, optional: true }),
+    accountNumber: secret({ max: 20, optional: true }),
+    merchants: json(z.array(dealerMerchant).max(500).readonly(), { default: [] }),
+  },
+  list: {
+    columns: ['code', 'name', 'abn', 'shareKind', 'sharePercent', 'sharePerTransaction', 'contactName', 'active'],
+    sort: 'name',
+    filters: ['active', 'shareKind'],
+    search: ['code', 'name', 'contactName', 'email'],
+  },
+  sections: {
+    dealer: ['code', 'name', 'abn', 'active', 'contactName', 'email', 'phone'],
+    merchants: ['merchants'],
+    share: ['costPercent', 'costPerTransaction', 'shareKind', 'sharePercent', 'sharePerTransaction'],
+    bank: ['bankTitle', 'bsb', 'accountNumber'],
+  },
+})
+
+const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+const statement = z.object({
+  month,
+  state: z.enum(STATEMENT_STATES),
+  transactions: z.int(),
+  volume: z.number(),
+  charged: z.number(),
+  cost: z.number(),
+  margin: z.number(),
+  share: z.number(),
+  approvedBy: z.string().nullable(),
+  paidBy: z.string().nullable(),
+  /** Sums of each merchant. */
+  merchants: z.array(z.object({ name: z.string(), transactions: z.int(), volume: z.number(), charged: z.number() })),
+})
+export type DealerStatement = z.infer<typeof statement>
+
+const ofMonth = z.strictObject({ id: z.uuid(), month })
+
+/** Statements of a dealer, the newest first. */
+export const dealerStatements = operation('/al/cardpay/dealer/statements', {
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({ statements: z.array(statement) }),
+  need: 'cardpay.dealer:list',
+})
+
+/** Merchants of the installation that a dealer can have. */
+export const dealerMerchants = operation('/al/cardpay/dealer/merchants', {
+  input: z.strictObject({}),
+  output: z.object({ merchants: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  need: 'cardpay.dealer:list',
+})
+
+/** Works out a month that has ended. Once approved it stays as it is. */
+export const prepareStatement = operation('/al/cardpay/dealer/prepare', {
+  input: ofMonth,
+  output: statement,
+  need: 'cardpay.dealer:prepare',
+  writes: true,
+})
+
+export const approveStatement = operation('/al/cardpay/dealer/approve', {
+  input: ofMonth,
+  output: statement,
+  need: 'cardpay.dealer:approve',
+  writes: true,
+})
+
+/** The share was paid to the dealer's bank account. */
+export const payStatement = operation('/al/cardpay/dealer/paid', {
+  input: ofMonth,
+  output: statement,
+  need: 'cardpay.dealer:paid',
+  writes: true,
+})
