@@ -21,6 +21,7 @@ import { importing } from '../tests/bench/parts/import.ts'
 import { journals } from '../tests/bench/parts/journals.ts'
 import { ledger } from '../tests/bench/parts/ledger.ts'
 import { list } from '../tests/bench/parts/list.ts'
+import { members } from '../tests/bench/parts/members.ts'
 import { messages } from '../tests/bench/parts/messages.ts'
 import { pictures } from '../tests/bench/parts/pictures.ts'
 import { sales } from '../tests/bench/parts/sales.ts'
@@ -56,6 +57,7 @@ const PARTS: readonly BenchPart[] = [
   importing,
   exporting,
   history,
+  members,
   messages,
   consolePart,
   clicks,
