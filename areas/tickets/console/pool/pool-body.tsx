@@ -59,7 +59,7 @@ function Counts({ pool, counts }: { pool: string; counts: PoolInfo['counts'] }) 
           to={listAddress('/ticket/poolcode', { pool, state: { in: [state] } })}
           size="sm"
         >
-          {t(`ticket.poolCode.choices.state.${state}`)} <b>{number(counts[state] ?? 0)}</b>
+          {t(`ticket.poolCode.choices.state.${state}`)} <b>{number(counts[state])}</b>
         </Anchor>
       ))}
     </Group>

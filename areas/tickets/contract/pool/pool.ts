@@ -81,7 +81,7 @@ const codeState = z.enum(POOL_CODE_STATES)
 export const poolInfo = operation('/al/ticket/pool/info', {
   input: z.strictObject({ id }),
   output: z.object({
-    counts: z.record(codeState, z.int()),
+    counts: z.object({ free: z.int(), issued: z.int(), redeemed: z.int(), void: z.int(), expired: z.int() }),
     topUps: z.array(z.object({ batch: z.string(), at: z.string(), who: z.string(), added: z.int() })),
   }),
   need: 'ticket.pool:list',
