@@ -70,7 +70,7 @@ export const connectingLedger = handleInSteps(
     const { company } = exchanged.result
     await steps.write(ctx => setLedgerState(ctx, row, { state: 'connected', answer: '', company }))
     const { ok, answer } = await compare(steps, id)
-    await steps.write(ctx => setLedgerState(ctx, row, { state: ok ? 'connected' : 'error', answer }))
+    await steps.write(ctx => setLedgerState(ctx, row, { state: ok ? 'connected' : 'error', answer: ok ? '' : answer }))
     return done({ ok, answer })
   },
 )
@@ -83,7 +83,7 @@ export const testingLedger = handleInSteps(
     if (!row) return notFound()
     const tested = await compare(steps, id)
     const state = row.state === 'draft' ? 'draft' : tested.ok ? 'connected' : 'error'
-    await steps.write(ctx => setLedgerState(ctx, row, { state, answer: tested.answer }))
+    await steps.write(ctx => setLedgerState(ctx, row, { state, answer: tested.ok ? '' : tested.answer }))
     return done(tested)
   },
 )
