@@ -14,6 +14,7 @@ import {
   readingPublication,
   rollingBackTemplate,
 } from './templates/publish-operations.ts'
+import { openingTemplateFile, savingTemplateFile } from './templates/template-file-operations.ts'
 import { templateHooks } from './templates/template-hooks.ts'
 
 export const server: AreaServer = {
@@ -25,7 +26,7 @@ export const server: AreaServer = {
   operations: [
     ...[openingTemplate, savingTemplate, publishingTemplate],
     ...[listingPublications, readingPublication, rollingBackTemplate],
-    ...[listingLabelLayouts, printingLabels],
+    ...[listingLabelLayouts, printingLabels, savingTemplateFile, openingTemplateFile],
   ],
   demo,
 }

@@ -62,3 +62,16 @@ test('a shelf label is designed by keyboard, printed on sheets, and rolled back'
   await expect(page.getByText(/Published version \d+/)).toBeVisible()
   expect(await savedLabels(page)).not.toContain('Grown in Queensland')
 })
+
+test('a layout is saved as a file', async ({ page }) => {
+  await signIn(page, 'owner', '/design/template')
+  await page
+    .getByRole('row', { name: /Shelf label with frame/ })
+    .getByRole('checkbox')
+    .check()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as file' }).click(),
+  ])
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ kind: 'label', pictures: [] })
+})

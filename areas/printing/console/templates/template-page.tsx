@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
 import { type Chosen, ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
+import { saveFile } from '#platform/console/kit/records/save-file.ts'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
+import { callFile } from '#platform/console/shell/api/call.ts'
+import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { go } from '#platform/console/shell/routes/navigation.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { Template } from '../../contract/template.ts'
+import { saveTemplateFile } from '../../contract/template-file.ts'
 import { designerPath } from '../../rules/kinds/designer-path.ts'
 
 type Row = RowOf<typeof Template>
@@ -30,14 +34,28 @@ function TemplateActions({ rows, beyond, count }: Chosen<typeof Template>) {
   const [template] = rows
   const selected = !beyond && count === 1 ? template : undefined
   const open = ({ kind, ordNum }: Row) => ordNum && go(designerPath(kind, ordNum))
+  const save = async (ordNum: number) => {
+    try {
+      saveFile(await callFile(saveTemplateFile, { ordNum }))
+    } catch (error) {
+      tellRefusal(error)
+    }
+  }
+  const title = selected ? undefined : t('design.template.chooseOne')
   return (
-    <Button
-      size="xs"
-      disabled={!selected}
-      title={selected ? undefined : t('design.template.chooseOne')}
-      onClick={() => selected && open(selected)}
-    >
-      {t('design.template.design')}
-    </Button>
+    <>
+      <Button size="xs" disabled={!selected} title={title} onClick={() => selected && open(selected)}>
+        {t('design.template.design')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={!selected}
+        title={title}
+        onClick={() => selected?.ordNum && void save(selected.ordNum)}
+      >
+        {t('design.template.saveFile')}
+      </Button>
+    </>
   )
 }

@@ -43,6 +43,21 @@ function setDots(tree: TemplateTree, dots: Dots): TemplateTree {
   return { ...tree, elements }
 }
 
+const renameInLines = (tree: LinesTree, ids: ReadonlyMap<string, string>): LinesTree =>
+  tree.map(element => {
+    if (element.kind === 'picture') return { ...element, file: ids.get(element.file) ?? element.file }
+    return 'children' in element ? { ...element, children: renameInLines(element.children, ids) } : element
+  })
+
+/** A template with other files for its pictures. @param ids of the new files by the old ones */
+export function withPictures(tree: TemplateTree, ids: ReadonlyMap<string, string>): TemplateTree {
+  if (!isPlaceTree(tree)) return renameInLines(tree, ids)
+  const elements = tree.elements.map(element =>
+    element.kind === 'picture' ? { ...element, file: ids.get(element.file) ?? element.file } : element,
+  )
+  return { ...tree, elements }
+}
+
 /** A template as it is stored while it is designed. */
 export const withoutDots = (tree: TemplateTree): TemplateTree => setDots(tree, new Map())
 
