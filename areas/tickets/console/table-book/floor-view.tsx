@@ -116,7 +116,6 @@ interface PlaceButtonProps {
 function PlaceButton({ place, room, party, clock, isChosen, onChoose }: PlaceButtonProps) {
   const t = useTranslations()
   const { left, right, top, bottom } = place.box
-  const state = party ? t(`ticket.tableReservation.states.${party.state}`) : t('ticket.tableReservation.free')
   const isRound = room.tables.find(({ id }) => id === place.id)?.shape === 'round'
   const box = { x: (left + right) / 2, y: (top + bottom) / 2, size: { width: right - left, depth: bottom - top } }
   return (
@@ -127,10 +126,7 @@ function PlaceButton({ place, room, party, clock, isChosen, onChoose }: PlaceBut
       data-state={party?.state}
       data-round={isRound || undefined}
       aria-pressed={isChosen}
-      aria-label={t('ticket.tableReservation.tableState', {
-        table: place.name,
-        state: party ? `${state}, ${party.name}` : state,
-      })}
+      title={party?.name}
       onClick={onChoose}
     >
       <span className={classes.name}>{place.name}</span>
@@ -139,7 +135,7 @@ function PlaceButton({ place, room, party, clock, isChosen, onChoose }: PlaceBut
           ? `${clock(Date.parse(party.startsAt)).time} · ${party.people}`
           : t('ticket.tableReservation.seats', { seats: place.seats })}
       </span>
-      {party && <span>{state}</span>}
+      {party && <span>{t(`ticket.tableReservation.states.${party.state}`)}</span>}
     </button>
   )
 }
