@@ -8,7 +8,7 @@ import { readMessageSets } from './support/code-rules/message-files.ts'
 const root = join(import.meta.dirname, '..')
 
 /** Groups of docs/coverage.md that are not built. They may only become fewer: lower it with what you build. */
-const MISSING_AT_MOST = 10
+const MISSING_AT_MOST = 8
 
 /** `| section | what is said | kept by |` */
 const rows = readFileSync(join(root, 'docs/coverage.md'), 'utf8')
