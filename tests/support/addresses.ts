@@ -16,6 +16,10 @@ export const listAddresses = (root: string, areas: readonly AreaServer[]): Reado
   new Set([
     ...areas.flatMap(({ pages = [] }) => pages.map(({ path }) => path)),
     ...Object.values(PUBLIC_PATTERNS),
+    // Pages that the server draws itself.
+    ...areas.flatMap(({ routes = [] }) =>
+      routes.filter(({ method }) => method === 'GET').map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')),
+    ),
     // Addresses with parameters, and those of areas without sign-in.
     ...matches(root, 'areas/*/console/index.ts', /\bpattern: '([^']+)'/g),
     ...matches(root, 'areas/*/contract/public-paths.ts', /'(\/[^']*)'/g),

@@ -8,11 +8,13 @@ export const console: AreaConsole = {
   pages: {
     ...definedPages,
     'design.template': page(() => import('./templates/template-page.tsx').then(m => m.TemplatePage)),
+    'design.html': page(() => import('./html/html-page.tsx').then(m => m.HtmlPage)),
     'design.receipt': designer,
     'design.paymentPrint': designer,
     'design.label': designer,
   },
   routes: [
+    { pattern: '/design/html/{id}', page: 'design.html', of: 'design.html' },
     { pattern: '/settings/receipt/{ordNum}', page: 'design.receipt', of: 'design.template' },
     { pattern: '/settings/paymentPrint/{ordNum}', page: 'design.paymentPrint', of: 'design.template' },
     { pattern: '/settings/label/{ordNum}', page: 'design.label', of: 'design.template' },

@@ -5,6 +5,7 @@ const section = 'design'
 export const pages: readonly Page[] = [
   page('design.template', '/design/template', { section, icon: 'template', controls: ['publish'] }),
   page('design.assignment', '/design/assignment', { section, icon: 'printer' }),
+  page('design.html', '/design/html', { section, icon: 'code', controls: ['publish'] }),
   page('design.receipt', '/settings/receipt', { section, icon: 'receipt', hidden: true }),
   page('design.paymentPrint', '/settings/paymentPrint', { section, icon: 'receipt', hidden: true }),
   page('design.label', '/settings/label', { section, icon: 'tag', hidden: true }),

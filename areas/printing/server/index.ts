@@ -1,10 +1,19 @@
 import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
 import { Assignment } from '../contract/assignment.ts'
+import { HtmlPage } from '../contract/html-page.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
 import { sections } from '../contract/sections.ts'
 import { Template } from '../contract/template.ts'
 import { demo } from './demo/printing-demo.ts'
+import { htmlPageHooks, openingPage, previewingPage, savingPage } from './html/page-operations.ts'
+import {
+  listingPagePublications,
+  publishingPage,
+  rollingBackPage,
+  sharedPage,
+  unpublishingPage,
+} from './html/publish-page.ts'
 import { printingLabels } from './place/print-operations.ts'
 import { listingLabelLayouts } from './place/published-layouts.ts'
 import { openingTemplate, savingTemplate } from './templates/draft-operations.ts'
@@ -22,11 +31,14 @@ export const server: AreaServer = {
   keyPrefixes,
   sections,
   pages,
-  resources: [serve(Template, templateHooks), serve(Assignment)],
+  resources: [serve(Template, templateHooks), serve(Assignment), serve(HtmlPage, htmlPageHooks)],
   operations: [
     ...[openingTemplate, savingTemplate, publishingTemplate],
     ...[listingPublications, readingPublication, rollingBackTemplate],
     ...[listingLabelLayouts, printingLabels, savingTemplateFile, openingTemplateFile],
+    ...[openingPage, savingPage, previewingPage, publishingPage],
+    ...[rollingBackPage, unpublishingPage, listingPagePublications],
   ],
+  routes: [sharedPage],
   demo,
 }

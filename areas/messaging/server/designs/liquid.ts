@@ -1,23 +1,9 @@
-import { Liquid, LiquidError, type Template } from 'liquidjs'
+import { type Liquid, LiquidError, type Template } from 'liquidjs'
+import { liquidEngine } from '#platform/server/text/liquid-engine.ts'
 import { isDesignVariable, nearestVariable } from '../../rules/designs/variables.ts'
-
-const LIMITS = { parseLimit: 100_000, renderLimit: 200, memoryLimit: 8_000_000 } as const
 
 export type Elements = Readonly<Record<string, string>>
 export type DesignValues = Readonly<Record<string, unknown>>
-
-/** Reads own properties alone and no files; names that have no value stop the rendering. */
-const engine = (elements: Elements, escapes: boolean): Liquid =>
-  new Liquid({
-    ...LIMITS,
-    ownPropertyOnly: true,
-    strictVariables: true,
-    strictFilters: true,
-    // `{{ member.firstName | default: "there" }}` has a value where the name has none.
-    lenientIf: true,
-    templates: { ...elements },
-    ...(escapes ? { outputEscape: 'escape' as const } : {}),
-  })
 
 /** What is wrong with a text, as the library says it, or a name that there is not. */
 export type TextProblem =
@@ -32,7 +18,7 @@ export interface ReadText {
 /** Names that a text and the elements in it use, and what is wrong with it. */
 export function readText(text: string, elements: Elements): ReadText {
   try {
-    const names = engine(elements, false).globalFullVariablesSync(text)
+    const names = liquidEngine(elements, false).globalFullVariablesSync(text)
     const unknown = names.find(name => !isDesignVariable(name))
     return {
       variables: new Set(names),
@@ -70,7 +56,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Parses the texts of a template once for all its receivers. @throws where a text does not parse: it was judged when it was saved */
 export function rendererOf({ subject, body, html }: DesignTexts, elements: Elements): Renderer {
-  const [plain, page] = [engine(elements, false), engine(elements, true)]
+  const [plain, page] = [liquidEngine(elements, false), liquidEngine(elements, true)]
   const parsed = { subject: plain.parse(subject), body: plain.parse(body), html: html ? page.parse(html) : undefined }
   // As globals, since an element that is rendered within a text sees nothing else.
   const draw = (by: Liquid, template: Template[], globals: object): string =>

@@ -1,13 +1,17 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { DemoContext, DemoStep } from '#platform/server/operation/area-server.ts'
 import { Assignment } from '../../contract/assignment.ts'
+import { HtmlPage } from '../../contract/html-page.ts'
 import { Template } from '../../contract/template.ts'
+import type { HtmlBlocks } from '../../rules/html/html-block.ts'
 import { labelBuiltIn } from '../../rules/kinds/label-built-in.ts'
 import { sheetPaper } from '../../rules/kinds/place-kinds.ts'
 import { RECEIPT_BUILT_IN } from '../../rules/kinds/receipt-built-in.ts'
 import { each, text } from '../../rules/lines/builders.ts'
 import type { LinesTree } from '../../rules/lines/element.ts'
 import type { PlaceTree } from '../../rules/place/element.ts'
+import { writePageDraft } from '../html/page-rows.ts'
+import { publish as publishPage } from '../html/publish-page.ts'
 import { publish } from '../templates/publish-operations.ts'
 import { writeDraft } from '../templates/template-rows.ts'
 
@@ -49,11 +53,27 @@ async function addShelfLabel({ ctx, add }: DemoContext): Promise<void> {
   if (published.refused) throw new Error(`the demo’s label was not published: ${published.code}`)
 }
 
-/** The café's own receipt, published and assigned, a kitchen order that is still a draft, and a shelf label. */
+/** What customers see after they have ordered. */
+async function addThanksPage({ ctx, add }: DemoContext): Promise<void> {
+  const [page] = await add(HtmlPage, [{ name: 'Thank you' }])
+  if (!page) return
+  const blocks: HtmlBlocks = [
+    { kind: 'heading', level: 1, text: 'Thank you for your order', align: 'centre' },
+    { kind: 'text', text: 'We start preparing it right away.\n{{shop.name}}, {{shop.phone}}', align: 'centre' },
+    { kind: 'divider' },
+    { kind: 'html', html: '<p style="text-align: center"><small>{{merchant.name}}, {{now}}</small></p>' },
+  ]
+  await writePageDraft(ctx, { id: page.id, version: 1, blocks })
+  const published = await publishPage(ctx, { id: page.id, version: 2 })
+  if (published.refused) throw new Error(`the demo’s page was not published: ${published.code}`)
+}
+
+/** The café's own receipt, published and assigned, a kitchen order that is still a draft, a shelf label and a page. */
 export const demo: DemoStep = {
   after: ['system', 'pos'],
   async run(demoContext) {
     const { ctx, add } = demoContext
+    await addThanksPage(demoContext)
     const cafe = await readCafe(demoContext)
     if (!cafe) return
     const [receipt] = await add(Template, [

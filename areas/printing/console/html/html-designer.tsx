@@ -1,0 +1,103 @@
+import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
+import { ConflictNotice } from '#platform/console/kit/designer/conflict-notice.tsx'
+import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
+import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { usePermission, withReason } from '#platform/console/kit/records/use-permissions.ts'
+import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
+import { usePlace } from '#platform/console/shell/frame/place.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { type PageDraft, publishPage, savePage } from '../../contract/html-page.ts'
+import classes from '../lines/lines.module.css'
+import { BlockForm } from './block-form.tsx'
+import { BlockList } from './block-list.tsx'
+import { PagePreview } from './page-preview.tsx'
+import { PagePublications } from './page-publications.tsx'
+import { type PageDesigner, usePageDraft } from './use-page-draft.ts'
+
+/** Blocks at the start, the selected one in the middle, the page at the end. */
+export function HtmlDesigner({ read }: { read: PageDraft }) {
+  const page = usePageDraft(read)
+  const { setTitle } = usePlace()
+  useEffect(() => setTitle(read.name), [read.name, setTitle])
+  const mayChange = usePermission(savePage.need)
+  useKeptChanges({ dirty: page.dirty, locked: !mayChange.allowed, save: page.save })
+  return (
+    <PageFrame title={read.name} main={<DesignerActions page={page} />}>
+      <Stack gap="sm">
+        <FormProblem words={page.problem} />
+        <SharedAddress page={page} />
+        {page.theirs && (
+          <ConflictNotice
+            by={page.theirs.savedBy}
+            at={page.theirs.savedAt}
+            busy={page.busy}
+            onTakeTheirs={page.takeTheirs}
+            onKeepMine={() => void page.keepMine()}
+          />
+        )}
+        <div className={classes.desk}>
+          <BlockList page={page} locked={!mayChange.allowed} />
+          <BlockForm key={page.at.join('.')} page={page} locked={!mayChange.allowed} />
+          <PagePreview page={page} />
+        </div>
+      </Stack>
+    </PageFrame>
+  )
+}
+
+/** Where readers find the publication. */
+function SharedAddress({ page }: { page: PageDesigner }) {
+  const t = useTranslations()
+  const mayPublish = usePermission(publishPage.need)
+  const { token } = page.saved
+  if (!token) return null
+  const address = `/page/${token}`
+  return (
+    <Group gap="sm">
+      <Anchor href={address} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
+        {`${window.location.origin}${address}`}
+      </Anchor>
+      <ReasonedButton
+        size="xs"
+        variant="default"
+        permission={mayPublish}
+        loading={page.busy}
+        onClick={() => void page.unpublish()}
+      >
+        {t('design.html.unpublish')}
+      </ReasonedButton>
+    </Group>
+  )
+}
+
+function DesignerActions({ page }: { page: PageDesigner }) {
+  const t = useTranslations()
+  const mayChange = usePermission(savePage.need)
+  const mayPublish = usePermission(publishPage.need)
+  const [showsHistory, setShowsHistory] = useState(false)
+  const { dirty, saved, blocks, busy } = page
+  const empty = blocks.length === 0 ? t('design.html.nothingToPublish') : undefined
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => setShowsHistory(true)}>
+        {t('design.template.history')}
+      </Button>
+      <ReasonedButton
+        variant="default"
+        loading={busy}
+        permission={withReason(mayChange, dirty ? undefined : t('design.designer.nothingToSave'))}
+        onClick={() => void page.save()}
+      >
+        {t('platform.form.save')}
+      </ReasonedButton>
+      <ReasonedButton loading={busy} permission={withReason(mayPublish, empty)} onClick={() => void page.publish()}>
+        {saved.published
+          ? t('design.designer.publishAgain', { number: saved.published.number })
+          : t('design.designer.publish')}
+      </ReasonedButton>
+      {showsHistory && <PagePublications page={page} onClose={() => setShowsHistory(false)} />}
+    </Group>
+  )
+}
