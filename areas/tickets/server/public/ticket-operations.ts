@@ -9,10 +9,9 @@ import { cancelPublicly, movePublicly, openTicketPage, payPublicly } from '../..
 import { mayLeave } from '../../rules/booking-state.ts'
 import { whyNoMove } from '../../rules/move.ts'
 import { withCodes } from '../admission/phone-codes.ts'
-import { ticketsOf } from '../bookings/booking-story.ts'
-import { cancelBookingNow, refundOf } from '../bookings/cancel-booking.ts'
+import { refundNow, ticketsOf } from '../bookings/booking-story.ts'
+import { cancelBookingNow } from '../bookings/cancel-booking.ts'
 import { confirmHeld, isRunOut } from '../bookings/confirm-held.ts'
-import { liveTickets } from '../bookings/live-tickets.ts'
 import { moveBookingNow } from '../bookings/move-booking.ts'
 import { pendingDue } from '../bookings/pending-move.ts'
 import { dueNow, type StoredBooking } from '../bookings/stored-booking.ts'
@@ -20,6 +19,7 @@ import { bookingToken } from '../messages/booking-token.ts'
 import { beginOnlinePayment } from '../money/online-payment.ts'
 import { loadPlan } from '../plans/load-plan.ts'
 import { siteById } from '../plans/plan-site.ts'
+import { reservationTerms } from '../reservations/reservation-terms.ts'
 import { publicBooking, whyTooOften } from './public-place.ts'
 
 /** A payment that begins extends its hold once, to so long from the start of the hold at most. */
@@ -35,18 +35,18 @@ export const openingTicket = handle(openTicketPage, async (ctx, { token }) => {
   const shop = await own.db.row<{ settings: Readonly<Record<string, unknown>> }>(sql`
     select coalesce(settings, '{}'::jsonb) as settings from platform.site
     where merchant_id = ${own.merchantId}::uuid and id = ${booking.siteId}::uuid`)
-  if (!plan || !site || !shop) return notFound()
+  const booked = plan ? { title: plan.name, code: plan.code } : await reservationTerms(own, booking)
+  if (!site || !shop) return notFound()
   const { number, status, startsAt, endsAt, name, people, net, paid, refunded, heldUntil, moves } = booking
   const now = ctx.clock()
-  const live = mayLeave(status, 'cancelled') ? await liveTickets(own, booking.id) : undefined
   const tickets = status === 'held' || status === 'waitlisted' ? [] : await ticketsOf(own, booking.id)
   if (tickets.length > 0) await markOpened(own, booking.id)
   return done({
     ...{
       number,
       status: isRunOut(booking, now) ? 'expired' : status,
-      plan: plan.name,
-      code: plan.code,
+      plan: booked.title,
+      code: booked.code,
       shop: site.name,
     },
     ...{ ordLot: site.ordLot, timeZone: site.zone, settings: publicSettings(shop.settings), name, people },
@@ -54,8 +54,11 @@ export const openingTicket = handle(openTicketPage, async (ctx, { token }) => {
     ...{ net: toWire(net), paid: toWire(paid), refunded: toWire(refunded), dueNow: toWire(await dueOf(own, booking)) },
     heldUntil: heldUntil === null ? null : new Date(heldUntil).toISOString(),
     ...(await withCodes(own, booking, tickets)),
-    refundNow: live ? toWire(refundOf(plan, booking, live, { byVenue: false, now }).refund) : null,
-    mayMove: status === 'confirmed' && !whyNoMove(plan.moveRules, { startsAt: Date.parse(startsAt), now, moves }),
+    refundNow: mayLeave(status, 'cancelled') ? toWire(await refundNow(own, booking)) : null,
+    mayMove:
+      plan !== undefined &&
+      status === 'confirmed' &&
+      !whyNoMove(plan.moveRules, { startsAt: Date.parse(startsAt), now, moves }),
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seatedParties } from '#areas/pos/contract/till-orders.ts'
 import { bookingStory, cancelBooking } from '#areas/tickets/contract/booking.ts'
+import { openTicketPage } from '#areas/tickets/contract/public-booking.ts'
 import { markParty, partyLeft, partyNoShow, tableTimes } from '#areas/tickets/contract/table-book/table-reservation.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
@@ -28,6 +29,15 @@ describe('a reservation', () => {
     expect(result).toMatchObject({ status: 'confirmed', table: '2' })
     expect(await party(result.id, at)).toMatchObject({ state: 'expected', endsAt: later(at, 105), people: 3 })
     expect(shop.sent.at(-1)).toMatchObject({ to: 'ana@example.com', design: 'ticket.booked' })
+    const token = String(shop.sent.at(-1)?.body).match(/\/t\/([\w-]{32})/)?.[1] ?? ''
+    const { result: page } = await shop.anonymous().call(openTicketPage, { token }, { idempotencyKey: at })
+    expect(page).toMatchObject({
+      status: 'confirmed',
+      plan: 'Dinner at the grocer',
+      people: 3,
+      tickets: [],
+      mayMove: false,
+    })
     expect((await shop.reserve(later(at, 90), 4)).result.table).toBe('3')
     expect((await shop.reserve(later(at, 105), 4)).result.table).toBe('2')
   })
