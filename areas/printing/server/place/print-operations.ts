@@ -3,6 +3,7 @@ import { toWire } from '#platform/rules/money/money.ts'
 import { withDefaults } from '#platform/rules/shop/shop-settings.ts'
 import { createFormats } from '#platform/rules/text/formats.ts'
 import { intlLocale } from '#platform/rules/text/intl-locale.ts'
+import { answeringSite } from '#platform/server/access/answering-site.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -59,6 +60,8 @@ export const printingLabels = handle(
   async (ctx, { layout, ordLot, items, copies, skip }): Promise<Answer<FileAnswer>> => {
     if (items.length * copies > MOST_LABELS)
       return refuse(RTN.invalid, 'design.problem.tooManyLabels', { params: { most: MOST_LABELS } })
+    if (ordLot !== undefined && (await answeringSite(ctx, printLabels.need, ordLot)) === undefined)
+      return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
     const design = await findDesign(ctx, layout, ordLot)
     if (!design) return notFound()
     const shop = await readShop(ctx, ordLot)

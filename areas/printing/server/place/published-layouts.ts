@@ -1,4 +1,5 @@
-import { done } from '#platform/contract/refusal.ts'
+import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { answeringSite } from '#platform/server/access/answering-site.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
@@ -25,6 +26,8 @@ export const publishedLayouts = (
     order by assigned desc, t.ord_num limit 100`)
 
 /** `/al/design/label/published` */
-export const listingLabelLayouts = handle(labelLayouts, async (ctx, { ordLot }) =>
-  done(await publishedLayouts(ctx, 'label', ordLot)),
-)
+export const listingLabelLayouts = handle(labelLayouts, async (ctx, { ordLot }) => {
+  if (ordLot !== undefined && (await answeringSite(ctx, labelLayouts.need, ordLot)) === undefined)
+    return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
+  return done(await publishedLayouts(ctx, 'label', ordLot))
+})
