@@ -2634,7 +2634,7 @@ export interface components {
             deniedAt?: string | null;
             /** @description Reason for denying */
             denyReason?: string | null;
-            /** @description Code for denying */
+            /** @description Denial reason */
             denyCode?: ("STORE_CLOSED" | "POS_NOT_READY" | "POS_OFFLINE" | "ITEM_AVAILABILITY" | "MISSING_ITEM" | "MISSING_INFO" | "PRICING" | "CAPACITY" | "ADDRESS" | "SPECIAL_INSTRUCTIONS" | "OTHER") | null;
             /** @description Cancelled */
             cancelledAt?: string | null;
@@ -6276,6 +6276,7 @@ export interface operations {
                     managerCard?: string;
                     reason?: string;
                     device?: string;
+                    offline?: boolean;
                     /** Format: uuid */
                     member?: string;
                     faceValue?: number;

@@ -15,6 +15,7 @@ const dealerMerchant = z.strictObject({
 /** Whoever brings merchants and gets a share of what their payments earn. */
 export const Dealer = resource('cardpay.dealer', {
   scope: 'platform',
+  isPrivate: true,
   title: 'name',
   fields: {
     code: text({ max: 20, unique: true }),
@@ -92,6 +93,7 @@ export const prepareStatement = operation('/al/cardpay/dealer/prepare', {
   writes: true,
 })
 
+/** Approves the statement of a month, which can't be prepared again after that. */
 export const approveStatement = operation('/al/cardpay/dealer/approve', {
   input: ofMonth,
   output: statement,

@@ -34,7 +34,7 @@ const words = z.string().max(400)
 const labelItem = z.strictObject({
   ...{ name: words, name2: words, code: words, barcode: words, unit: words, per: words },
   /** Integer minor units. */
-  price: z.int(),
+  price: z.int32(),
 }) satisfies z.ZodType<LabelData['item']>
 
 /**

@@ -14,6 +14,8 @@ export type SortOrder<F extends Fields> = FieldName<F> | `-${FieldName<F>}`
 
 export interface ResourceSpec<F extends Fields> {
   scope: Scope
+  /** Of the scope platform: merchants can't read the rows. */
+  isPrivate?: boolean
   /** The field that names a record in references, titles and messages. */
   title: FieldName<F>
   fields: F

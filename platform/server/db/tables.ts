@@ -96,11 +96,11 @@ const changeBuilders = (): Builders => ({
  */
 const TENANT = '(select current_merchant())'
 
-/** Row-level security of a table: a tenant's own rows; everyone can read platform rows. */
-export function tenancyPolicies(table: string, scope: Scope): PgTableExtraConfigValue[] {
+/** Row-level security of a table: a tenant's own rows; everyone can read platform rows that are not private. */
+export function tenancyPolicies(table: string, scope: Scope, isPrivate = false): PgTableExtraConfigValue[] {
   const own = sql.raw(`merchant_id = ${TENANT}`)
   const policies = [pgPolicy(`${table}_tenant`, { for: 'all', to: 'public', using: own, withCheck: own })]
-  if (scope === 'platform') {
+  if (scope === 'platform' && !isPrivate) {
     const shared = sql.raw(`merchant_id = '${PLATFORM_MERCHANT}'`)
     policies.push(pgPolicy(`${table}_shared`, { for: 'select', to: 'public', using: shared }))
   }
@@ -163,7 +163,7 @@ export function resourceTable(definition: AnyResource): PgTable {
     sortIndex(table, definition, columns),
     searchIndex(table),
     ...referenceIndexes(table, definition.fields, columns),
-    ...tenancyPolicies(table, definition.scope),
+    ...tenancyPolicies(table, definition.scope, definition.isPrivate),
   ])
 }
 

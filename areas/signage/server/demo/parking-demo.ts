@@ -38,7 +38,7 @@ export async function addParkingSign(demo: DemoContext): Promise<string | undefi
     { siteId: park.id, name: 'Entry', areas: [...park.areas], playlist: texts.id, nearlyAt: 20 },
   ])
   if (sign) await demo.add(ParkingAccount, [{ siteId: park.id, name: 'City parking guidance', stations: [sign.id] }])
-  const [playlist] = await demo.add(Playlist, [{ name: 'Car park' }])
+  const [playlist] = await demo.add(Playlist, [{ name: 'Free bays at the entrance' }])
   if (!sign || !playlist) return undefined
   await demo.add(Item, [
     { playlist: playlist.id, name: 'Free spaces', kind: 'freeSpaces', parkingStation: sign.id, seconds: 60 },

@@ -1,0 +1,1 @@
+DROP POLICY "cardpay_dealer_shared" ON "cardpay_dealer" CASCADE;
