@@ -32,7 +32,7 @@ export async function startTableTrial(more: Partial<InputOf<typeof TableService>
   const shop = await startTicketTrial()
   await shop.owner.call(saveFloorPlan, { ordLot: shop.ordLot, version: 0, plan: { rooms: [ROOM] } })
   const service = await shop.add(TableService, {
-    ...{ siteId: shop.siteId, name: 'Dinner at the grocer', code: `T-${shop.merchantId.slice(-8)}` },
+    ...{ siteId: shop.siteId, name: 'Dinner at the grocer' },
     periods: [
       {
         ...{ name: 'All day', weekdays: EVERY_DAY, timeFrom: '00:00', timeTo: '00:00', everyMinutes: 15, pacing: 20 },

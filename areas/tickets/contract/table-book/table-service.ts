@@ -39,8 +39,6 @@ export const TableService = resource('ticket.tableService', {
   title: 'name',
   fields: {
     name: text({ max: 80 }),
-    /** Part of the address of the public page; empty: not booked on line. */
-    code: text({ max: 30, pattern: /^[A-Za-z0-9-]+$/, optional: true }),
     notes: text({ max: 2000, multiline: true, optional: true }),
     periods: json(periodsSchema),
     closedDays: json(closedDaysSchema, { default: [] }),
@@ -59,15 +57,15 @@ export const TableService = resource('ticket.tableService', {
     cancelRules: json(cancelRulesSchema, { default: [] }),
   },
   list: {
-    columns: ['name', 'code', 'depositFrom', 'depositPerPerson', 'graceMinutes', 'closedOnHolidays'],
+    columns: ['name', 'depositFrom', 'depositPerPerson', 'graceMinutes', 'closedOnHolidays'],
     sort: 'name',
-    filters: ['name', 'code'],
-    search: ['name', 'code'],
+    filters: ['name'],
+    search: ['name'],
   },
   sections: {
     service: ['name', 'notes', 'periods', 'closedDays', 'closedOnHolidays'],
     tables: ['turns', 'bufferMinutes', 'graceMinutes'],
-    online: ['code', 'leadMinutes', 'advanceDays', 'maxPeople', 'holdMinutes'],
+    online: ['leadMinutes', 'advanceDays', 'maxPeople', 'holdMinutes'],
     deposit: ['depositFrom', 'depositPerPerson', 'cancelRules'],
   },
 })

@@ -35,7 +35,7 @@ export const openingTicket = handle(openTicketPage, async (ctx, { token }) => {
   const shop = await own.db.row<{ settings: Readonly<Record<string, unknown>> }>(sql`
     select coalesce(settings, '{}'::jsonb) as settings from platform.site
     where merchant_id = ${own.merchantId}::uuid and id = ${booking.siteId}::uuid`)
-  const booked = plan ? { title: plan.name, code: plan.code } : await reservationTerms(own, booking)
+  const booked = plan ? { title: plan.name, code: plan.code } : { ...(await reservationTerms(own, booking)), code: '' }
   if (!site || !shop) return notFound()
   const { number, status, startsAt, endsAt, name, people, net, paid, refunded, heldUntil, moves } = booking
   const now = ctx.clock()

@@ -8,24 +8,18 @@ import { loadReservation } from './stored-reservation.ts'
 export interface ReservationTerms {
   /** What was booked, as its booker is told. */
   readonly title: string
-  /** Of the public page; empty: it has none. */
-  readonly code: string
   readonly cancelRules: readonly CancelRule[]
 }
 
 /** The terms of a booking that is not of a plan. */
 export async function reservationTerms(ctx: TenantData, booking: StoredBooking): Promise<ReservationTerms> {
   // Treatments are paid at the till, and told of by their own messages.
-  if (booking.what === 'massage') return { title: '', code: '', cancelRules: [] }
+  if (booking.what === 'massage') return { title: '', cancelRules: [] }
   const place = await loadReservation(ctx, booking.id)
   if (booking.what === 'entity') {
     const entity = await loadReservableEntity(ctx, place?.things[0] ?? null)
-    return { title: place?.name ?? '', code: '', cancelRules: entity?.cancelRules ?? [] }
+    return { title: place?.name ?? '', cancelRules: entity?.cancelRules ?? [] }
   }
   const service = await loadService(ctx, booking.siteId)
-  return {
-    title: service?.name ?? place?.name ?? '',
-    code: service?.code ?? '',
-    cancelRules: service?.cancelRules ?? [],
-  }
+  return { title: service?.name ?? place?.name ?? '', cancelRules: service?.cancelRules ?? [] }
 }

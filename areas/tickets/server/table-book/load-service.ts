@@ -13,7 +13,6 @@ export interface TableServiceTerms {
   readonly id: string
   readonly siteId: string
   readonly name: string
-  readonly code: string | null
   readonly notes: string | null
   readonly periods: readonly PeriodOnWire[]
   readonly closedDays: readonly string[]
@@ -46,7 +45,7 @@ const USUAL_PEOPLE = 20
 /** When and how a shop's tables are booked; undefined: it takes no reservations. */
 export async function loadService(ctx: TenantData, siteId: string): Promise<TableServiceTerms | undefined> {
   const row = await ctx.db.row<ServiceRow>(sql`
-    select t.id, t.site_id as "siteId", t.name, t.code, t.notes, t.periods, t.closed_days as "closedDays",
+    select t.id, t.site_id as "siteId", t.name, t.notes, t.periods, t.closed_days as "closedDays",
       t.closed_on_holidays as "closedOnHolidays", t.turns, t.buffer_minutes as "bufferMinutes", t.grace_minutes as "graceMinutes",
       t.lead_minutes as "leadMinutes", t.advance_days as "advanceDays", t.max_people as "maxPeople", t.deposit_from as "depositFrom",
       t.deposit_per_person as "depositPerPerson", t.hold_minutes as "holdMinutes", t.cancel_rules as "cancelRules",
