@@ -17,6 +17,7 @@ export const Dealer = resource('cardpay.dealer', {
   scope: 'platform',
   isPrivate: true,
   title: 'name',
+  actions: ['list', 'add', 'update', 'delete', 'export'],
   fields: {
     code: text({ max: 20, unique: true }),
     name: text({ max: 120 }),

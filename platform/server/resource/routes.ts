@@ -2,7 +2,9 @@ import type { AnyResource, ResourceAction } from '#platform/contract/define/reso
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN, refuse } from '#platform/contract/refusal.ts'
 import { ACTION, type ParsedListQuery } from '#platform/contract/wire/list.ts'
+import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { handle, type ServedOperation } from '../operation/area-server.ts'
+import type { Context } from '../operation/context.ts'
 import { addRow, bulkUpdate, removeRows, removeTarget, updateRow } from './actions.ts'
 import type { Engine } from './engine.ts'
 import { exportFile } from './export.ts'
@@ -13,12 +15,18 @@ import { restoreRows } from './undo.ts'
 
 const NAMES: Record<1 | 2 | 3 | 4, ResourceAction> = { 1: 'list', 2: 'add', 3: 'delete', 4: 'update' }
 
+/** Private rows of the installation are not in the merchant in which an administrator acts. */
+const withPrivateRows = async ({ isPrivate }: AnyResource, ctx: Context): Promise<Context> =>
+  isPrivate && ctx.who?.platformAdmin ? ctx.enterMerchant(PLATFORM_MERCHANT) : ctx
+
 /** Calls of a resource; actions that its definition leaves out do not exist. */
 export function resourceRoutes(engine: Engine, definition: AnyResource): ServedOperation[] {
   const of = engine.physical(definition.key)
   const calls = resourceOperations(definition)
   const allowed = new Set(definition.actions)
-  const action = handle(calls.action, async (ctx, input) => {
+  const entered = (ctx: Context) => withPrivateRows(definition, ctx)
+  const action = handle(calls.action, async (caller, input) => {
+    const ctx = await entered(caller)
     if (!allowed.has(NAMES[input.action])) return refuse(RTN.wrongState, 'platform.refusal.notOffered')
     switch (input.action) {
       case ACTION.list:
@@ -32,13 +40,13 @@ export function resourceRoutes(engine: Engine, definition: AnyResource): ServedO
     }
   })
   const more: Partial<Record<ResourceAction, ServedOperation[]>> = {
-    list: [handle(calls.get, (ctx, { id }) => getRow(engine, of, ctx, id))],
-    update: [handle(calls.bulk, (ctx, input) => bulkUpdate(engine, of, ctx, input))],
+    list: [handle(calls.get, async (ctx, { id }) => getRow(engine, of, await entered(ctx), id))],
+    update: [handle(calls.bulk, async (ctx, input) => bulkUpdate(engine, of, await entered(ctx), input))],
     delete: [
-      handle(calls.remove, (ctx, { target }) => removeTarget(engine, of, ctx, target)),
-      handle(calls.restore, (ctx, { undo }) => restoreRows(engine, of, ctx, undo)),
+      handle(calls.remove, async (ctx, { target }) => removeTarget(engine, of, await entered(ctx), target)),
+      handle(calls.restore, async (ctx, { undo }) => restoreRows(engine, of, await entered(ctx), undo)),
     ],
-    export: [handle(calls.export, (ctx, query) => exportFile(engine, of, ctx, query))],
+    export: [handle(calls.export, async (ctx, query) => exportFile(engine, of, await entered(ctx), query))],
     import: [
       handle(calls.import, (ctx, request) => startImport(engine, of, ctx, request)),
       handle(calls.importProgress, (ctx, { jobId }) => findImportProgress(ctx, jobId)),

@@ -38,6 +38,18 @@ const month = () => new Date(trial.runtime.clock()).toISOString().slice(0, 7)
 const statements = async (id: string) => (await administrator().call(dealerStatements, { id })).result.statements
 
 describe('a dealer', () => {
+  it('is seen by an administrator who acts within a merchant, and by nobody of the merchant', async () => {
+    const id = await addDealer()
+    const acting = trial.as({ platformAdmin: true, grants: [{ patterns: ['*'], sites: 'all' }] })
+    const ids = async (client: typeof acting) =>
+      ((await client.call(action, { action: ACTION.list } as never)).result as { id: string }[]).map(row => row.id) // rows of the list
+    expect(await ids(acting)).toContain(id)
+    expect(await ids(trial.owner)).toEqual([])
+    const row = { action: ACTION.update, id, version: 1, patch: { name: 'Renamed' } } as never // a change of the name
+    expect(await trial.owner.call(action, row)).toMatchObject({ success: 0 })
+    expect(await acting.call(action, row)).toMatchObject({ success: 1, result: { name: 'Renamed' } })
+  })
+
   it('is refused with a wrong ABN or BSB, days that end before they begin, or a merchant of another dealer', async () => {
     expect(await add({ abn: '51824753557' })).toMatchObject({
       rtn: RTN.invalid,
