@@ -15,7 +15,6 @@ const dealerMerchant = z.strictObject({
 /** Whoever brings merchants and gets a share of what their payments earn. */
 export const Dealer = resource('cardpay.dealer', {
   scope: 'platform',
-  isPrivate: true,
   title: 'name',
   actions: ['list', 'add', 'update', 'delete', 'export'],
   fields: {

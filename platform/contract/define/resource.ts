@@ -3,7 +3,7 @@ import { type FieldName, type Fields, fieldEntries, fieldNamed, type Input, type
 
 /**
  * merchant: rows of a merchant. site: rows that also belong to a shop (`siteId`). platform: rows of the whole
- * installation, readable by every merchant and written by platform administrators.
+ * installation, readable by every merchant unless they hold secrets, and written by platform administrators.
  */
 export type Scope = 'merchant' | 'site' | 'platform'
 
@@ -14,8 +14,6 @@ export type SortOrder<F extends Fields> = FieldName<F> | `-${FieldName<F>}`
 
 export interface ResourceSpec<F extends Fields> {
   scope: Scope
-  /** Of the scope platform: merchants can't read the rows. */
-  isPrivate?: boolean
   /** The field that names a record in references, titles and messages. */
   title: FieldName<F>
   fields: F
@@ -49,6 +47,10 @@ export interface Resource<K extends string = string, F extends Fields = Fields> 
   readonly path: `/${string}`
   readonly actions: readonly ResourceAction[]
 }
+
+/** Whether merchants can't read the rows: those of the installation that hold secrets, such as bank accounts. */
+export const isPrivate = ({ scope, fields }: AnyResource): boolean =>
+  scope === 'platform' && fieldEntries(fields).some(([, { kind }]) => kind === 'secret')
 
 /** Fields that the engine adds to every row. */
 export interface RowFacts {

@@ -1,6 +1,6 @@
 import type { AnyDocument } from '#platform/contract/define/document.ts'
 import { type FieldKind, type Fields, fieldEntries } from '#platform/contract/define/field.ts'
-import type { AnyResource, Scope } from '#platform/contract/define/resource.ts'
+import { type AnyResource, isPrivate, type Scope } from '#platform/contract/define/resource.ts'
 import { instant } from '#platform/server/db/instant.ts'
 import { PLATFORM_MERCHANT } from './database.ts'
 import {
@@ -96,11 +96,11 @@ const changeBuilders = (): Builders => ({
  */
 const TENANT = '(select current_merchant())'
 
-/** Row-level security of a table: a tenant's own rows; everyone can read platform rows that are not private. */
-export function tenancyPolicies(table: string, scope: Scope, isPrivate = false): PgTableExtraConfigValue[] {
+/** Row-level security of a table: a tenant's own rows; everyone can read platform rows, except hidden ones. */
+export function tenancyPolicies(table: string, scope: Scope, hidden = false): PgTableExtraConfigValue[] {
   const own = sql.raw(`merchant_id = ${TENANT}`)
   const policies = [pgPolicy(`${table}_tenant`, { for: 'all', to: 'public', using: own, withCheck: own })]
-  if (scope === 'platform' && !isPrivate) {
+  if (scope === 'platform' && !hidden) {
     const shared = sql.raw(`merchant_id = '${PLATFORM_MERCHANT}'`)
     policies.push(pgPolicy(`${table}_shared`, { for: 'select', to: 'public', using: shared }))
   }
@@ -163,7 +163,7 @@ export function resourceTable(definition: AnyResource): PgTable {
     sortIndex(table, definition, columns),
     searchIndex(table),
     ...referenceIndexes(table, definition.fields, columns),
-    ...tenancyPolicies(table, definition.scope, definition.isPrivate),
+    ...tenancyPolicies(table, definition.scope, isPrivate(definition)),
   ])
 }
 

@@ -1,4 +1,4 @@
-import type { AnyResource, ResourceAction } from '#platform/contract/define/resource.ts'
+import { type AnyResource, isPrivate, type ResourceAction } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN, refuse } from '#platform/contract/refusal.ts'
 import { ACTION, type ParsedListQuery } from '#platform/contract/wire/list.ts'
@@ -16,8 +16,8 @@ import { restoreRows } from './undo.ts'
 const NAMES: Record<1 | 2 | 3 | 4, ResourceAction> = { 1: 'list', 2: 'add', 3: 'delete', 4: 'update' }
 
 /** Private rows of the installation are not in the merchant in which an administrator acts. */
-const withPrivateRows = async ({ isPrivate }: AnyResource, ctx: Context): Promise<Context> =>
-  isPrivate && ctx.who?.platformAdmin ? ctx.enterMerchant(PLATFORM_MERCHANT) : ctx
+const withPrivateRows = async (definition: AnyResource, ctx: Context): Promise<Context> =>
+  isPrivate(definition) && ctx.who?.platformAdmin ? ctx.enterMerchant(PLATFORM_MERCHANT) : ctx
 
 /** Calls of a resource; actions that its definition leaves out do not exist. */
 export function resourceRoutes(engine: Engine, definition: AnyResource): ServedOperation[] {
