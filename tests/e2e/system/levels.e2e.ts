@@ -10,6 +10,7 @@ test('a level is added below a region, and its move shows first who is affected'
   await page.getByRole('combobox', { name: 'Belongs to' }).fill('Queensland')
   await page.getByRole('option', { name: 'Queensland' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).not.toHaveURL(/open=new/)
   await page.goto('/mls/level')
   const row = page.getByRole('row').filter({ hasText: `Harbour & Vine / Queensland / ${name}` })
   await row.getByRole('checkbox').check()
