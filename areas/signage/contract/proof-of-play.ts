@@ -1,5 +1,6 @@
 import { choice, date, shop } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
+import { shopDays } from '#platform/contract/define/shop-days.ts'
 
 export const PROOF_DIMENSIONS = ['item', 'station', 'sign', 'day'] as const
 
@@ -8,9 +9,12 @@ const by =
   (parameters: Readonly<Record<string, unknown>>): boolean =>
     dimensions.includes(String(parameters.by ?? 'item'))
 
-/** What signs have shown, as their players reported it. Days are those of the shop's clock. */
+/** What signs have shown, as their players reported it. Days are the shop's business days. */
 export const ProofOfPlay = report('report.proofOfPlay', {
-  parameters: { from: date(), to: date(), shop: shop(), by: choice(PROOF_DIMENSIONS, { default: 'item' }) },
+  parameters: {
+    ...{ from: date(), to: date(), shop: shop(), shopDays: shopDays() },
+    by: choice(PROOF_DIMENSIONS, { default: 'item' }),
+  },
   columns: {
     day: column('date', { when: by('day') }),
     station: column('reference', { to: 'signage.station', when: by('station', 'sign') }),
@@ -34,6 +38,6 @@ export const ProofOfPlay = report('report.proofOfPlay', {
     figures: ['seconds'],
     ...(chosen === 'day' && { asListed: true as const }),
   }),
-  period: { from: 'from', to: 'to', opens: 'last7Days' },
+  period: { from: 'from', to: 'to', shopDays: 'shopDays', opens: 'last7Days' },
   shop: 'shop',
 })

@@ -1,5 +1,6 @@
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
+import { rowsWithin } from '#platform/server/report/rows-within.ts'
 import { PROOF_DIMENSIONS, ProofOfPlay } from '../../contract/proof-of-play.ts'
 
 type Dimension = (typeof PROOF_DIMENSIONS)[number]
@@ -15,14 +16,13 @@ const GROUPS: Readonly<Record<Dimension, { readonly columns: Sql; readonly group
   day: { columns: sql`h.day`, group: sql`h.day` },
 }
 
-export const servedProofOfPlay = serveReport(ProofOfPlay, ({ ctx, sites, parameters: { from, to, shop, by } }) => {
+export const servedProofOfPlay = serveReport(ProofOfPlay, question => {
+  const { by } = question.parameters
   const { columns, group } = GROUPS[PROOF_DIMENSIONS.find(each => each === by) ?? 'item']
   return sql`
     select ${columns}, sum(h.showings)::int as showings, sum(h.complete)::int as complete, sum(h.skipped)::int as skipped,
       sum(h.seconds)::int as seconds, round(100.0 * sum(h.seconds) / nullif(sum(sum(h.seconds)) over (), 0), 1) as share
     from signage_showing h
-    where h.merchant_id = ${ctx.merchantId}::uuid and ${sites === 'all' ? sql`true` : sql`h.site_id = any(${sites}::uuid[])`}
-      and ${shop ? sql`h.site_id = ${shop}::uuid` : sql`true`}
-      and h.day between ${from}::date and ${to}::date
+    where ${rowsWithin(sql`h`, sql`h.day`, question)}
     group by ${group}`
 })

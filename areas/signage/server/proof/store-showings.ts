@@ -1,5 +1,6 @@
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
+import { businessDayAt } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import { reportShowings, type SentShowing } from '../../contract/player.ts'
@@ -33,7 +34,7 @@ export const storingShowings = handle(reportShowings, async (ctx, { key, sign, s
     insert into signage_showing (merchant_id, id, site_id, sign_id, station_id, playlist_id, playlist_number, item_id,
       item_name, at, day, seconds, showings, complete, skipped, clock_ahead, summed)
     select g.merchant_id, r.id, g.site_id, g.id, g.station, r.playlist, r.number, r.item, coalesce(i.name, ''), r.at,
-      (r.at at time zone s.time_zone)::date, r.seconds, r.showings, r.complete, r.skipped, r.clock_ahead, false
+      ${businessDayAt(sql`r.at`, 's', paired.merchant)}, r.seconds, r.showings, r.complete, r.skipped, r.clock_ahead, false
     from signage_sign g
     join platform.site s on s.merchant_id = g.merchant_id and s.id = g.site_id
     cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, playlist uuid, number int, item uuid,
