@@ -3,6 +3,7 @@ import { Group, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { IconCalendar } from '#platform/console/icons/calendar.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { ShopNeeded } from '#platform/console/kit/records/shop-needed.tsx'
 import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { serverNow } from '#platform/console/shell/device/clock.ts'
@@ -28,7 +29,7 @@ export function EntityPage() {
   if (shop) return <ShopCalendar key={shop.ordLot} shop={shop} />
   return (
     <PageFrame title={t('ticket.entityReservation.title')}>
-      <TableMessage icon={<IconCalendar size={28} stroke={1.5} />} title={t('ticket.entityReservation.chooseShop')} />
+      <ShopNeeded why={t('ticket.entityReservation.chooseShop')} />
     </PageFrame>
   )
 }

@@ -2,6 +2,7 @@ import '#platform/console/kit/styles/control-styles.ts'
 import { Alert, Anchor, Button, Group, Loader, Text, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { ShopNeeded } from '#platform/console/kit/records/shop-needed.tsx'
 import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { machine } from '#platform/console/shell/device/clock.ts'
 import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
@@ -40,7 +41,7 @@ export function MassagePage() {
       }
       toolbar={shop && <DaySwitch day={day} today={today} onChange={setChosen} />}
     >
-      {!shop && <Text>{t('ticket.massageOrder.needsShop')}</Text>}
+      {!shop && <ShopNeeded why={t('ticket.massageOrder.needsShop')} />}
       {error && (
         <Alert color="red" role="alert">
           {error.message}

@@ -3,6 +3,7 @@ import { Group, SegmentedControl, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { IconClock } from '#platform/console/icons/clock.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
+import { ShopNeeded } from '#platform/console/kit/records/shop-needed.tsx'
 import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { serverNow } from '#platform/console/shell/device/clock.ts'
@@ -34,7 +35,7 @@ export function TableBookPage() {
   if (shop) return <ShopBook key={shop.ordLot} shop={shop} />
   return (
     <PageFrame title={t('ticket.tableReservation.title')}>
-      <TableMessage icon={<IconClock size={28} stroke={1.5} />} title={t('ticket.tableReservation.chooseShop')} />
+      <ShopNeeded why={t('ticket.tableReservation.chooseShop')} />
     </PageFrame>
   )
 }
