@@ -1,13 +1,14 @@
 import { choice, date, reference, shop } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
+import { shopDays } from '#platform/contract/define/shop-days.ts'
 import { LINK_STATES } from '../rules/link-state.ts'
 import { EFTPOS_PAYOUT_STATES } from './eftpos-payout.ts'
 import { PAYOUT_STATES } from './payout.ts'
 import { PROVIDERS } from './site-pay.ts'
 import { CARD_SCHEMES, FUNDINGS, PURPOSES } from './transaction.ts'
 
-const period = () => ({ from: date(), to: date(), shop: shop() })
-const PERIOD = { from: 'from', to: 'to', opens: 'thisMonth' } as const
+const period = () => ({ from: date(), to: date(), shop: shop(), shopDays: shopDays() })
+const PERIOD = { from: 'from', to: 'to', shopDays: 'shopDays', opens: 'thisMonth' } as const
 const count = () => column('integer', { total: 'sum' })
 const amount = () => column('money', { total: 'sum' })
 const difference = () => column('money', { total: 'sum', signed: true })

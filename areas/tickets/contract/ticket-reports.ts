@@ -1,5 +1,6 @@
 import { choice, date, reference, shop, text } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
+import { shopDays } from '#platform/contract/define/shop-days.ts'
 import { BOOKING_STATES, CHANNELS } from '../rules/booking-state.ts'
 
 export const BOOKING_DIMENSIONS = ['day', 'plan', 'slot', 'channel', 'status'] as const
@@ -23,7 +24,7 @@ const places = () => column('integer', { total: 'sum', when: OF_PLACES })
 /** Bookings of tickets by the business day of their start (tickets.md section 11). */
 export const TicketBookingReport = report('report.ticketBooking', {
   parameters: {
-    ...{ from: date(), to: date(), shop: shop(), plan: plan() },
+    ...{ from: date(), to: date(), shop: shop(), shopDays: shopDays(), plan: plan() },
     by: choice(BOOKING_DIMENSIONS, { default: 'day' }),
   },
   columns: {
@@ -63,7 +64,7 @@ export const TicketBookingReport = report('report.ticketBooking', {
     if (chosen === 'status') return { kind: 'bar', by: 'status', figures: ['bookings'] }
     return { kind: 'bar', by: 'day', figures: ['net'] }
   },
-  period: { from: 'from', to: 'to', opens: 'thisMonth' },
+  period: { from: 'from', to: 'to', shopDays: 'shopDays', opens: 'thisMonth' },
   shop: 'shop',
   more: ['plan'],
 })
@@ -71,7 +72,7 @@ export const TicketBookingReport = report('report.ticketBooking', {
 /** A ticket's life: issued, sent, opened, moved, scanned, in conflict, refunded. By the business day of the booking's start. */
 export const TicketTrackingReport = report('report.ticketTracking', {
   parameters: {
-    ...{ from: date(), to: date(), shop: shop(), plan: plan() },
+    ...{ from: date(), to: date(), shop: shop(), shopDays: shopDays(), plan: plan() },
     state: choice(TICKET_STATES, { optional: true }),
     /** Of a ticket or a booking. */
     number: text({ max: 40, optional: true }),
@@ -97,7 +98,7 @@ export const TicketTrackingReport = report('report.ticketTracking', {
     refunded: amount(),
   },
   sort: '-startsAt',
-  period: { from: 'from', to: 'to', opens: 'thisMonth' },
+  period: { from: 'from', to: 'to', shopDays: 'shopDays', opens: 'thisMonth' },
   shop: 'shop',
   more: ['plan', 'state', 'number'],
 })

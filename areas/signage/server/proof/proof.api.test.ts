@@ -96,6 +96,18 @@ describe('what signs have shown', () => {
     ])
   })
 
+  it('is in the days of its own shop while shops are in different business days', async () => {
+    const day = '2026-04-04'
+    await send([showing(menu, { at: `${day}T02:00:00.000Z` })])
+    const withinShopDays = async (from: string) => {
+      const shopDays = { at: '2026-04-10T03:00:00.000Z', periods: [{ day: '2026-04-10', from, to: '2026-04-10' }] }
+      const parameters = { from: '2026-04-04', to: '2026-04-10', shop: null, shopDays, by: 'item' as const }
+      return (await app.owner.call(calls.run, { parameters })).result
+    }
+    expect(await withinShopDays(day)).toMatchObject([{ item: 'Menu', showings: 1 }])
+    expect(await withinShopDays('2026-04-05')).toEqual([])
+  })
+
   it('from the future was shown when the server heard of it', async () => {
     const ahead = new Date(Date.now() + 40 * DAY_MS).toISOString()
     await send([showing(menu, { at: ahead })])
