@@ -23,7 +23,9 @@ test('a closed register asks for its float before the first sale, and sells for 
 
   for (const digit of ['2', '0', '0', '0', '0']) await page.getByRole('button', { name: digit, exact: true }).click()
   await page.getByRole('button', { name: 'Open with a float of $200.00' }).click()
+  const stored = page.waitForResponse(answer => answer.url().includes('/al/pos/sale/upload'))
   await takeCash(page)
+  await stored
 
   await page.goto('/cashregister/home')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Till C8', exact: true }) })
