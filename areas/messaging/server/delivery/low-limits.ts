@@ -30,7 +30,7 @@ interface LimitedAccount {
   readonly alarmBelow: number
 }
 
-/** Tells whoever manages accounts, once a day, that few messages are left of an account's daily limit. */
+/** Tells the users who manage accounts, once a day, that few messages are left of an account's daily limit. */
 export async function tellLowLimits(ctx: Context, counted: readonly CountedDay[]): Promise<void> {
   if (counted.length === 0) return
   const accounts = await ctx.db.rows<LimitedAccount>(sql`

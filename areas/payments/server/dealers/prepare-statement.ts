@@ -41,7 +41,7 @@ function readSums({ db }: TenantData, merchants: readonly DealerMerchant[], mont
     order by name, s.merchant`)
 }
 
-/** Works out a month anew while it is open. Whoever calls has locked the dealer. */
+/** Recalculates a month that is open. The caller has locked the dealer. */
 export async function prepareMonth(
   ctx: TenantData & Timed,
   dealer: StoredDealer,

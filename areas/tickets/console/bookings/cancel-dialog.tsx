@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
@@ -6,9 +6,8 @@ import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { cancelBooking } from '../../contract/booking.ts'
 import type { BookingPartProps } from './booking-actions.tsx'
+import { CancelFields, hasReason, NO_CANCELLATION } from './cancel-fields.tsx'
 import { useBookingCall } from './use-booking-call.ts'
-
-const SHORTEST_REASON = 3
 
 /** Cancels a booking, or single tickets of it. */
 export function CancelDialog({ row, story, onClose }: BookingPartProps & { onClose: () => void }) {
@@ -17,15 +16,14 @@ export function CancelDialog({ row, story, onClose }: BookingPartProps & { onClo
   const { run, busy, problem } = useBookingCall()
   const live = story.tickets.filter(({ state }) => state === 'valid')
   const [chosen, setChosen] = useState<string[]>(live.map(({ id }) => id))
-  const [byVenue, setByVenue] = useState(false)
-  const [reason, setReason] = useState('')
+  const [cancellation, setCancellation] = useState(NO_CANCELLATION)
   const all = chosen.length === live.length
   const action = t(all ? 'ticket.booking.actions.cancel' : 'ticket.booking.actions.cancelTickets')
   const send = () =>
     run({
       title: action,
       send: async (_confirmed, options) => {
-        const input = { id: row.id, byVenue, reason: reason.trim(), ...(all ? {} : { tickets: chosen }) }
+        const input = { id: row.id, ...cancellation, ...(all ? {} : { tickets: chosen }) }
         const { result } = await call(cancelBooking, input, options)
         return t('ticket.booking.cancelled', { number: result.number, amount: money(result.refund) })
       },
@@ -35,7 +33,7 @@ export function CancelDialog({ row, story, onClose }: BookingPartProps & { onClo
     <FormDialog
       title={action}
       action={action}
-      ready={chosen.length > 0 && reason.trim().length >= SHORTEST_REASON}
+      ready={chosen.length > 0 && hasReason(cancellation)}
       {...{ busy, problem, onSubmit: send, onClose }}
     >
       {row.status === 'confirmed' && live.length > 1 && (
@@ -47,19 +45,10 @@ export function CancelDialog({ row, story, onClose }: BookingPartProps & { onClo
           </Stack>
         </Checkbox.Group>
       )}
-      {all && !byVenue && <Text size="sm">{t('ticket.booking.refundNow', { amount: money(story.refundNow) })}</Text>}
-      <Switch
-        label={t('ticket.booking.byVenue')}
-        checked={byVenue}
-        onChange={event => setByVenue(event.currentTarget.checked)}
-      />
-      <TextInput
-        label={t('ticket.booking.reason')}
-        required
-        maxLength={200}
-        value={reason}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
+      {all && !cancellation.byVenue && (
+        <Text size="sm">{t('ticket.booking.refundNow', { amount: money(story.refundNow) })}</Text>
+      )}
+      <CancelFields value={cancellation} onChange={setCancellation} />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Group, NumberInput, SegmentedControl, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { NumberInput, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ReferenceControl } from '#platform/console/kit/fields/controls/reference-controls.tsx'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
@@ -8,6 +8,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
 import { holdBooking } from '../../contract/booking.ts'
 import { TicketPlan } from '../../contract/plan.ts'
+import { ClientFields, NO_CLIENT, toContact } from './client-fields.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { useBookingCall } from './use-booking-call.ts'
 import { usePlanPrices } from './use-plan-prices.ts'
@@ -23,7 +24,7 @@ export function NewBookingDialog({ onClose }: { onClose: () => void }) {
   const [plan, setPlan] = useState<string | null>(null)
   const [startsAt, setStartsAt] = useState<string>()
   const [quantities, setQuantities] = useState<Record<string, number>>({})
-  const [client, setClient] = useState({ name: '', mobile: '', email: '' })
+  const [client, setClient] = useState(NO_CLIENT)
   const [channel, setChannel] = useState<(typeof BY)[number]>('counter')
   const [wait, setWait] = useState(false)
   const prices = usePlanPrices(plan)
@@ -34,10 +35,8 @@ export function NewBookingDialog({ onClose }: { onClose: () => void }) {
     run({
       title: action,
       send: async (_confirmed, options) => {
-        const { name, mobile, email } = client
-        const contact = { name: name.trim(), ...(mobile && { mobile }), ...(email && { email }) }
         const request = { ordLot: shop?.ordLot ?? '', plan: plan ?? '', startsAt: startsAt ?? '', lines, wait, channel }
-        const { result } = await call(holdBooking, { ...request, client: contact }, options)
+        const { result } = await call(holdBooking, { ...request, client: toContact(client) }, options)
         const due = money(result.dueNow)
         return t(`ticket.booking.held.${result.status === 'waitlisted' ? 'waitlisted' : 'held'}`, {
           number: result.number,
@@ -46,15 +45,6 @@ export function NewBookingDialog({ onClose }: { onClose: () => void }) {
       },
       onDone: onClose,
     })
-  const text = (field: keyof typeof client, required = false) => (
-    <TextInput
-      label={t(`ticket.booking.fields.${field}`)}
-      required={required}
-      maxLength={120}
-      value={client[field]}
-      onChange={event => setClient({ ...client, [field]: event.currentTarget.value })}
-    />
-  )
   return (
     <FormDialog
       title={action}
@@ -87,11 +77,7 @@ export function NewBookingDialog({ onClose }: { onClose: () => void }) {
           <SlotPicker shop={shop} plan={plan} people={people} value={startsAt} onChange={setStartsAt} />
         </>
       )}
-      {text('name', true)}
-      <Group grow align="flex-start">
-        {text('mobile')}
-        {text('email')}
-      </Group>
+      <ClientFields value={client} onChange={setClient} />
       <SegmentedControl
         aria-label={t('ticket.booking.fields.channel')}
         value={channel}

@@ -1,4 +1,4 @@
-import { Group, NumberInput, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
@@ -15,6 +15,8 @@ import {
 import { type BookingState, mayLeave } from '../../rules/booking-state.ts'
 import { MOST_REPEATS, REPEAT_RHYTHMS } from '../../rules/entities/entity-time.ts'
 import { wallClock } from '../../rules/table-book/wall-clock.ts'
+import { CancelFields, hasReason, NO_CANCELLATION } from '../bookings/cancel-fields.tsx'
+import { ClientFields, NO_CLIENT, toContact } from '../bookings/client-fields.tsx'
 import { PaidByControl } from '../bookings/paid-by-control.tsx'
 import { useBookingCall } from '../bookings/use-booking-call.ts'
 
@@ -104,7 +106,7 @@ function ReserveDialog({ ordLot, day, timeZone, calendar, entity: shown, time, o
   const [entity, setEntity] = useState(shown)
   const [times, setTimes] = useState({ day, from: start, to: plusHour(start) })
   const [people, setPeople] = useState<number | string>(1)
-  const [client, setClient] = useState({ name: '', mobile: '', email: '' })
+  const [client, setClient] = useState(NO_CLIENT)
   const [repeat, setRepeat] = useState<{ rhythm: string; count: number | string }>({
     rhythm: 'none',
     count: USUAL_REPEATS,
@@ -116,7 +118,6 @@ function ReserveDialog({ ordLot, day, timeZone, calendar, entity: shown, time, o
     run({
       title: action,
       send: async (confirm, options) => {
-        const { name, mobile, email } = client
         const request = {
           ...{
             ordLot,
@@ -126,7 +127,7 @@ function ReserveDialog({ ordLot, day, timeZone, calendar, entity: shown, time, o
             confirm,
             ...span(times.day, times.from, times.to, timeZone),
           },
-          client: { name: name.trim(), ...(mobile && { mobile }), ...(email && { email }) },
+          client: toContact(client),
           ...(rhythm ? { repeat: { rhythm, count: Number(repeat.count) } } : {}),
         }
         const { result } = await call(reserveEntity, request, options)
@@ -134,15 +135,6 @@ function ReserveDialog({ ordLot, day, timeZone, calendar, entity: shown, time, o
       },
       onDone: onClose,
     })
-  const text = (field: keyof typeof client, required = false) => (
-    <TextInput
-      label={t(`ticket.booking.fields.${field}`)}
-      required={required}
-      maxLength={120}
-      value={client[field]}
-      onChange={event => setClient({ ...client, [field]: event.currentTarget.value })}
-    />
-  )
   return (
     <FormDialog
       {...{ title: action, action, busy, problem, onClose }}
@@ -158,11 +150,7 @@ function ReserveDialog({ ordLot, day, timeZone, calendar, entity: shown, time, o
         value={people}
         onChange={setPeople}
       />
-      {text('name', true)}
-      <Group grow align="flex-start">
-        {text('mobile')}
-        {text('email')}
-      </Group>
+      <ClientFields value={client} onChange={setClient} />
       <Group grow align="flex-start">
         <Select
           label={t('ticket.entityReservation.repeat')}
@@ -193,7 +181,6 @@ function ReserveDialog({ ordLot, day, timeZone, calendar, entity: shown, time, o
 type OpenProps = DialogProps & Extract<EntityDialog, { kind: 'open' }>
 
 const BY_HAND: readonly BookingState[] = ['checkedIn', 'completed', 'noShow']
-const SHORTEST_REASON = 3
 
 /** A reservation: its time and entity, what was paid, and what its status allows. */
 function OpenDialog({ reservation, timeZone, calendar, onClose }: OpenProps) {
@@ -209,8 +196,7 @@ function OpenDialog({ reservation, timeZone, calendar, onClose }: OpenProps) {
     to: clock(Date.parse(reservation.endsAt)).time,
   })
   const [to, setTo] = useState('move')
-  const [reason, setReason] = useState('')
-  const [byVenue, setByVenue] = useState(false)
+  const [cancellation, setCancellation] = useState(NO_CANCELLATION)
   const { id, number, status, name, people, net, paid } = reservation
   const steps = [
     ...(status === 'confirmed' ? ['move'] : []),
@@ -225,7 +211,7 @@ function OpenDialog({ reservation, timeZone, calendar, onClose }: OpenProps) {
       title: action,
       send: async (_confirm, options) => {
         if (state) await call(changeBookingStatus, { id, status: state }, options)
-        else if (step === 'cancel') await call(cancelBooking, { id, byVenue, reason: reason.trim() }, options)
+        else if (step === 'cancel') await call(cancelBooking, { id, ...cancellation }, options)
         else if (step === 'move')
           await call(moveReservation, { id, entity, ...span(times.day, times.from, times.to, timeZone) }, options)
         return t('ticket.entityReservation.saved', { number })
@@ -235,7 +221,7 @@ function OpenDialog({ reservation, timeZone, calendar, onClose }: OpenProps) {
   return (
     <FormDialog
       {...{ title: `${number} · ${name}`, action, busy, problem, onClose }}
-      ready={step !== undefined && (step !== 'cancel' || reason.trim().length >= SHORTEST_REASON)}
+      ready={step !== undefined && (step !== 'cancel' || hasReason(cancellation))}
       onSubmit={send}
     >
       <Text size="sm">
@@ -258,22 +244,7 @@ function OpenDialog({ reservation, timeZone, calendar, onClose }: OpenProps) {
           <Times value={times} onChange={setTimes} />
         </Stack>
       )}
-      {step === 'cancel' && (
-        <>
-          <Switch
-            label={t('ticket.booking.byVenue')}
-            checked={byVenue}
-            onChange={event => setByVenue(event.currentTarget.checked)}
-          />
-          <TextInput
-            label={t('ticket.booking.reason')}
-            required
-            maxLength={200}
-            value={reason}
-            onChange={event => setReason(event.currentTarget.value)}
-          />
-        </>
-      )}
+      {step === 'cancel' && <CancelFields value={cancellation} onChange={setCancellation} />}
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Switch, TextInput } from '@mantine/core'
+import { Button, Fieldset, Group, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
@@ -8,6 +8,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { Booking } from '../../contract/booking.ts'
 import { bookMassage, type MassageDay, MOST_TREATMENTS } from '../../contract/massage/massage-order.ts'
+import { ClientFields, NO_CLIENT, toContact } from '../bookings/client-fields.tsx'
 import { toMoment } from './local-moment.ts'
 import { freshTreatment, genderOf, TreatmentFields, type TypedTreatment, therapistOf } from './treatment-fields.tsx'
 
@@ -25,17 +26,16 @@ export function BookDialog({ ordLot, day, spa, onClose }: BookDialogProps) {
   const t = useTranslations()
   const readAgain = useReadAgain(Booking)
   const { attempt, busy, problem } = useAttempt()
-  const [client, setClient] = useState({ name: '', mobile: '', email: '' })
+  const [client, setClient] = useState(NO_CLIENT)
   const [treatments, setTreatments] = useState<readonly TypedTreatment[]>([freshTreatment(spa, FIRST_TIME)])
   const [together, setTogether] = useState(false)
   const send = () =>
     attempt(async () => {
-      const { name, mobile, email } = client
       const { result } = await call(
         bookMassage,
         {
           ...{ ordLot, together: together && treatments.length > 1, channel: 'counter' },
-          client: { name: name.trim(), ...(mobile && { mobile }), ...(email && { email }) },
+          client: toContact(client),
           treatments: treatments.map(({ service, minutes, time, who, addOns }) => ({
             ...{ service, minutes, addOns: [...addOns], startsAt: toMoment(day, time, spa.timeZone) },
             ...(therapistOf(who) ? { therapist: therapistOf(who) } : {}),
@@ -50,14 +50,6 @@ export function BookDialog({ ordLot, day, spa, onClose }: BookDialogProps) {
     })
   const change = (at: number) => (value: TypedTreatment) =>
     setTreatments(treatments.map((each, place) => (place === at ? value : each)))
-  const text = (field: keyof typeof client, required = false) => (
-    <TextInput
-      label={t(`ticket.massageOrder.book.${field}`)}
-      required={required}
-      value={client[field]}
-      onChange={event => setClient({ ...client, [field]: event.currentTarget.value })}
-    />
-  )
   return (
     <FormDialog
       title={t('ticket.massageOrder.book.action')}
@@ -66,9 +58,7 @@ export function BookDialog({ ordLot, day, spa, onClose }: BookDialogProps) {
       {...{ busy, problem, onClose }}
       onSubmit={() => void send()}
     >
-      {text('name', true)}
-      {text('mobile')}
-      {text('email')}
+      <ClientFields value={client} onChange={setClient} />
       {treatments.map((treatment, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and only their values change
         <Fieldset key={at} legend={t('ticket.massageOrder.book.row', { number: at + 1 })}>

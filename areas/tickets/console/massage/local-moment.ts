@@ -10,5 +10,3 @@ export const toMoment = (day: string, time: string, timeZone: string): string =>
 /** HH:mm on the clock of a shop. */
 export const toClock = (moment: string, timeZone: string): string =>
   Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
-
-export const daysAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()

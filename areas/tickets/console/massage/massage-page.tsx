@@ -1,5 +1,5 @@
 import '#platform/console/kit/styles/control-styles.ts'
-import { Alert, Anchor, Button, Group, Loader, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Loader, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { ShopNeeded } from '#platform/console/kit/records/shop-needed.tsx'
@@ -11,8 +11,8 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useCurrentShop } from '#platform/console/shell/session/session.tsx'
 import { toLocalDate } from '#platform/rules/time/local-date.ts'
 import { bookMassage, type MassageDay, type ShownTreatment } from '../../contract/massage/massage-order.ts'
+import { DaySwitch } from '../bookings/day-switch.tsx'
 import { DayCalendar } from './day-calendar.tsx'
-import { daysAfter } from './local-moment.ts'
 import { useMassageDay } from './use-massage-day.ts'
 
 const BookDialog = lazy(() => import('./book-dialog.tsx').then(m => ({ default: m.BookDialog })))
@@ -39,7 +39,7 @@ export function MassagePage() {
           </ReasonedButton>
         )
       }
-      toolbar={shop && <DaySwitch day={day} today={today} onChange={setChosen} />}
+      toolbar={shop && <DaySwitch day={day} onChange={setChosen} />}
     >
       {!shop && <ShopNeeded why={t('ticket.massageOrder.needsShop')} />}
       {error && (
@@ -56,29 +56,6 @@ export function MassagePage() {
         )}
       </Suspense>
     </PageFrame>
-  )
-}
-
-function DaySwitch({ day, today, onChange }: { day: string; today: string; onChange: (day: string) => void }) {
-  const t = useTranslations()
-  return (
-    <Group gap="xs" align="end">
-      <Button variant="default" onClick={() => onChange(daysAfter(day, -1))}>
-        {t('ticket.massageOrder.before')}
-      </Button>
-      <TextInput
-        type="date"
-        label={t('ticket.massageOrder.day')}
-        value={day}
-        onChange={event => event.currentTarget.value && onChange(event.currentTarget.value)}
-      />
-      <Button variant="default" onClick={() => onChange(daysAfter(day, 1))}>
-        {t('ticket.massageOrder.after')}
-      </Button>
-      <Button variant="default" onClick={() => onChange(today)}>
-        {t('ticket.massageOrder.today')}
-      </Button>
-    </Group>
   )
 }
 

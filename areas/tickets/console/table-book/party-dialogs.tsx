@@ -1,4 +1,4 @@
-import { NumberInput, Switch, Text, TextInput } from '@mantine/core'
+import { NumberInput, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
@@ -6,6 +6,7 @@ import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { cancelBooking } from '../../contract/booking.ts'
 import { moveParty, type Party, seatParty, type TableBook } from '../../contract/table-book/table-reservation.ts'
+import { CancelFields, hasReason, NO_CANCELLATION } from '../bookings/cancel-fields.tsx'
 import { useBookingCall } from '../bookings/use-booking-call.ts'
 import { type ChosenTables, isComplete, sentTables, TableSelect } from './table-select.tsx'
 import { TimePicker } from './time-picker.tsx'
@@ -122,45 +123,25 @@ function MoveDialog({ party, ordLot, book, day: shownDay, onClose }: DialogProps
   )
 }
 
-const SHORTEST_REASON = 3
-
 function CancelPartyDialog({ party, onClose }: DialogProps) {
   const t = useTranslations()
   const { money } = useFormats()
   const { run, busy, problem } = useBookingCall()
-  const [reason, setReason] = useState('')
-  const [byVenue, setByVenue] = useState(false)
+  const [cancellation, setCancellation] = useState(NO_CANCELLATION)
   const action = t('ticket.tableReservation.actions.cancel')
   const send = () =>
     run({
       title: action,
       send: async (_confirmed, options) => {
-        const { result } = await call(cancelBooking, { id: party.id, byVenue, reason: reason.trim() }, options)
+        const { result } = await call(cancelBooking, { id: party.id, ...cancellation }, options)
         return t('ticket.tableReservation.cancelled', { number: result.number, refund: money(result.refund) })
       },
       onDone: onClose,
     })
   return (
-    <FormDialog
-      {...{ title: action, action, busy, problem, onClose }}
-      ready={reason.trim().length >= SHORTEST_REASON}
-      onSubmit={send}
-    >
+    <FormDialog {...{ title: action, action, busy, problem, onClose }} ready={hasReason(cancellation)} onSubmit={send}>
       <PartyLine party={party} />
-      {party.paid > 0 && (
-        <Switch
-          label={t('ticket.tableReservation.byVenue')}
-          checked={byVenue}
-          onChange={event => setByVenue(event.currentTarget.checked)}
-        />
-      )}
-      <TextInput
-        label={t('ticket.tableReservation.reason')}
-        required
-        maxLength={200}
-        value={reason}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
+      <CancelFields value={cancellation} onChange={setCancellation} isPaid={party.paid > 0} />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Group, NumberInput, SegmentedControl, Switch, Text, TextInput } from '@mantine/core'
+import { NumberInput, SegmentedControl, Switch, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { call } from '#platform/console/shell/api/call.ts'
@@ -6,6 +6,7 @@ import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { PaidBy } from '../../contract/booking.ts'
 import { reserveTable, type TableBook } from '../../contract/table-book/table-reservation.ts'
+import { ClientFields, NO_CLIENT, toContact } from '../bookings/client-fields.tsx'
 import { PaidByControl } from '../bookings/paid-by-control.tsx'
 import { useBookingCall } from '../bookings/use-booking-call.ts'
 import { type ChosenTables, isComplete, sentTables, TableSelect } from './table-select.tsx'
@@ -32,7 +33,7 @@ export function ReserveDialog({ ordLot, book, day: shownDay, walkIn, onClose }: 
   const [day, setDay] = useState(shownDay)
   const [startsAt, setStartsAt] = useState<string>()
   const [tables, setTables] = useState<ChosenTables>({})
-  const [client, setClient] = useState({ name: '', mobile: '', email: '' })
+  const [client, setClient] = useState(NO_CLIENT)
   const [notes, setNotes] = useState('')
   const [channel, setChannel] = useState<(typeof BY)[number]>('phone')
   const [options, setOptions] = useState({ wait: walkIn, confirm: false })
@@ -44,15 +45,10 @@ export function ReserveDialog({ ordLot, book, day: shownDay, walkIn, onClose }: 
     run({
       title: action,
       send: async (confirmed, sending) => {
-        const { name, mobile, email } = client
         const party = {
           ...{ ordLot, people: count, channel, wait: options.wait, paidBy, ...sentTables(tables) },
           ...(walkIn || !startsAt ? {} : { startsAt }),
-          client: {
-            name: name.trim() || t('ticket.tableReservation.walkIn'),
-            ...(mobile && { mobile }),
-            ...(email && { email }),
-          },
+          client: toContact({ ...client, name: client.name.trim() || t('ticket.tableReservation.walkIn') }),
           ...(notes.trim() ? { notes: notes.trim() } : {}),
         }
         const { result } = await call(reserveTable, { ...party, confirm: confirmed || options.confirm }, sending)
@@ -63,15 +59,6 @@ export function ReserveDialog({ ordLot, book, day: shownDay, walkIn, onClose }: 
       },
       onDone: onClose,
     })
-  const text = (field: keyof typeof client, required = false) => (
-    <TextInput
-      label={t(`ticket.booking.fields.${field}`)}
-      required={required}
-      maxLength={120}
-      value={client[field]}
-      onChange={event => setClient({ ...client, [field]: event.currentTarget.value })}
-    />
-  )
   const option = (field: keyof typeof options, label: string) => (
     <Switch
       label={label}
@@ -99,11 +86,7 @@ export function ReserveDialog({ ordLot, book, day: shownDay, walkIn, onClose }: 
         <TimePicker {...{ ordLot, people: count, day, onDay: setDay, value: startsAt, onChange: setStartsAt }} />
       )}
       <TableSelect choices={book.choices} value={tables} onChange={setTables} />
-      {text('name', !walkIn)}
-      <Group grow align="flex-start">
-        {text('mobile')}
-        {!walkIn && text('email')}
-      </Group>
+      <ClientFields value={client} onChange={setClient} walkIn={walkIn} />
       <TextInput
         label={t('ticket.booking.fields.notes')}
         maxLength={500}
