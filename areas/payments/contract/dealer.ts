@@ -52,7 +52,7 @@ export const Dealer = resource('cardpay.dealer', {
   },
 })
 
-const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+const month = z.string().regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/)
 const statement = z.object({
   month,
   state: z.enum(STATEMENT_STATES),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DealerTerms, dealerFigures, hasOverlap } from './dealer-share.ts'
+import { changesFixedMonth, type DealerTerms, dealerFigures, hasOverlap } from './dealer-share.ts'
 
 const TERMS: DealerTerms = {
   ...{ costPercent: 0.78, costPerTransaction: 5, shareKind: 'percent', sharePercent: 30, sharePerTransaction: 0 },
@@ -46,5 +46,19 @@ describe('a merchant', () => {
   it('may go to another one the day after', () => {
     expect(hasOverlap([during('2026-01-01', '2026-05-31')], [during('2026-06-01', null)])).toBe(false)
     expect(hasOverlap([during('2026-01-01', null)], [{ ...during('2026-01-01', null), merchant: 'n' }])).toBe(false)
+  })
+
+  it('is the same one with its id in capitals', () => {
+    expect(hasOverlap([during('2026-01-01', null)], [{ ...during('2026-06-01', null), merchant: 'M' }])).toBe(true)
+  })
+
+  it('has its days of a month fixed by the statement of that month, and no others', () => {
+    const june = [{ first: '2026-06-01', last: '2026-06-30' }]
+    const before = [during('2026-01-01', null)]
+    expect(changesFixedMonth(before, [], june)).toBe(true)
+    expect(changesFixedMonth(before, [during('2026-01-01', '2026-06-29')], june)).toBe(true)
+    expect(changesFixedMonth([], before, june)).toBe(true)
+    expect(changesFixedMonth(before, [during('2026-02-01', '2026-06-30')], june)).toBe(false)
+    expect(changesFixedMonth(before, [], [])).toBe(false)
   })
 })

@@ -53,8 +53,38 @@ export interface DealerMerchant {
 }
 
 const overlap = (a: DealerMerchant, b: DealerMerchant): boolean =>
-  a.merchant === b.merchant && (b.to === null || a.from <= b.to) && (a.to === null || b.from <= a.to)
+  // An id is the same in capitals.
+  a.merchant.toLowerCase() === b.merchant.toLowerCase() &&
+  (b.to === null || a.from <= b.to) &&
+  (a.to === null || b.from <= a.to)
 
 /** A merchant belongs to one dealer at a time. Days are YYYY-MM-DD, so that they compare as texts. */
 export const hasOverlap = (own: readonly DealerMerchant[], others: readonly DealerMerchant[]): boolean =>
   own.some((merchant, at) => [...own.slice(at + 1), ...others].some(other => overlap(merchant, other)))
+
+/** Days of a month that a merchant belonged to its dealer; undefined: none. @param first of the month @param last of the month */
+export function daysWithin({ merchant, from, to }: DealerMerchant, first: string, last: string) {
+  const days = { merchant, from: from > first ? from : first, to: to !== null && to < last ? to : last }
+  return days.from <= days.to ? days : undefined
+}
+
+/** First and last day of a month that a statement fixed. */
+export interface FixedMonth {
+  readonly first: string
+  readonly last: string
+}
+
+/** Whether merchants have other days in a month than its statement was approved for: another dealer would get a share of them too. */
+export function changesFixedMonth(
+  before: readonly DealerMerchant[],
+  after: readonly DealerMerchant[],
+  months: readonly FixedMonth[],
+): boolean {
+  const daysIn = (merchants: readonly DealerMerchant[], { first, last }: FixedMonth) =>
+    merchants
+      .flatMap(each => daysWithin({ ...each, merchant: each.merchant.toLowerCase() }, first, last) ?? [])
+      .map(({ merchant, from, to }) => `${merchant} ${from} ${to}`)
+      .toSorted()
+      .join()
+  return months.some(month => daysIn(before, month) !== daysIn(after, month))
+}

@@ -2,7 +2,13 @@ import { isAbn } from '#platform/rules/codes/abn.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
-import { type DealerMerchant, hasOverlap } from '../../rules/dealer-share.ts'
+import {
+  changesFixedMonth,
+  type DealerMerchant,
+  type FixedMonth,
+  hasOverlap,
+  type StatementState,
+} from '../../rules/dealer-share.ts'
 
 interface DealerRow {
   readonly id: string
@@ -15,8 +21,22 @@ async function lockDealers({ db, merchantId }: TenantData): Promise<DealerRow[]>
   return db.rows<DealerRow>(sql`select id, merchants from cardpay_dealer where merchant_id = ${merchantId}::uuid`)
 }
 
-function dealerProblems({ before, after }: Change, dealers: readonly DealerRow[], hasStatements: boolean): Objection {
-  if (!after) return hasStatements ? { code: { code: 'cardpay.dealer.hasStatements' } } : undefined
+interface StatedMonth extends FixedMonth {
+  readonly dealer: string
+  readonly state: StatementState
+}
+
+const readStatedMonths = ({ db, merchantId }: TenantData): Promise<StatedMonth[]> =>
+  db.rows<StatedMonth>(sql`
+    select dealer_id as dealer, state, month::text as first, (month + interval '1 month' - interval '1 day')::date::text as last
+    from cardpay_dealer_statement where merchant_id = ${merchantId}::uuid`)
+
+function dealerProblems(
+  { before, after }: Change,
+  dealers: readonly DealerRow[],
+  stated: readonly StatedMonth[],
+): Objection {
+  if (!after) return stated.length > 0 ? { code: { code: 'cardpay.dealer.hasStatements' } } : undefined
   const problems: Record<string, { code: string }> = {}
   if (typeof after.abn === 'string' && !isAbn(after.abn)) problems.abn = { code: 'cardpay.dealer.badAbn' }
   if (typeof after.bsb === 'string' && !/^\d{3}-?\d{3}$/.test(after.bsb))
@@ -25,15 +45,22 @@ function dealerProblems({ before, after }: Change, dealers: readonly DealerRow[]
   const others = dealers.filter(({ id }) => id !== (after.id ?? before?.id)).flatMap(({ merchants }) => merchants)
   if (own.some(({ from, to }) => to !== null && to < from)) problems.merchants = { code: 'cardpay.dealer.badDays' }
   if (hasOverlap(own, others)) problems.merchants = { code: 'cardpay.dealer.otherDealer' }
+  const fixed = stated.filter(({ state }) => state !== 'open')
+  const former = before?.merchants as readonly DealerMerchant[] | undefined // by the definition
+  if (former && changesFixedMonth(former, own, fixed)) problems.merchants = { code: 'cardpay.dealer.fixedMonth' }
   return Object.keys(problems).length > 0 ? problems : undefined
 }
 
 export const dealerHooks: ResourceHooks = {
   async check(ctx, changes) {
     const dealers = await lockDealers(ctx)
-    const stated = await ctx.db.rows<{ id: string }>(sql`
-      select distinct dealer_id as id from cardpay_dealer_statement where merchant_id = ${ctx.merchantId}::uuid`)
-    const ids = new Set(stated.map(({ id }) => id))
-    return changes.map(change => dealerProblems(change, dealers, ids.has(String(change.before?.id))))
+    const stated = await readStatedMonths(ctx)
+    return changes.map(change =>
+      dealerProblems(
+        change,
+        dealers,
+        stated.filter(({ dealer }) => dealer === change.before?.id),
+      ),
+    )
   },
 }

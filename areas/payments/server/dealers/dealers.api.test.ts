@@ -90,6 +90,24 @@ describe('a dealer', () => {
     expect(await statements(id)).toMatchObject([{ month: paid, state: 'paid', share: 1.68 }])
   })
 
+  it('keeps the merchants of a month that is approved, so that no other dealer gets a share of it too', async () => {
+    const id = await addDealer(during('2010-01-01', '2010-01-31'))
+    await administrator().call(prepareStatement, { id, month: '2010-01' })
+    await administrator().call(approveStatement, { id, month: '2010-01' })
+    const row = { action: ACTION.update, id, version: 1, patch: { merchants: [] } } as never // no merchants any more
+    const fixed = { rtn: RTN.invalid, map: { fields: { merchants: expect.stringContaining('approved') } } }
+    expect(await administrator().call(action, row)).toMatchObject(fixed)
+    const other = { merchant: trial.merchantId.toUpperCase(), from: '2010-01-01', to: '2010-01-31' }
+    expect(await add({ merchants: [other] })).toMatchObject({ rtn: RTN.invalid })
+    const change = { action: ACTION.update, id, version: 1, patch: during('2010-01-01', '2010-02-28') } as never
+    expect(await administrator().call(action, change)).toMatchObject({ success: 1 })
+  })
+
+  it('has no statement of a year that there is not', async () => {
+    const id = await addDealer()
+    expect(await administrator().call(prepareStatement, { id, month: '0000-01' })).toMatchObject({ rtn: RTN.invalid })
+  })
+
   it('gets nothing of days on which a merchant was not its own', async () => {
     const id = await addDealer(during('2018-01-01', '2018-12-31'))
     const last = new Date(trial.runtime.clock() - 32 * DAY_MS).toISOString().slice(0, 7)

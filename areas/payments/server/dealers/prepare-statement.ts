@@ -2,7 +2,13 @@ import { toWire } from '#platform/rules/money/money.ts'
 import type { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
-import { type DealerMerchant, type DealerTerms, dealerFigures, type MerchantSums } from '../../rules/dealer-share.ts'
+import {
+  type DealerMerchant,
+  type DealerTerms,
+  daysWithin,
+  dealerFigures,
+  type MerchantSums,
+} from '../../rules/dealer-share.ts'
 
 export interface StoredDealer extends DealerTerms {
   readonly id: string
@@ -19,12 +25,6 @@ export const loadDealer = ({ db, merchantId }: TenantData, id: string): Promise<
 interface NamedSums extends MerchantSums {
   readonly merchant: string
   readonly name: string
-}
-
-/** Days of a month that a merchant belonged to its dealer; undefined: none. */
-function daysWithin({ merchant, from, to }: DealerMerchant, first: string, last: string) {
-  const days = { merchant, from: from > first ? from : first, to: to !== null && to < last ? to : last }
-  return days.from <= days.to ? days : undefined
 }
 
 /** Sums of merchants in a month. The function may read other tenants and answers nothing but sums. */
