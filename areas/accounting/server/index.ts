@@ -14,6 +14,7 @@ import { exportingDocuments, listingDocuments } from './documents/export-documen
 import { previewingAba } from './files/preview-aba.ts'
 import { testingMyob, testingQuickbook } from './files/test-file.ts'
 import { askingConsent, connectingLedger, testingLedger } from './ledgers/connect-ledger.ts'
+import { ledgerHooks } from './ledgers/ledger-hooks.ts'
 import { postingJob } from './ledgers/posting-job.ts'
 import { sendingDays } from './ledgers/send-days.ts'
 
@@ -22,7 +23,7 @@ export const server: AreaServer = {
   keyPrefixes,
   sections,
   pages,
-  resources: [serve(DefaultAccount), serve(ConnectedLedger), serve(Myob), serve(Quickbook)],
+  resources: [serve(DefaultAccount), serve(ConnectedLedger, ledgerHooks), serve(Myob), serve(Quickbook)],
   operations: [
     addingUsualAccounts,
     testingMyob,

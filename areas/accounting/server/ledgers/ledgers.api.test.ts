@@ -142,6 +142,39 @@ describe('connected books', () => {
     expect(await readLedger(quickbooks)).toMatchObject({ state: 'error', answer: expect.stringContaining('400') })
   })
 
+  it('send their access nowhere else: with another address they have to be connected again', async () => {
+    program.state.refresh = 'refresh'
+    const { returnsTo } = (await call(askConsent, { id: quickbooks })).result
+    const connect = () =>
+      call(connectLedger, {
+        id: quickbooks,
+        returned: `${returnsTo}?code=the-code&state=${quickbooks}&realmId=company-1`,
+      })
+    expect((await connect()).result).toMatchObject({ ok: true })
+    const elsewhere = await startFakeBooks()
+    const paths: string[] = []
+    elsewhere.state.before = ({ path }) => {
+      paths.push(path)
+      return undefined
+    }
+    const { version } = await readLedger(quickbooks)
+    const patch = {
+      clientSecret: 'guessed',
+      apiAddress: elsewhere.address,
+      signInAddress: `${elsewhere.address}/token`,
+    }
+    const { action } = resourceOperations(ConnectedLedger)
+    const changed = await app.owner.call(action, { action: ACTION.update, id: quickbooks, version, patch })
+    expect(changed).toMatchObject({ success: 1 })
+    const tested = await call(testLedger, { id: quickbooks })
+    app.wait(3 * DAY_MS)
+    await work()
+    elsewhere.close()
+    expect(paths).toEqual([])
+    expect(tested.result).toMatchObject({ ok: false })
+    expect(await readLedger(quickbooks)).toMatchObject({ state: 'draft' })
+  })
+
   it('are another merchant’s business alone', async () => {
     const stranger = app.as({ merchantId: app.otherMerchantId })
     const answer = await stranger.call(
