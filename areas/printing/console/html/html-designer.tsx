@@ -1,15 +1,16 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Anchor, Group, Stack } from '@mantine/core'
+import { useEffect } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { ConflictNotice } from '#platform/console/kit/designer/conflict-notice.tsx'
 import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
-import { usePermission, withReason } from '#platform/console/kit/records/use-permissions.ts'
+import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type PageDraft, publishPage, savePage } from '../../contract/html-page.ts'
 import classes from '../lines/lines.module.css'
+import { PublishActions } from '../templates/publish-actions.tsx'
 import { BlockForm } from './block-form.tsx'
 import { BlockList } from './block-list.tsx'
 import { PagePreview } from './page-preview.tsx'
@@ -24,7 +25,7 @@ export function HtmlDesigner({ read }: { read: PageDraft }) {
   const mayChange = usePermission(savePage.need)
   useKeptChanges({ dirty: page.dirty, locked: !mayChange.allowed, save: page.save })
   return (
-    <PageFrame title={read.name} main={<DesignerActions page={page} />}>
+    <PageFrame title={read.name} main={<PageActions page={page} />}>
       <Stack gap="sm">
         <FormProblem words={page.problem} />
         <SharedAddress page={page} />
@@ -72,32 +73,18 @@ function SharedAddress({ page }: { page: PageDesigner }) {
   )
 }
 
-function DesignerActions({ page }: { page: PageDesigner }) {
+function PageActions({ page }: { page: PageDesigner }) {
   const t = useTranslations()
-  const mayChange = usePermission(savePage.need)
-  const mayPublish = usePermission(publishPage.need)
-  const [showsHistory, setShowsHistory] = useState(false)
   const { dirty, saved, blocks, busy } = page
-  const empty = blocks.length === 0 ? t('design.html.nothingToPublish') : undefined
   return (
-    <Group gap="xs">
-      <Button variant="default" onClick={() => setShowsHistory(true)}>
-        {t('design.template.history')}
-      </Button>
-      <ReasonedButton
-        variant="default"
-        loading={busy}
-        permission={withReason(mayChange, dirty ? undefined : t('design.designer.nothingToSave'))}
-        onClick={() => void page.save()}
-      >
-        {t('platform.form.save')}
-      </ReasonedButton>
-      <ReasonedButton loading={busy} permission={withReason(mayPublish, empty)} onClick={() => void page.publish()}>
-        {saved.published
-          ? t('design.designer.publishAgain', { number: saved.published.number })
-          : t('design.designer.publish')}
-      </ReasonedButton>
-      {showsHistory && <PagePublications page={page} onClose={() => setShowsHistory(false)} />}
-    </Group>
+    <PublishActions
+      {...{ dirty, busy, published: saved.published?.number }}
+      unpublishable={blocks.length === 0 ? t('design.html.nothingToPublish') : undefined}
+      mayChange={savePage.need}
+      mayPublish={publishPage.need}
+      onSave={() => void page.save()}
+      onPublish={() => void page.publish()}
+      history={onClose => <PagePublications page={page} onClose={onClose} />}
+    />
   )
 }

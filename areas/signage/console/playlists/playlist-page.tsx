@@ -12,7 +12,7 @@ import { go } from '#platform/console/shell/routes/navigation.ts'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { Playlist, publishPlaylist } from '../../contract/playlist.ts'
-import { PublicationsDialog } from './publications-dialog.tsx'
+import { PlaylistPublications } from './playlist-publications.tsx'
 
 type Row = RowOf<typeof Playlist>
 
@@ -75,7 +75,7 @@ function PlaylistActions({ rows, beyond, count, done }: Chosen<typeof Playlist>)
       <Button size="xs" variant="default" disabled={!selected} onClick={() => setAsks(selected)}>
         {t('signage.playlist.history')}
       </Button>
-      {asks && <PublicationsDialog playlist={asks} onChanged={readAgain} onClose={() => setAsks(undefined)} />}
+      {asks && <PlaylistPublications playlist={asks} onChanged={readAgain} onClose={() => setAsks(undefined)} />}
     </>
   )
 }
