@@ -8,7 +8,7 @@ const level = (id: string, parent: string | null): [string, Level] => [
   { id, name: id, kind: 'area', parent, allSites: false, ownSites: [] },
 ]
 const TREE = new Map([level('chain', null), level('north', 'chain'), level('coast', 'north'), level('south', 'chain')])
-const REGIONAL: HeldRole = { node: 'north', mayDelegate: ['shop lead'], secureLevelMax: 3 }
+const REGIONAL: HeldRole = { node: 'north', mayDelegate: ['shop lead'], secureLevelMax: 3, to: null }
 const lead = (node: string, secureLevel = 1) => ({ role: 'shop lead', node, secureLevel })
 
 describe('a holder of a role that delegates', () => {
@@ -23,6 +23,15 @@ describe('a holder of a role that delegates', () => {
     expect(mayDelegate(TREE, [REGIONAL], { ...lead('coast'), role: 'regional manager' })).toBe(false)
     expect(mayDelegate(TREE, [REGIONAL], lead('coast', 3))).toBe(true)
     expect(mayDelegate(TREE, [REGIONAL], lead('coast', 4))).toBe(false)
+  })
+
+  it('gives roles that end no later than the own one', () => {
+    const until = (to: string | null) =>
+      mayDelegate(TREE, [{ ...REGIONAL, to: '2026-08-01T00:00:00Z' }], { ...lead('coast'), to })
+    expect(until('2026-08-01T00:00:00Z')).toBe(true)
+    expect(until('2026-08-01T00:00:01Z')).toBe(false)
+    expect(until(null)).toBe(false)
+    expect(mayDelegate(TREE, [REGIONAL], { ...lead('coast'), to: null })).toBe(true)
   })
 
   it('gives nothing without such a role', () => {

@@ -9,7 +9,7 @@ import { Level as LevelRows } from '../../contract/level.ts'
 import { type Level, levelPath, levelProblem, sitesByLevel } from '../../rules/levels/level-tree.ts'
 import { sessionsChanged } from '../session-changes.ts'
 import { objectionToTree } from './judge-tree.ts'
-import { levelSeen, permissionFor } from './own-shops.ts'
+import { levelSeen, notOwnShops, permissionFor } from './own-shops.ts'
 import { lockLevels, readHolders, readLevels, toLevel } from './read-levels.ts'
 
 /** The tree after changes of its rows. */
@@ -34,8 +34,15 @@ async function objections(ctx: Context, changes: readonly Change[]): Promise<Obj
   await lockLevels(ctx)
   const before = await readLevels(ctx)
   const after = treeAfter(before, changes)
-  const problems = changes.map(({ after: row }): Objection => {
+  const problems = changes.map((change): Objection => {
+    const { after: row } = change
     const problem = row && levelProblem(after, toLevel(row))
+    // The level that has a shop of others is not named.
+    const foreign =
+      row && problem?.code === 'siteTwice'
+        ? notOwnShops(ctx.access.where(permissionFor(LevelRows.key, change)), toLevel(row).ownSites)
+        : undefined
+    if (foreign) return foreign
     const params = problem?.code === 'siteTwice' ? { other: problem.other } : {}
     return problem && { [problem.field]: { code: `mls.level.refusal.${problem.code}`, params } }
   })

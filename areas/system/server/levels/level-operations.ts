@@ -106,7 +106,7 @@ async function why(ctx: Context, { user, permission }: { user: string; permissio
   )
   return done({
     sources: sources.map(({ via, userType, role, level, sites, to }) => {
-      const { all, names } = named(sites)
+      const { all, names } = named(sites === 'all' || own === 'all' ? sites : sites.filter(site => own.includes(site)))
       return { via, userType, role, level, allSites: all, sites: names, to }
     }),
   })

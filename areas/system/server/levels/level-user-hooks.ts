@@ -44,7 +44,7 @@ const readRoles = (ctx: TenantData): Promise<StoredRole[]> =>
     select id, name, user_type as "userType", levels from mls_role where merchant_id = ${ctx.merchantId}::uuid`)
 
 async function readHeld(ctx: TenantData & Timed, userId: string): Promise<HeldRole[]> {
-  const rows = await ctx.db.rows<HeldRole & { from: string | null; to: string | null }>(sql`
+  const rows = await ctx.db.rows<HeldRole & { from: string | null }>(sql`
     select u.node, r.may_delegate as "mayDelegate", r.secure_level_max as "secureLevelMax", u."from", u."to" from mls_user u
     join mls_role r on r.merchant_id = u.merchant_id and r.id = u.role
     where u.merchant_id = ${ctx.merchantId}::uuid and u."user" = ${userId}::uuid`)
@@ -95,6 +95,17 @@ function objectionToRow(ctx: Context, row: Row, own: Sites, judge: Judge): Objec
   return refuse(RTN.notPermitted, 'mls.user.refusal.notDelegated', { params: { role: role.name } })
 }
 
+/** A role that is given by a role that ends would outlast it. */
+function outlasting(ctx: Context, row: Row, judge: Judge): Objection {
+  const [role, node] = [String(row.role), String(row.node)]
+  const secureLevel = judge.secureLevels.get(String(row.user)) ?? 0
+  const to = typeof row.to === 'string' ? row.to : null
+  return assignsRoles(ctx, judge.sites.get(node) ?? []) ||
+    mayDelegate(judge.levels, judge.held, { role, node, secureLevel, to })
+    ? undefined
+    : refuse(RTN.notPermitted, 'mls.user.refusal.outlasts')
+}
+
 /** Whether a role fits its level and its time. */
 function problemOf(row: Row, { levels, roles }: Judge): Objection {
   const [level, role] = [levels.get(String(row.node)), roles.get(String(row.role))]
@@ -117,7 +128,8 @@ async function objections(ctx: Context, changes: readonly Change[]): Promise<Obj
     const problem = change.after && problemOf(change.after, judge)
     if (problem || !ctx.who) return problem
     const own = ctx.access.where(permissionFor(LevelUser.key, change))
-    return firstRefusal([change.before, change.after].map(row => row && objectionToRow(ctx, row, own, judge)))
+    const refusal = firstRefusal([change.before, change.after].map(row => row && objectionToRow(ctx, row, own, judge)))
+    return refusal ?? (change.after && outlasting(ctx, change.after, judge))
   })
   const grants = changes.map(({ before, after }) => ({
     before: before && asGrant(judge, before),

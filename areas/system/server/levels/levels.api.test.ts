@@ -8,6 +8,7 @@ import { type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.t
 import { only, rowsOf } from '../../../../tests/support/rows-by-call.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { Config } from '../../contract/config.ts'
+import { Grant } from '../../contract/grant.ts'
 import { Level, moveLevel, previewMove } from '../../contract/level.ts'
 import { LevelRole } from '../../contract/level-role.ts'
 import { LevelUser, whyPermitted } from '../../contract/level-user.ts'
@@ -187,6 +188,39 @@ describe('levels above shops', () => {
       expect(await rowsOf(regional, Level).change(await levelRow('Chain'), { name: 'Mine' })).toMatchObject({
         rtn: RTN.notPermitted,
       })
+    })
+
+    it('do not name the level of another region that has a shop', async () => {
+      const answer = await rowsOf(regional, Level).change(await levelRow('Coast'), {
+        ownSites: sitesOf('1002', '1003') as string[],
+      })
+      expect(answer).toMatchObject({ rtn: RTN.notPermitted })
+      expect(JSON.stringify(answer)).not.toContain('South')
+    })
+
+    it('name only shops of the region behind a permission', async () => {
+      const type = only(await rowsOf(owner, UserType).list({ search: 'Type of Reader' }))
+      const sites = sitesOf('1001', '1003') as string[]
+      const grant = await rowsOf(owner, Grant).add({ user: user.starter ?? '', userType: type.id, sites })
+      const wanted = { user: user.starter ?? '', permission: 'system.dictionary:list' }
+      const { sources } = (await regional.call(whyPermitted, wanted)).result
+      const { lotName } = only(await rowsOf(owner, Site).list({ ids: [site['1001'] ?? ''] }))
+      expect(sources.find(({ via }) => via === 'grant')?.sites).toEqual([lotName])
+      await rowsOf(owner, Grant).remove(grant.result.id)
+    })
+
+    it('end a role that is shortRole no later than the role that lets it be shortRole', async () => {
+      const own = only(await rowsOf(owner, LevelUser).list({ filter: { user: user.clerk ?? '' } }))
+      const [to, after] = [1, 2].map(days => new Date(app.runtime.clock() + 24 * days * HOUR_MS).toISOString())
+      expect((await rowsOf(owner, LevelUser).change(own, { to })).success).toBe(1)
+      const outlasts = { rtn: RTN.notPermitted, map: { code: 'mls.user.refusal.outlasts' } }
+      expect(await assign(regional, 'clerk', 'Reader', 'Coast')).toMatchObject(outlasts)
+      expect(await assign(regional, 'newcomer', 'Reader', 'Coast', { to: after })).toMatchObject(outlasts)
+      const shortRole = await assign(regional, 'newcomer', 'Reader', 'Coast', { to })
+      expect(shortRole.success).toBe(1)
+      const [row] = await rowsOf(regional, LevelUser).list({ ids: [shortRole.result.id] })
+      expect(row && (await rowsOf(regional, LevelUser).change(row, { to: after }))).toMatchObject(outlasts)
+      expect((await rowsOf(regional, LevelUser).remove(shortRole.result.id)).success).toBe(1)
     })
 
     it('refuse roles that need more than the writer has', async () => {
