@@ -73,7 +73,7 @@ async function seatWalkIn(ctx: Context, { service, site }: DemoTables): Promise<
     ['Jack Murphy', 2],
     ['Ruby Chen', 4],
   ] as const) {
-    const wanted = { startsAt: ctx.now(), people, channel: 'walkIn', client: { name } } as const
+    const wanted = { startsAt: ctx.now(), people, channel: 'walkIn', isHere: true, client: { name } } as const
     const booking = await reserveTable(ctx, { service, site, wanted })
     if ('refused' in booking) continue
     const seated = await seatParty(ctx, booking, {})

@@ -45,7 +45,7 @@ export const reserving = handle(reserveCall, async (ctx, { ordLot, startsAt, cha
   const service = await loadService(ctx, site.id)
   if (!service) return noService()
   const isHere = startsAt === undefined
-  const party = { ...wanted, startsAt: startsAt ?? ctx.now(), channel: isHere ? 'walkIn' : channel } as const
+  const party = { ...wanted, startsAt: startsAt ?? ctx.now(), channel: isHere ? 'walkIn' : channel, isHere } as const
   const booking = await reserveTable(ctx, { service, site, wanted: party })
   if ('refused' in booking || !isHere || booking.status !== 'confirmed') return answerWith(ctx, booking)
   return answerWith(ctx, await seatParty(ctx, booking, {}))

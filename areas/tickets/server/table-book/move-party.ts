@@ -18,7 +18,7 @@ import { loadReservation, storeReservation, takePlace } from '../reservations/st
 import { tableFor, tableTaken, type WantedTables } from './chosen-table.ts'
 import { type LoadedBook, loadBook } from './load-book.ts'
 import { loadService } from './load-service.ts'
-import { full } from './reserve-table.ts'
+import { full, timeProblem } from './reserve-table.ts'
 
 export interface MovingParty extends WantedTables {
   /** ISO 8601; undefined: its time. */
@@ -44,7 +44,8 @@ export async function moveParty(
   const startsAt = Date.parse(isSeated ? booking.startsAt : (moving.startsAt ?? booking.startsAt))
   const people = moving.people ?? booking.people
   const isNewTime = startsAt !== Date.parse(booking.startsAt)
-  if (isNewTime && startsAt < ctx.clock()) return refuseFields({ startsAt: { code: 'ticket.refusal.past' } })
+  const wrongTime = isNewTime ? timeProblem(ctx, { service, site, startsAt, leadMinutes: 0 }) : undefined
+  if (wrongTime) return wrongTime
   const day = toLocalDate(startsAt, site.zone)
   const book = await loadBook(ctx, { service, site, from: day, to: day, except: booking.id })
   const moved = { startsAt, people, isNewTime, confirm: moving.confirm }

@@ -35,6 +35,8 @@ export interface WantedParty extends WantedTables {
   readonly wait?: boolean | undefined
   readonly paidBy?: PaidBy | undefined
   readonly confirm?: boolean | undefined
+  /** The party is at the shop: neither starts nor pacing bind it. */
+  readonly isHere?: boolean | undefined
 }
 
 interface Reserving {
@@ -72,23 +74,32 @@ export function full(ctx: Timed, book: LoadedBook, wanted: number, people: numbe
 }
 
 function whyNot(ctx: Context, book: LoadedBook, { service, site, wanted }: Reserving): Refusal | undefined {
-  const { people, channel, confirm } = wanted
+  const { people, channel, confirm, isHere } = wanted
   const startsAt = Date.parse(wanted.startsAt)
-  if (channel === 'walkIn') return undefined
+  if (isHere) return undefined
   const byBooker = channel === 'web'
-  const sale = {
-    ...({ state: 'onSale', maxPeople: service.maxPeople } as const),
-    ...{ leadMinutes: byBooker ? service.leadMinutes : 0, advanceDays: service.advanceDays },
-  }
-  const now = ctx.clock()
-  const wrong =
-    slotProblem(sale, { startsAt, closesAt: startsAt, now, zone: site.zone }) ??
-    (byBooker ? peopleProblem(sale, people) : undefined)
-  if (wrong) return refuseFields({ [wrong.field === 'lines' ? 'people' : wrong.field]: wrong.problem })
+  const wrong = timeProblem(ctx, { service, site, startsAt, leadMinutes: byBooker ? service.leadMinutes : 0 })
+  if (wrong) return wrong
+  const tooMany = byBooker ? peopleProblem(service, people) : undefined
+  if (tooMany) return refuseFields({ people: tooMany.problem })
   const start = book.starts.find(each => each.startsAt === startsAt)
   if (!start) return refuseFields({ startsAt: { code: 'ticket.refusal.noSlot' } })
   const left = start.pacing - (book.covers.get(startsAt) ?? 0)
   return people > left && !confirm ? full(ctx, book, startsAt, people) : undefined
+}
+
+interface WantedTime extends Pick<Reserving, 'service' | 'site'> {
+  /** Epoch milliseconds. */
+  readonly startsAt: number
+  readonly leadMinutes: number
+}
+
+/** Why a table can't be booked for a time, whoever has it: the time is past, too soon or too far ahead. */
+export function timeProblem(ctx: Timed, { service, site, startsAt, leadMinutes }: WantedTime): Refusal | undefined {
+  const { maxPeople, advanceDays } = service
+  const sale = { state: 'onSale', maxPeople, advanceDays, leadMinutes } as const
+  const wrong = slotProblem(sale, { startsAt, closesAt: startsAt, now: ctx.clock(), zone: site.zone })
+  return wrong && refuseFields({ [wrong.field]: wrong.problem })
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString()

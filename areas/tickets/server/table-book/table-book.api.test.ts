@@ -74,6 +74,15 @@ describe('a reservation', () => {
     )
   })
 
+  it('keeps to the same times where it is moved, or named a walk-in of another time', async () => {
+    const wrongTime = { rtn: RTN.invalid, map: { fields: { startsAt: expect.anything() } } }
+    const id = await shop.bookTable(shop.slot(4, 12), 2)
+    for (const startsAt of [shop.slot(-1, 18), shop.slot(90, 18), '2200-12-31T10:00:00Z', '1900-01-01T00:00:00Z']) {
+      expect(await shop.moveParty(id, { startsAt })).toMatchObject(wrongTime)
+      expect(await shop.reserve(startsAt, 2, { channel: 'walkIn' })).toMatchObject(wrongTime)
+    }
+  })
+
   it('merges tables that were chosen under a name, and never without one', async () => {
     const at = shop.slot(5, 18)
     const tables = [tableId(2), tableId(3)]
