@@ -1,4 +1,3 @@
-import { LiquidError } from 'liquidjs'
 import { nearestName } from '#platform/rules/text/nearest-name.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { fileAddress } from '#platform/server/files/file-address.ts'
@@ -69,15 +68,19 @@ export interface PageProblem {
 
 const isKnown = (name: string): boolean => PAGE_VARIABLES.some(each => each === name)
 
-/** The first text that cannot be filled in. */
+const NO_VALUES: PageValues = { shop: { name: '', address: '', phone: '', email: '' }, merchant: { name: '' }, now: '' }
+
+/** The first text that cannot be filled in, also within the limits of time and memory. */
 export function pageProblem(blocks: HtmlBlocks): PageProblem | undefined {
   const engine = liquidEngine({}, false)
   for (const text of textsIn(blocks)) {
     try {
       const unknown = engine.globalFullVariablesSync(text).find(name => !isKnown(name))
       if (unknown) return { code: 'variableUnknown', name: unknown, nearest: nearestName(unknown, PAGE_VARIABLES) }
+      engine.parseAndRenderSync(text, NO_VALUES)
     } catch (error) {
-      if (!LiquidError.is(error)) throw error
+      // A text that is included and is not there is an error of Node's kind, not the library's.
+      if (!(error instanceof Error)) throw error
       return { code: 'syntax', name: error.message.split('\n', 1)[0] ?? '' }
     }
   }

@@ -102,6 +102,18 @@ describe('a page', () => {
     expect((await open(id)).version).toBe(1)
   })
 
+  it('is refused with a text that would take too long, cannot be filled in, or includes another', async () => {
+    const id = await addPage('Endless')
+    const endless = '{% for i in (1..90000000) %}x{% endfor %}'
+    for (const words of [endless, '{{ now | append: now | foo }}', "{% render 'other' %}", "{% include 'other' %}"]) {
+      expect(await save(id, text(words)), words).toMatchObject({ rtn: RTN.invalid })
+      expect(await app.owner.call(previewPage, { name: 'x', blocks: own(words) }), words).toMatchObject({
+        rtn: RTN.invalid,
+      })
+    }
+    expect((await open(id)).version).toBe(1)
+  })
+
   it('refuses the later of two people and tells what the other saved', async () => {
     const id = await addPage('Two people')
     await save(id, text('Mine'))

@@ -60,7 +60,8 @@ export const rollingBackPage = handle(
     const page = await findPage(ctx, id, true)
     const earlier = page && (await loadPagePublication(ctx, id, number))
     if (!page || !earlier) return notFound()
-    return done(await addPublication(ctx, page, { blocks: earlier.blocks, note, rolledBackTo: number }))
+    const refused = refuseTexts(earlier.blocks)
+    return refused ?? done(await addPublication(ctx, page, { blocks: earlier.blocks, note, rolledBackTo: number }))
   },
 )
 
