@@ -79,6 +79,16 @@ describe('an account that polls', () => {
     expect((await fetchFeed(secret)).body).toBe('Entry;Car park;99;open\n')
   })
 
+  it('reads nothing of a station that was moved to another shop', async () => {
+    const { secret } = await openAccount()
+    const other = await openParkingTest(app, owner)
+    const row = only(await rowsOf(owner, ParkingStation).list({ ids: [station] }))
+    const moved = { siteId: other.park.siteId, areas: [other.park.area] }
+    await rowsOf(owner, ParkingStation).change(row, moved)
+    expect(only(await rowsOf(owner, ParkingStation).list({ ids: [station] }))).toMatchObject(moved)
+    expect((await fetchFeed(secret)).json()).toEqual([])
+  })
+
   it('is refused without its secret, with a former one, and once it is off or deleted', async () => {
     const { id, secret } = await openAccount()
     expect((await fetchFeed('whsec_wrong')).statusCode).toBe(401)

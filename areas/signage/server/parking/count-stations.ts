@@ -70,7 +70,7 @@ const readStations = (ctx: TenantData, ids: readonly string[]): Promise<StationR
           order by a.position, a.name)
         from access.area a
         left join parking.area_count c on c.merchant_id = a.merchant_id and c.area_id = a.id
-        where a.merchant_id = ${ctx.merchantId}::uuid and a.id = any(p.areas)), '[]') as areas,
+        where a.merchant_id = ${ctx.merchantId}::uuid and a.site_id = p.site_id and a.id = any(p.areas)), '[]') as areas,
       (select min(k.heard_at) from access.lane l
         join access.controller_state k on k.merchant_id = l.merchant_id and k.controller_id = l.controller
         where l.merchant_id = ${ctx.merchantId}::uuid and l.site_id = p.site_id and l.direction is not null) as "heardAt",

@@ -29,12 +29,17 @@ export const contentType = (format: string): string =>
 
 const unauthorised: RawAnswer = { status: 401, headers: { 'www-authenticate': 'Bearer' } }
 
+/** Stations of an account `a` that are still of its shop: one that moved is nothing for its readers. */
+export const ownStations = ({ merchantId }: Pick<Context, 'merchantId'>) => sql`array(
+  select p.id from signage_parking_station p
+  where p.merchant_id = ${merchantId}::uuid and p.site_id = a.site_id and p.id = any(a.stations))`
+
 /** At most once a second: null where it asks too often. */
 async function claimTurn(ctx: Context, account: string): Promise<FedAccount | null | undefined> {
   const row = await ctx.db.row<FedAccount & { readonly isEarly: boolean }>(sql`
-    select id, stations, format, coalesce(last_seen_at > ${before(ctx)}::timestamptz, false) as "isEarly"
-    from signage_parking_account
-    where merchant_id = ${ctx.merchantId}::uuid and id = ${account}::uuid and active and mode = 'poll' for update`)
+    select a.id, ${ownStations(ctx)} as stations, a.format, coalesce(a.last_seen_at > ${before(ctx)}::timestamptz, false) as "isEarly"
+    from signage_parking_account a
+    where a.merchant_id = ${ctx.merchantId}::uuid and a.id = ${account}::uuid and a.active and a.mode = 'poll' for update`)
   if (!row) return undefined
   if (row.isEarly) return null
   await ctx.db.run(sql`

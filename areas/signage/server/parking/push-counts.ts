@@ -5,7 +5,7 @@ import type { JobContext, ServedJob } from '#platform/server/operation/area-serv
 import type { Context } from '#platform/server/operation/context.ts'
 import { deliveryHeaders } from '#platform/server/outgoing/sign-delivery.ts'
 import { secretPlace } from './account-secrets.ts'
-import { contentType, type FedAccount, feedBody } from './feed.ts'
+import { contentType, type FedAccount, feedBody, ownStations } from './feed.ts'
 import { PUSH_JOB } from './push-job-name.ts'
 
 const TIMEOUT_MS = 10_000
@@ -25,7 +25,7 @@ interface Push {
 /** Accounts that are told, of one station or of all; those without a secret or an address are told nothing. */
 const listAccounts = (ctx: Context, station: string | undefined): Promise<PushAccount[]> =>
   ctx.db.rows<PushAccount>(sql`
-    select a.id, a.stations, a.format, a.push_url as url, s.sealed from signage_parking_account a
+    select a.id, ${ownStations(ctx)} as stations, a.format, a.push_url as url, s.sealed from signage_parking_account a
     join signage_parking_secret s on s.merchant_id = a.merchant_id and s.account_id = a.id
     where a.merchant_id = ${ctx.merchantId}::uuid and a.active and a.mode = 'push' and a.push_url is not null
       and (${station ?? null}::uuid is null or ${station ?? null}::uuid = any(a.stations))
