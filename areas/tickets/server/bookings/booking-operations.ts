@@ -95,6 +95,8 @@ export const moving = handle(moveBooking, async (ctx, { id, startsAt, plan, paid
 export const refundingBooking = handle(refundBooking, async (ctx, { id, amount, reason }) => {
   const booking = await ownBooking(ctx, id, refundBooking.need)
   if (!booking) return notFound()
+  // Its bill would be refunded once more at the till.
+  if (booking.what === 'massage') return refuse(RTN.wrongState, 'ticket.massageOrder.refundFirst')
   const cents = fromWire(amount)
   if (cents > booking.paid - booking.refunded)
     return refuse(RTN.wrongState, 'ticket.refusal.refundTooMuch', {

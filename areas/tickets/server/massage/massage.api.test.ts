@@ -8,7 +8,7 @@ import { rowsOf } from '../../../../tests/support/rows-by-call.ts'
 import { type SpaTrial, startSpaTrial } from '../../../../tests/support/spa-trial.ts'
 import { server as members } from '../../../members/server/index.ts'
 import { server as system } from '../../../system/server/index.ts'
-import { cancelBooking, changeBookingStatus } from '../../contract/booking.ts'
+import { cancelBooking, changeBookingStatus, refundBooking } from '../../contract/booking.ts'
 import { cancelMassage, massageToTill, moveTreatment } from '../../contract/massage/massage-order.ts'
 import { MassageService, Therapist } from '../../contract/massage/massage-settings.ts'
 import { server } from '../index.ts'
@@ -168,7 +168,11 @@ describe('an order at the till', () => {
     expect(await spa.owner.call(massageToTill, { id: order.id })).toMatchObject({ rtn: RTN.wrongState })
     await sells(order, 110, 11)
     expect(await state(at, order.id)).toMatchObject({ state: 'paid', orderPaid: 110, tip: 11 })
-    expect(await cancel(order.id)).toMatchObject({ map: { code: 'ticket.massageOrder.refundFirst' } })
+    const refundFirst = { map: { code: 'ticket.massageOrder.refundFirst' } }
+    expect(await cancel(order.id)).toMatchObject(refundFirst)
+    expect(await spa.owner.call(refundBooking, { id: order.id, amount: 110, reason: 'Twice' })).toMatchObject(
+      refundFirst,
+    )
     for (const status of ['checkedIn', 'completed'] as const)
       await spa.owner.call(changeBookingStatus, { id: order.id, status })
     expect(await state(at, order.id)).toMatchObject({ state: 'closed' })

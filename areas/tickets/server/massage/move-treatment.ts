@@ -44,8 +44,10 @@ const loadTreatment = (ctx: Context, id: string): Promise<TreatmentRow | undefin
 
 /** `/al/ticket/massageOrder/move` */
 export const movingTreatment = handle(moveTreatment, async (ctx, { treatment: id, startsAt, therapist, room }) => {
-  const row = await loadTreatment(ctx, id)
-  const booking = row && (await ownBooking(ctx, row.bookingId, moveTreatment.need))
+  const order = await loadTreatment(ctx, id)
+  const booking = order && (await ownBooking(ctx, order.bookingId, moveTreatment.need))
+  // Once more, as it is behind the lock: another call may have sent it to the till or moved it.
+  const row = booking && (await loadTreatment(ctx, id))
   const site = booking && (await siteById(ctx, booking.siteId))
   if (!row || !booking || !site) return notFound()
   if (booking.status !== 'confirmed' || row.atTill || booking.paid > 0)
