@@ -98,6 +98,17 @@ describe('a court', () => {
   })
 })
 
+it('a reservation that is moved counts on its new business day', async () => {
+  const [booking] = (await reserve(court, shop.slot(14, 10), 60)).result.reservations
+  const [id, to] = [booking?.id ?? '', shop.slot(16, 10)]
+  expect((await shop.owner.call(moveReservation, { id, startsAt: to, endsAt: later(to, 60) })).success).toBe(1)
+  const row = await shop.database.read(shop.merchantId, db =>
+    db.row<{ day: string }>(sql`
+      select business_day::text as day from ticket_booking where merchant_id = ${shop.merchantId}::uuid and id = ${id}::uuid`),
+  )
+  expect(row?.day).toBe(later(to, 600).slice(0, 10))
+})
+
 describe('a room that lends a code', () => {
   it('opens for the time and its buffers, and no longer after a cancellation', async () => {
     const at = shop.slot(3, 14)

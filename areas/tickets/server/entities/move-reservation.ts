@@ -1,5 +1,6 @@
 import { notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { taxInclusive } from '#platform/rules/money/money.ts'
+import { businessDayAt } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { entityPrice } from '../../rules/entities/entity-time.ts'
@@ -46,9 +47,11 @@ export async function moveReservation(
   const net = entityPrice(entity.times, { ...span, zone: site.zone })
   const [startsAt, endsAt] = [new Date(span.from).toISOString(), new Date(span.to).toISOString()]
   await ctx.db.run(sql`
-    update ticket_booking set starts_at = ${startsAt}::timestamptz, ends_at = ${endsAt}::timestamptz, gross = ${net}, net = ${net},
-      tax = ${taxInclusive(net, entity.tax)}, moves = moves + 1, version = version + 1, updated_at = ${ctx.now()}::timestamptz
-    where merchant_id = ${ctx.merchantId}::uuid and id = ${booking.id}::uuid`)
+    update ticket_booking b set starts_at = ${startsAt}::timestamptz, ends_at = ${endsAt}::timestamptz, gross = ${net}, net = ${net},
+      business_day = ${businessDayAt(sql`${startsAt}::timestamptz`, 's', ctx.merchantId)}, tax = ${taxInclusive(net, entity.tax)},
+      moves = b.moves + 1, version = b.version + 1, updated_at = ${ctx.now()}::timestamptz
+    from platform.site s
+    where b.merchant_id = ${ctx.merchantId}::uuid and b.id = ${booking.id}::uuid and s.merchant_id = b.merchant_id and s.id = b.site_id`)
   const moved = await again(ctx, booking.id)
   const place = placeOf(entity)
   if (!(await takePlace(ctx, moved, place))) return refuse(RTN.wrongState, 'ticket.refusal.entityTaken')

@@ -1,6 +1,7 @@
 import { type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { toLocalDate } from '#platform/rules/time/local-date.ts'
+import { businessDayAt } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { isFree } from '../../rules/table-book/choose-table.ts'
@@ -98,9 +99,11 @@ async function writeTime(
 ): Promise<StoredBooking> {
   const [from, to] = [new Date(startsAt).toISOString(), new Date(startsAt + turn * MINUTE_MS).toISOString()]
   await ctx.db.run(sql`
-    update ticket_booking set starts_at = ${from}::timestamptz, ends_at = ${to}::timestamptz, people = ${people},
-      moves = moves + case when starts_at = ${from}::timestamptz then 0 else 1 end, version = version + 1,
+    update ticket_booking b set starts_at = ${from}::timestamptz, ends_at = ${to}::timestamptz, people = ${people},
+      business_day = ${businessDayAt(sql`${from}::timestamptz`, 's', ctx.merchantId)},
+      moves = b.moves + case when b.starts_at = ${from}::timestamptz then 0 else 1 end, version = b.version + 1,
       updated_at = ${ctx.now()}::timestamptz
-    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+    from platform.site s
+    where b.merchant_id = ${ctx.merchantId}::uuid and b.id = ${id}::uuid and s.merchant_id = b.merchant_id and s.id = b.site_id`)
   return again(ctx, id)
 }

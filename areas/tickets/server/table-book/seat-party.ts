@@ -1,6 +1,7 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { toLocalDate } from '#platform/rules/time/local-date.ts'
+import { businessDayAt } from '#platform/server/db/site-clock.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TableChoice } from '../../rules/table-book/choose-table.ts'
@@ -90,7 +91,9 @@ async function startNow(ctx: Context, { id, status, startsAt }: StoredBooking, e
   const now = ctx.now()
   const starts = status === 'waitlisted' || Date.parse(startsAt) > ctx.clock() ? now : startsAt
   await ctx.db.run(sql`
-    update ticket_booking set starts_at = ${starts}::timestamptz, ends_at = ${new Date(endsAt).toISOString()}::timestamptz
-    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+    update ticket_booking b set starts_at = ${starts}::timestamptz, ends_at = ${new Date(endsAt).toISOString()}::timestamptz,
+      business_day = ${businessDayAt(sql`${starts}::timestamptz`, 's', ctx.merchantId)}
+    from platform.site s
+    where b.merchant_id = ${ctx.merchantId}::uuid and b.id = ${id}::uuid and s.merchant_id = b.merchant_id and s.id = b.site_id`)
   return again(ctx, id)
 }

@@ -17,6 +17,13 @@ const RULES = [{ hoursBefore: 24, percent: 100, fee: 5 }]
 const MINUTE = 60_000
 const later = (startsAt: string, minutes: number) => new Date(Date.parse(startsAt) + minutes * MINUTE).toISOString()
 const dayOf = (startsAt: string) => new Date(Date.parse(startsAt) + 600 * MINUTE).toISOString().slice(0, 10)
+const businessDay = async (id: string) => {
+  const row = await shop.database.read(shop.merchantId, db =>
+    db.row<{ day: string }>(sql`
+      select business_day::text as day from ticket_booking where merchant_id = ${shop.merchantId}::uuid and id = ${id}::uuid`),
+  )
+  return row?.day
+}
 const party = async (id: string, startsAt: string) =>
   (await shop.day(dayOf(startsAt))).parties.find(each => each.id === id)
 const refused = (code: string, more: object = {}) => ({ success: 0, map: { code: `ticket.refusal.${code}`, ...more } })
@@ -81,6 +88,16 @@ describe('a reservation', () => {
       expect(await shop.moveParty(id, { startsAt })).toMatchObject(wrongTime)
       expect(await shop.reserve(startsAt, 2, { channel: 'walkIn' })).toMatchObject(wrongTime)
     }
+  })
+
+  it('counts on the business day that it is moved to', async () => {
+    const [from, to] = [shop.slot(4, 15), shop.slot(6, 15)]
+    const id = await shop.bookTable(from, 2)
+    expect((await shop.moveParty(id, { startsAt: to })).success).toBe(1)
+    expect(await businessDay(id)).toBe(dayOf(to))
+    expect((await shop.seat(id)).success).toBe(1)
+    expect(await businessDay(id)).toBe(dayOf(new Date(shop.runtime.clock()).toISOString()))
+    await shop.owner.call(partyLeft, { id })
   })
 
   it('merges tables that were chosen under a name, and never without one', async () => {
