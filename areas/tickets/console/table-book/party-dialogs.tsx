@@ -53,7 +53,7 @@ function SeatDialog({ party, book, onClose }: DialogProps) {
       onSubmit={send}
     >
       <PartyLine party={party} />
-      <TableSelect choices={book.choices} value={tables} onChange={setTables} />
+      <TableSelect choices={book.choices} value={tables} onChange={setTables} withoutBest />
     </FormDialog>
   )
 }

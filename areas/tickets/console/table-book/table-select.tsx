@@ -13,13 +13,15 @@ interface TableSelectProps {
   choices: TableBook['choices']
   value: ChosenTables
   onChange: (value: ChosenTables) => void
+  /** The best free table is no choice: the party needs one by name. */
+  withoutBest?: boolean
 }
 
 const BEST = 'best'
 const MERGE = 'merge'
 
 /** The table of a party: the best free one, one that is chosen, or some that are merged under a name. */
-export function TableSelect({ choices, value, onChange }: TableSelectProps) {
+export function TableSelect({ choices, value, onChange, withoutBest = false }: TableSelectProps) {
   const t = useTranslations()
   const tableName = useTableName()
   const isMerge = value.mergeName !== undefined
@@ -37,9 +39,10 @@ export function TableSelect({ choices, value, onChange }: TableSelectProps) {
       <Select
         label={t('ticket.tableReservation.table')}
         allowDeselect={false}
-        value={isMerge ? MERGE : known < 0 ? BEST : String(known)}
+        required={withoutBest}
+        value={isMerge ? MERGE : known >= 0 ? String(known) : withoutBest ? null : BEST}
         data={[
-          { value: BEST, label: t('ticket.tableReservation.best') },
+          ...(withoutBest ? [] : [{ value: BEST, label: t('ticket.tableReservation.best') }]),
           ...choices.map((choice, at) => ({ value: String(at), label: label(choice) })),
           { value: MERGE, label: t('ticket.tableReservation.merge') },
         ]}
