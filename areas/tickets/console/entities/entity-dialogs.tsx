@@ -65,11 +65,13 @@ function Times({ value, onChange }: TimesProps) {
     />
   )
   return (
-    <Group grow align="flex-start">
+    <>
       {field('day', 'date')}
-      {field('from', 'time')}
-      {field('to', 'time')}
-    </Group>
+      <Group grow align="flex-start">
+        {field('from', 'time')}
+        {field('to', 'time')}
+      </Group>
+    </>
   )
 }
 
