@@ -19,7 +19,7 @@ test('a pool is topped up, its codes are issued, checked and redeemed', async ({
   const file = readFileSync(await (await download).path(), 'utf8')
   const code = /1,(\S+)/.exec(file)?.[1] ?? ''
   expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
-  await page.getByRole('dialog', { name: '3 codes added' }).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog', { name: '3 codes added' }).getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('button', { name: 'Issue', exact: true }).click()
   await page.getByRole('textbox', { name: 'Issue to' }).fill('Ana Lopez')

@@ -103,6 +103,7 @@ function Added({ added, onClose }: { added: ToppedUp; onClose: () => void }) {
     <FormDialog
       title={t('ticket.pool.topUp.done', { count: added.added })}
       action={t(isCreated ? 'ticket.pool.topUp.again' : 'ticket.pool.topUp.close')}
+      leave={isCreated ? t('ticket.pool.topUp.close') : null}
       onSubmit={isCreated ? () => saveCodesFile(added, head) : onClose}
       onClose={onClose}
     >

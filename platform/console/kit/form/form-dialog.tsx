@@ -13,6 +13,8 @@ interface FormDialogProps {
   /** All required input is present. */
   ready?: boolean
   busy?: boolean
+  /** Label of the button that only closes, where there is nothing to cancel; null: no such button. */
+  leave?: string | null
   /** Error text. */
   problem?: string | undefined
   onSubmit: (event: FormEvent) => unknown
@@ -22,7 +24,7 @@ interface FormDialogProps {
 
 /** A small form in a dialog; shows its error. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, action, ready = true, busy = false, problem, onSubmit, onClose, children } = props
+  const { title, action, ready = true, busy = false, leave, problem, onSubmit, onClose, children } = props
   const t = useTranslations()
   return (
     <Modal
@@ -42,9 +44,11 @@ export function FormDialog(props: FormDialogProps) {
           {children}
           <FormProblem words={problem} />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('platform.form.cancel')}
-            </Button>
+            {leave !== null && (
+              <Button variant="default" onClick={onClose}>
+                {leave ?? t('platform.form.cancel')}
+              </Button>
+            )}
             <Button type="submit" loading={busy} disabled={!ready}>
               {action}
             </Button>
