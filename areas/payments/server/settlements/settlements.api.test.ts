@@ -341,6 +341,22 @@ describe('another bank account', () => {
   })
 })
 
+describe('another contact of a bank account', () => {
+  it('is told to the one before, who would hear of no change of the bank any more', async () => {
+    const id = await addAccount('Contacts')
+    const { version } = (await trial.owner.call(resourceOperations(EftposAccount).get, { id })).result
+    const patch = { contactEmail: 'thief@example.com' }
+    const { action } = resourceOperations(EftposAccount)
+    const changed = await trial.owner.call(action, { action: ACTION.update, id, version, patch })
+    expect(changed).toMatchObject({ success: 1 })
+    expect(trial.sent.at(-1)).toMatchObject({ to: 'owner@example.com', subject: expect.stringContaining('contact') })
+    const sent = trial.sent.length
+    const named = { action: ACTION.update, id, version: version + 1, patch: { title: 'Contacts of ours' } } as const
+    expect(await trial.owner.call(action, named)).toMatchObject({ success: 1 })
+    expect(trial.sent).toHaveLength(sent)
+  })
+})
+
 describe('another bank account of a party', () => {
   it('needs a second person, tells the contact and holds payouts for 48 hours; another share does not', async () => {
     const id = await addAccount('Shares')
