@@ -57,15 +57,20 @@ function whatElse(ctx: Context, { depositState }: StoredBooking, to: BookingStat
   return to === 'noShow' && depositState === 'paid' ? { depositState: 'forfeited' } : {}
 }
 
-/** An undo comes within minutes, a no-show after the start; one who comes after all does so on the same business day. */
+/** An undo comes within minutes, a no-show after the start. */
 async function whyLate(ctx: Context, booking: StoredBooking, to: BookingState): Promise<Refusal | undefined> {
   const now = ctx.clock()
   if (to === 'confirmed' && now > Date.parse(booking.checkedInAt ?? booking.startsAt) + UNDO_MINUTES * MINUTE_MS)
     return refuse(RTN.wrongState, 'ticket.refusal.undoLate', { params: { minutes: UNDO_MINUTES } })
   if (to === 'noShow' && now < Date.parse(booking.startsAt)) return refuse(RTN.wrongState, 'ticket.refusal.noShowEarly')
-  if (booking.status === 'noShow' && !(await isSameDay(ctx, booking)))
-    return refuse(RTN.wrongState, 'ticket.refusal.dayOver')
-  return undefined
+  return whyDayOver(ctx, booking)
+}
+
+/** One who comes after all does so on the same business day. */
+export async function whyDayOver(ctx: Context, booking: StoredBooking): Promise<Refusal | undefined> {
+  return booking.status === 'noShow' && !(await isSameDay(ctx, booking))
+    ? refuse(RTN.wrongState, 'ticket.refusal.dayOver')
+    : undefined
 }
 
 async function isSameDay(ctx: Context, booking: StoredBooking): Promise<boolean> {

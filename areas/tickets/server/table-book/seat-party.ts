@@ -7,6 +7,7 @@ import type { Context } from '#platform/server/operation/context.ts'
 import type { TableChoice } from '../../rules/table-book/choose-table.ts'
 import { tableSpan } from '../../rules/table-book/find-times.ts'
 import { announce } from '../bookings/announce.ts'
+import { whyDayOver } from '../bookings/change-status.ts'
 import { wrongStatus } from '../bookings/confirm-held.ts'
 import { type StoredBooking, setStatus } from '../bookings/stored-booking.ts'
 import { again } from '../money/store-money.ts'
@@ -26,6 +27,8 @@ export async function seatParty(
   wanted: WantedTables,
 ): Promise<StoredBooking | Refusal> {
   if (!SEATABLE.has(booking.status)) return wrongStatus(booking.status, 'checkedIn')
+  const dayOver = await whyDayOver(ctx, booking)
+  if (dayOver) return dayOver
   const service = await loadService(ctx, booking.siteId)
   const site = await siteById(ctx, booking.siteId)
   if (!service || !site) return refuse(RTN.wrongState, 'ticket.refusal.noTableService')

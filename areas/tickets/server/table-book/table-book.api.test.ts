@@ -192,6 +192,16 @@ describe('a party', () => {
     await trial.close()
   })
 
+  it('that did not come is not seated on another day', async () => {
+    const trial = await startTableTrial()
+    const id = await trial.bookTable(trial.slot(1, 18), 2)
+    trial.wait(Date.parse(trial.slot(1, 18)) - trial.runtime.clock() + MINUTE)
+    expect((await trial.owner.call(partyNoShow, { id })).success).toBe(1)
+    trial.wait(24 * 60 * MINUTE)
+    expect(await trial.seat(id)).toMatchObject(refused('dayOver'))
+    await trial.close()
+  })
+
   it('sits until its bill is paid at the till', async () => {
     const trial = await startTableTrial()
     const id = (await trial.reserve(undefined, 4)).result.id
