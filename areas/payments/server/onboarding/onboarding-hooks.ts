@@ -1,4 +1,5 @@
 import { RTN, refuse } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
 import { readFileTypes } from '#platform/server/files/read-file-types.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
@@ -34,6 +35,19 @@ async function contentProblem(ctx: Context, after: Row): Promise<Objection> {
   return other && problem(other, 'cardpay.onboarding.problem.badDocument')
 }
 
+/** A document is deleted once the provider has it: a file that another record uses is none. */
+async function usedFileProblem(ctx: Context, { before, after }: Change): Promise<Objection> {
+  if (!after) return undefined
+  const own = new Set(DOCUMENT_FIELDS.map(field => before?.[field]))
+  const fields = addedDocuments(after).filter(field => !own.has(after[field]))
+  if (fields.length === 0) return undefined
+  const used = await ctx.db.rows<{ id: string }>(sql`
+    select id from system_file
+    where merchant_id = ${ctx.merchantId}::uuid and id = any(${fields.map(field => String(after[field]))}::uuid[]) and kept`)
+  const field = fields.find(each => used.some(({ id }) => id === String(after[each]).toLowerCase()))
+  return field && problem(field, 'cardpay.onboarding.problem.usedElsewhere')
+}
+
 function stateProblem({ before, after }: Change): Objection {
   if (!before) return undefined
   const state = before.state as OnboardingState // by the definition
@@ -62,6 +76,7 @@ export const onboardingHooks: ResourceHooks = {
           (stateProblem(change) ??
             (await accountProblem(ctx, after)) ??
             (await contentProblem(ctx, after)) ??
+            (await usedFileProblem(ctx, change)) ??
             onboardingProblems(after as unknown as Details)), // fields of the definition that the row was judged by
       )
     }

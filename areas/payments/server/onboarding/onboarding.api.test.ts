@@ -171,6 +171,15 @@ describe('an application to a payment provider', () => {
     })
   })
 
+  it('takes no file of another record, which would be deleted with the documents', async () => {
+    const identityFile = await document()
+    const first = await apply({ identityFile })
+    const second = await apply()
+    const refused = { rtn: RTN.invalid, map: { fields: { identityFile: expect.anything() } } }
+    expect(await change(second, { identityFile })).toMatchObject(refused)
+    expect(await change(first, { identityFile: null, bankFile: identityFile })).toMatchObject({ success: 1 })
+  })
+
   it('stores no account number that can be read', async () => {
     await apply()
     const rows = await trial.database.read(trial.merchantId, db =>
