@@ -209,7 +209,7 @@ describe('levels above shops', () => {
       await rowsOf(owner, Grant).remove(grant.result.id)
     })
 
-    it('end a role that is shortRole no later than the role that lets it be shortRole', async () => {
+    it('end a role that somebody gives no later than the role that lets them', async () => {
       const own = only(await rowsOf(owner, LevelUser).list({ filter: { user: user.clerk ?? '' } }))
       const [to, after] = [1, 2].map(days => new Date(app.runtime.clock() + 24 * days * HOUR_MS).toISOString())
       expect((await rowsOf(owner, LevelUser).change(own, { to })).success).toBe(1)
