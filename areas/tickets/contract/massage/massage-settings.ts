@@ -68,7 +68,7 @@ export const Therapist = resource('ticket.therapist', {
   fields: {
     name: text({ max: 80 }),
     /** Who signs on at the till. */
-    clerk: reference('system.employee', { optional: true }),
+    clerk: reference('pos.clerk', { optional: true }),
     level: choice(THERAPIST_LEVELS, { default: 'standard' }),
     gender: choice(GENDERS, { default: 'unsaid' }),
     skills: tags({ default: [], max: 20 }),
