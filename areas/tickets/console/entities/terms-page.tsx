@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { StepRows } from '#platform/console/kit/fields/controls/step-rows.tsx'
+import { useReferenceOptions } from '#platform/console/kit/fields/use-reference-options.ts'
 import { weekdayNames } from '#platform/console/kit/fields/weekday-names.ts'
 import type { FormView, OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
@@ -50,11 +51,26 @@ function BandsControl(props: OwnControlProps) {
   )
 }
 
+const ENTITY = 'acs.entity'
+
+/** Terms have no name of their own. */
+function EntityName({ id }: { id: string }) {
+  const { options } = useReferenceOptions(ENTITY, [id])
+  return options.find(({ value }) => value === id)?.label ?? ''
+}
+
 const view: FormView<typeof EntityTerms> = {
+  title: row => <EntityName id={row.entity} />,
   full: true,
   controls: { bands: BandsControl, cancelRules: CancelRulesControl },
   hidden: (_row, value) => (value('deposit') === 'none' ? ['depositValue'] : []),
 }
 
 /** When rooms, courts and desks can be reserved, and for how much. */
-export const EntityTermsPage = () => <ResourceListPage resource={EntityTerms} view={view} />
+export const EntityTermsPage = () => (
+  <ResourceListPage
+    resource={EntityTerms}
+    view={view}
+    rowName={({ entity }, { labels }) => labels[ENTITY]?.[entity] ?? ''}
+  />
+)
