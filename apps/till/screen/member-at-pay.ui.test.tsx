@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { MemberFacts } from '#areas/members/contract/lookup.ts'
 import { CallError } from '#platform/console/shell/api/call-error.ts'
 import { KEPT } from '../../../tests/support/fake-till.ts'
@@ -86,4 +86,29 @@ it('redeems offline what the shop allows, of the points that the device knew', a
   expect(await screen.findByText('Robin · Gold · 140 points when last online')).toBeTruthy()
   await press('Redeem points')
   expect(await screen.findByText('100 points redeemed: $2.00 ×')).toBeTruthy()
+})
+
+it('shows what the server knows of a member as soon as it answers again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const { press, till, network } = await openTillScreen({
+      members: {
+        lookUpMember: async () => ROBIN,
+        quotePoints: async () => ({ usable: 140, most: { points: 100, amount: 1 }, willEarn: 3, rewards: [] }),
+      },
+    })
+    await press(/^Milk/)
+    await till.members.lookUp('M100')
+    till.members.takeOff()
+    network.up = false
+    await till.members.lookUp('M100')
+    await press(/^Pay/)
+    await screen.findByText('Robin · Gold · 140 points when last online')
+    network.up = true
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await screen.findByText('Robin · Gold · 140 points · earns 3')).toBeTruthy()
+    expect(screen.queryByText(/when last online/)).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
 })

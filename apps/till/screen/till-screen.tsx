@@ -11,6 +11,7 @@ import { SignOn } from './sign-on.tsx'
 import { TillBar } from './till-bar.tsx'
 import { useHeldWhileCharging } from './use-held-while-charging.ts'
 import { useIdleLock } from './use-idle-lock.ts'
+import { usePendingLookUp } from './use-pending-look-up.ts'
 import { useSending } from './use-sending.ts'
 
 /** The whole screen: the bill on one side, actions on the other. A phone shows one of the two, with a switch. */
@@ -26,6 +27,7 @@ export function TillScreen() {
     if (till.state.get().seller) till.ring.scan(code)
   })
   useSending()
+  usePendingLookUp()
   useIdleLock()
   useHeldWhileCharging()
   // A phone shows the current question; during a refund, the refunded lines.

@@ -1,61 +1,12 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import type { CardTerminal, TerminalRequest } from '#adapters/card-terminal/browser/card-terminal.ts'
-import type { MemberFacts } from '#areas/members/contract/lookup.ts'
 import { CallError } from '#platform/console/shell/api/call-error.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import { type FakeTill, fakeTill, KEPT } from '../../../tests/support/fake-till.ts'
+import { type FakeTill, fakeTill, findMethod } from '../../../tests/support/fake-till.ts'
+import { bill, ROBIN, ROBIN_ANSWERS, said, withRobin } from '../../../tests/support/members-shop.ts'
 import { type TransactCard, valueCards } from '../outside/value-cards.ts'
 
-const ROBIN: MemberFacts = {
-  memberId: '0198c7b2-0000-7000-8000-0000000000aa',
-  memberNum: 'M100',
-  firstName: 'Robin',
-  mobile: '+61400111222',
-  status: 'active',
-  draft: false,
-  tier: 'Gold',
-  priceLevel: 2,
-  promoCode: null,
-  points: 140,
-  usable: 140,
-  balance: 20,
-  cards: [{ card: '4929123412341234', type: 'Wallet', state: 'active', balance: 20, endsOn: null }],
-  rewards: [],
-  next: null,
-}
-/** Milk is 3.00, for members 2.50, and points pay for it; there is a payment by card balance. */
-const MEMBERS_SHOP = {
-  ...KEPT,
-  shop: {
-    ...KEPT.shop,
-    methods: [
-      ...KEPT.shop.methods,
-      {
-        ...{ code: 'balance', name: 'Card balance', kind: 'memberBalance', provider: 'none', terminalId: null },
-        ...{ opensDrawer: false, allowTip: false, allowChange: false, cashStep: 0.01 },
-        ...{ surchargePercent: 0, surchargeAmount: 0 },
-      },
-    ],
-  },
-  items: KEPT.items.map(item =>
-    item.code === 'MILK' ? { ...item, prices: [3, 2.5, null, null], redeemable: true } : item,
-  ),
-}
-const known = {
-  lookUpMember: async () => ROBIN,
-  quotePoints: async () => ({ usable: 140, most: { points: 100, amount: 5 }, willEarn: 7, rewards: [] }),
-  holdPoints: async ({ points }: { points: number }) => ({ points, amount: points / 20 }),
-}
-const withRobin = (more: Parameters<typeof fakeTill>[0] = {}) =>
-  fakeTill({ kept: MEMBERS_SHOP, members: known, ...more })
-const bill = ({ till }: FakeTill) => till.state.get().bill
-const said = ({ till }: FakeTill) => till.state.get().said
-const method = ({ till }: FakeTill, code: string) => {
-  const paymentMethod = till.state.get().shop.methods.find(each => each.code === code)
-  if (!paymentMethod) throw new Error(code)
-  return paymentMethod
-}
 const docketRows = (fake: FakeTill) =>
   (fake.till.state.get().last?.docket.parts ?? []).flatMap(part =>
     part.kind === 'columns' ? [part.cells.map(({ text }) => text)] : [],
@@ -73,7 +24,7 @@ describe('a member at the till', () => {
 
   it('brings the promo code as a coupon, which leaves with the member', async () => {
     const fake = await withRobin({
-      members: { ...known, lookUpMember: async () => ({ ...ROBIN, promoCode: 'WELCOME10' }) },
+      members: { ...ROBIN_ANSWERS, lookUpMember: async () => ({ ...ROBIN, promoCode: 'WELCOME10' }) },
     })
     await fake.till.members.lookUp('0400 111 222')
     await fake.till.members.lookUp('0400 111 222')
@@ -117,7 +68,7 @@ describe('a member at the till', () => {
     await vi.waitFor(() => expect(bill(fake).points).toMatchObject({ points: 100, amount: 500 }))
     expect(fake.till.state.get().priced.total).toBe(500)
     await fake.till.members.ask()
-    await fake.till.pay.take(method(fake, 'cash'), 500)
+    await fake.till.pay.take(findMethod(fake, 'cash'), 500)
     const [sale] = await vi.waitFor(() => {
       expect(fake.stored).toHaveLength(1)
       return fake.stored
@@ -164,10 +115,10 @@ describe('paying by a stored-value card', () => {
       requests.push(input)
       return { ...paid, entryId: 'entry-1', operation: 'pay', amount: input.amount ?? 0 }
     })
-    await fake.till.card.pay(method(fake, 'balance'), 500, 0, { ...CARD, pin: '270491' })
+    await fake.till.card.pay(findMethod(fake, 'balance'), 500, 0, { ...CARD, pin: '270491' })
     expect(requests).toMatchObject([{ operation: 'pay', amount: 5, card: CARD.number, pin: '270491', ordLot: '1001' }])
     expect(bill(fake).tenders).toMatchObject([{ part: 500, reference: 'entry-1', last4: '1234' }])
-    await fake.till.pay.take(method(fake, 'cash'), 100)
+    await fake.till.pay.take(findMethod(fake, 'cash'), 100)
     await vi.waitFor(() => expect(fake.stored).toHaveLength(1))
     expect(fake.stored[0]?.tenders).toMatchObject([
       { method: 'balance', amount: 5, providerRef: 'entry-1' },
@@ -180,7 +131,7 @@ describe('paying by a stored-value card', () => {
     const fake = await tillWith(async () => {
       throw new CallError('refused', 'There is only 3.00 on this card.', { rtn: RTN.wrongState })
     })
-    await fake.till.card.pay(method(fake, 'balance'), undefined, 0, CARD)
+    await fake.till.card.pay(findMethod(fake, 'balance'), undefined, 0, CARD)
     expect(bill(fake).tenders).toEqual([])
     expect(said(fake)?.words).toBe('There is only 3.00 on this card.')
   })
@@ -189,7 +140,7 @@ describe('paying by a stored-value card', () => {
     const fake = await tillWith(async () => {
       throw new CallError('network', 'no network')
     })
-    await fake.till.card.pay(method(fake, 'balance'), undefined, 0, CARD)
+    await fake.till.card.pay(findMethod(fake, 'balance'), undefined, 0, CARD)
     expect(bill(fake).tenders).toEqual([])
     expect(fake.till.state.get().charging).toBe(false)
     expect(said(fake)?.code).toBe('pos.till.said.cardUndone')
@@ -202,7 +153,7 @@ describe('paying by a stored-value card', () => {
       keys.push(input.key)
       return { ...paid, entryId: 'entry-2', operation: 'pay', amount: input.amount ?? 0 }
     })
-    await fake.till.card.pay(method(fake, 'balance'), 200, 0, CARD)
+    await fake.till.card.pay(findMethod(fake, 'balance'), 200, 0, CARD)
     fake.till.pay.takeBack(0)
     expect(bill(fake).tenders).toEqual([])
     await vi.waitFor(() => expect(fake.actions).toMatchObject([{ kind: 'undoCard', card: CARD.number, key: keys[0] }]))
@@ -221,102 +172,6 @@ describe('paying by a stored-value card', () => {
   })
 })
 
-/** The shop allows 100 points and 20.00 by card on a bill while offline; 100 points are worth 5.00. */
-const OFFLINE_SHOP = {
-  ...MEMBERS_SHOP,
-  offline: { points: 100, pay: 20, redeem: { points: 100, amount: 5, minimum: null, step: 20, mostPercent: 100 } },
-}
-
-describe('a till that is offline, where its shop allows it', () => {
-  const CARD = { number: '4929123412341234' }
-  const offline = (): TransactCard => async () => {
-    throw new CallError('network', 'no network')
-  }
-
-  /** Robin was looked up before the network went. */
-  async function offlineTill(kept = OFFLINE_SHOP) {
-    const fake = await withRobin({ kept, terminal: valueCards('1001', offline()) })
-    await fake.till.members.lookUp('0400 111 222')
-    fake.till.members.takeOff()
-    fake.network.up = false
-    fake.till.ring.scan('10*MILK')
-    await fake.till.members.lookUp(CARD.number)
-    return fake
-  }
-
-  it('knows tier and points of members from before', async () => {
-    const fake = await offlineTill()
-    expect(bill(fake).member?.lastKnown).toEqual({ tier: 'Gold', usable: 140, card: CARD.number, balance: 2000 })
-  })
-
-  it('redeems points up to the limit of a bill; the sale tells the server', async () => {
-    const fake = await offlineTill()
-    expect(fake.till.members.mostOffline()).toEqual({ points: 100, amount: 500 })
-    fake.till.members.redeem(140)
-    await vi.waitFor(() =>
-      expect(said(fake)).toMatchObject({ code: 'pos.till.said.mostOffline', params: { most: 100 } }),
-    )
-    fake.till.members.redeem(100)
-    await vi.waitFor(() => expect(bill(fake).points).toMatchObject({ points: 100, amount: 500 }))
-    expect(fake.till.state.get().priced.total).toBe(2000)
-    await fake.till.pay.take(method(fake, 'cash'))
-    fake.network.up = true
-    await fake.till.sending.send()
-    expect(fake.stored).toMatchObject([{ member: 'M100', net: 20 }])
-    expect(fake.stored[0]?.lines[0]?.discounts).toMatchObject([{ kind: 'points', amount: 5 }])
-  })
-
-  it('takes redeemed points off the bill again without the server', async () => {
-    const fake = await offlineTill()
-    fake.till.members.redeem(100)
-    await vi.waitFor(() => expect(bill(fake).points).toBeDefined())
-    fake.till.members.redeem(0)
-    await vi.waitFor(() => expect(bill(fake).points).toBeUndefined())
-    expect(fake.till.state.get().priced.total).toBe(2500)
-  })
-
-  it('accepts cards up to the limit of a bill, and sends the payment by the reference in the sale', async () => {
-    const fake = await offlineTill()
-    await fake.till.card.pay(method(fake, 'balance'), 1500, 0, CARD)
-    expect(bill(fake).tenders).toMatchObject([{ part: 1500, last4: '1234', paidCard: { offline: true } }])
-    // 10.00 more would be 25.00 of this bill.
-    await fake.till.card.pay(method(fake, 'balance'), 1000, 0, CARD)
-    expect(bill(fake).tenders).toHaveLength(1)
-    expect(said(fake)?.code).toBe('pos.till.said.cardUndone')
-    await fake.till.pay.take(method(fake, 'cash'))
-    fake.network.up = true
-    await fake.till.sending.send()
-    const [paid, undone] = fake.actions
-    expect(paid).toMatchObject({ kind: 'payCard', card: CARD.number, amount: 1500 })
-    expect(undone).toMatchObject({ kind: 'undoCard' })
-    expect(fake.stored[0]?.tenders[0]).toMatchObject({ method: 'balance', amount: 15, providerRef: paid?.id })
-  })
-
-  it('does not accept more than was on the card, nor anything where the shop allows nothing', async () => {
-    const poor = await offlineTill({ ...OFFLINE_SHOP, offline: { ...OFFLINE_SHOP.offline, pay: 100 } })
-    await poor.till.card.pay(method(poor, 'balance'), 2001, 0, CARD)
-    expect(bill(poor).tenders).toEqual([])
-    const strict = await offlineTill({ ...OFFLINE_SHOP, offline: { ...OFFLINE_SHOP.offline, pay: 0, points: 0 } })
-    await strict.till.card.pay(method(strict, 'balance'), 100, 0, CARD)
-    expect(bill(strict).tenders).toEqual([])
-    strict.till.members.redeem(100)
-    await vi.waitFor(() => expect(said(strict)?.code).toBe('pos.till.said.offline'))
-    expect(bill(strict).points).toBeUndefined()
-  })
-
-  it('takes a payment back by its key after it was sent', async () => {
-    const fake = await offlineTill()
-    await fake.till.card.pay(method(fake, 'balance'), 1500, 0, CARD)
-    fake.till.pay.takeBack(0)
-    fake.network.up = true
-    await fake.till.sending.send()
-    await vi.waitFor(() => expect(fake.actions).toHaveLength(2))
-    const [paid, undone] = fake.actions
-    expect(paid).toMatchObject({ kind: 'payCard' })
-    expect(undone).toMatchObject({ kind: 'undoCard', key: paid?.id })
-  })
-})
-
 describe('registering a member at the till', () => {
   const registered = { memberId: ROBIN.memberId, memberNum: 'M100', name: 'Robin', draft: false }
   const consent = { sms: true, email: false }
@@ -326,7 +181,7 @@ describe('registering a member at the till', () => {
     const finishRegistration = vi.fn(async () => registered)
     const fake = await withRobin({
       members: {
-        ...known,
+        ...ROBIN_ANSWERS,
         startRegistration: async () => ({
           mobile: '+61400111222',
           resendAfter: 60,
@@ -349,7 +204,7 @@ describe('registering a member at the till', () => {
   it('says that a PIN was not sent, and goes on where it can be read in the outbox', async () => {
     const startWith = async (outcome: 'noProvider' | 'refused') => {
       const started = { mobile: '+61400111222', resendAfter: 60, outcome, member: null }
-      const fake = await withRobin({ members: { ...known, startRegistration: async () => started } })
+      const fake = await withRobin({ members: { ...ROBIN_ANSWERS, startRegistration: async () => started } })
       const next = await fake.till.members.startRegistration('0400 111 222', mark)
       return { next, said: said(fake) }
     }
@@ -366,7 +221,7 @@ describe('registering a member at the till', () => {
   it('puts the member on the bill whose mobile it is already', async () => {
     const fake = await withRobin({
       members: {
-        ...known,
+        ...ROBIN_ANSWERS,
         startRegistration: async () => ({
           mobile: '+61400111222',
           resendAfter: null,
@@ -383,7 +238,7 @@ describe('registering a member at the till', () => {
     const words = 'Verification code invalid, please check your SMS'
     const fake = await withRobin({
       members: {
-        ...known,
+        ...ROBIN_ANSWERS,
         verifyRegistration: async () => {
           throw new CallError('refused', words, { rtn: RTN.invalid, map: { fields: { pin: words } } })
         },

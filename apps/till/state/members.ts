@@ -1,30 +1,14 @@
-import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
-import type { MemberFacts } from '#areas/members/contract/lookup.ts'
 import { offlineMost } from '#areas/members/rules/points/offline.ts'
 import { pointsValue } from '#areas/members/rules/points/redeem.ts'
-import { isMemberNumber, memberNumber } from '#areas/pos/rules/member/member-number.ts'
-import {
-  type Bill,
-  type BillMember,
-  type BillPoints,
-  isPayingBegun,
-  withApproval,
-  withoutPoints,
-} from '#areas/pos/rules/till/bill.ts'
+import { type Bill, type BillPoints, isPayingBegun, withApproval, withoutPoints } from '#areas/pos/rules/till/bill.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
-import { RTN } from '#platform/contract/refusal.ts'
 import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { fromWire, toWire } from '#platform/rules/money/money.ts'
-import { findKeptMember, type KeptMember, keepMember } from '../device/kept-members.ts'
 import type { Clerks } from './clerks.ts'
+import { memberLookUp } from './member-look-up.ts'
 import { registration } from './registration.ts'
-import { ITEMS, type TillCore } from './till-core.ts'
+import type { TillCore } from './till-core.ts'
 import type { OfferedReward, PointsQuote, QuoteLine } from './till-ports.ts'
-
-/** Panels that close once the bill has its member. */
-const MEMBER_PANELS: readonly string[] = ['member', 'registerMember']
-const LEVELS: readonly number[] = [1, 2, 3, 4]
-const isLevel = (level: number | null): level is PriceLevel => level !== null && LEVELS.includes(level)
 
 /** A reward by its own id, or by its voucher. */
 const namedIn = ({ reward, voucher }: Pick<OfferedReward, 'reward' | 'voucher'>) => ({
@@ -37,76 +21,11 @@ function choiceOf({ points, reward, voucher }: BillPoints) {
   return reward === undefined ? { points } : { reward }
 }
 
-const spendableCards = ({ cards }: MemberFacts) =>
-  cards.filter(({ state, balance }) => state === 'active' && balance > 0)
-
-function keptBillMember({ number, name, priceLevel, tier = null, usable = 0, cards = [] }: KeptMember): BillMember {
-  const [card] = cards
-  return {
-    ...{ id: number, name, priceLevel },
-    lastKnown: { tier, usable, card: card?.number ?? null, balance: card?.balance ?? 0 },
-  }
-}
-
-function billMember(facts: MemberFacts): BillMember {
-  const [card] = spendableCards(facts)
-  return {
-    id: facts.memberNum,
-    name: facts.firstName,
-    priceLevel: isLevel(facts.priceLevel) ? facts.priceLevel : undefined,
-    ...(facts.promoCode && { promoCode: facts.promoCode }),
-    standing: {
-      tier: facts.tier,
-      points: facts.points,
-      balance: fromWire(facts.balance),
-      card: card?.card ?? null,
-    },
-  }
-}
-
 /** Members at the till: the customer, what the bill earns, and redeeming points. */
 export function members(core: TillCore, { clerks }: { readonly clerks: Pick<Clerks, 'allow'> }) {
   const { ports, state } = core
 
-  const siteId = () => state.get().shop.siteId
-
-  function put(member: BillMember | null): boolean {
-    core.patch({ quote: null, quoteFailures: 0 })
-    const leaving = state.get().bill.member?.promoCode
-    const done = core.change({ type: 'bill', terms: { member } })
-    if (done) exchangeCoupons(leaving, member?.promoCode)
-    if (done && MEMBER_PANELS.includes(state.get().panel.kind)) core.panel(ITEMS)
-    return done
-  }
-
-  /** A member's promo code applies like a scanned coupon. */
-  function exchangeCoupons(leaving: string | undefined, coming: string | undefined): void {
-    if (leaving !== undefined) core.change({ type: 'noCoupon', barcode: leaving })
-    if (coming !== undefined && !state.get().bill.coupons.includes(coming))
-      core.change({ type: 'coupon', barcode: coming })
-  }
-
-  async function remember(text: string, { id, name, priceLevel }: BillMember, facts: MemberFacts): Promise<void> {
-    const knownBy = [text, ...facts.cards.map(({ card }) => card), ...(facts.mobile ? [facts.mobile] : [])]
-    await keepMember(ports.db, siteId(), {
-      ...{ number: id, knownBy, name, priceLevel, tier: facts.tier, usable: facts.usable },
-      cards: spendableCards(facts).map(({ card, balance }) => ({ number: card, balance: fromWire(balance) })),
-    })
-  }
-
-  /** Offline, a member keeps the last known price; an unknown member is named by number. */
-  async function putOffline(text: string): Promise<void> {
-    const member = await findKeptMember(ports.db, siteId(), text)
-    if (member) return void put(keptBillMember(member))
-    putNumber(text, 'pos.till.said.memberOffline')
-  }
-
-  /** The sale has an unverified number: whoever proves it later earns the points. */
-  function putNumber(text: string, said: string) {
-    if (!isMemberNumber(text)) return core.say('bad', 'pos.till.said.noMemberNumber', { number: text })
-    const id = memberNumber(text, state.get().shop.facts.country)
-    if (put({ id, name: id })) core.say('warning', said, { number: id })
-  }
+  const lookUps = memberLookUp(core)
 
   /** Lines for points: after promotions and discounts, before redeemed points. */
   const quoteLines = (): QuoteLine[] =>
@@ -152,32 +71,9 @@ export function members(core: TillCore, { clerks }: { readonly clerks: Pick<Cler
     core.put({ ...bill, member: { ...member, standing: { ...member.standing, willEarn: quote.willEarn } } })
   }
 
-  /** Finds a member by card, phone, licence plate, member number or code. */
-  async function lookUp(typed: string): Promise<void> {
-    const text = typed.trim()
-    if (!text) return
-    const billId = state.get().bill.id
-    // A late answer must not reach the next customer's bill.
-    const isLate = () => state.get().bill.id !== billId
-    try {
-      const facts = await ports.server.lookUpMember(text)
-      const member = billMember(facts)
-      await remember(text, member, facts)
-      if (!isLate() && put(member) && facts.status === 'blocked')
-        core.say('bad', 'pos.till.said.memberBlocked', { name: member.name })
-    } catch (error) {
-      if (!isCallError(error)) throw error
-      if (isLate()) return
-      if (error.kind !== 'refused') return putOffline(text)
-      if (error.rtn !== RTN.notFound) return core.sayFailure(error)
-      putNumber(text, 'pos.till.said.memberUnknown')
-    }
-  }
-
   return {
-    ...registration(core, lookUp),
-    lookUp,
-    takeOff: () => void put(null),
+    ...registration(core, lookUps.lookUp),
+    ...lookUps,
     mostOffline,
     /** Asks what the bill earns and what can be redeemed on it. Says offline that there was no answer. */
     async ask(): Promise<void> {

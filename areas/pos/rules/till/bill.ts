@@ -49,6 +49,8 @@ export interface BillMember {
   readonly standing?: MemberStanding | undefined
   /** What this device knew last of a member who could not be looked up; missing if it knows nothing. */
   readonly lastKnown?: LastKnown | undefined
+  /** What was typed or scanned, until the server has answered the look-up. */
+  readonly pendingLookUp?: string | undefined
 }
 
 export interface LastKnown {
