@@ -1,4 +1,3 @@
-import { Client as Postgres } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Supplier } from '#areas/catalogue/contract/supplier.ts'
 import { StockTaking } from '#areas/stock/contract/taking.ts'
@@ -8,6 +7,7 @@ import { fieldEntries } from '#platform/contract/define/field.ts'
 import type { AnyResource } from '#platform/contract/define/resource.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
+import { fingerprints } from '../support/fingerprints.ts'
 import { sampleOf } from './sample-of-schema.ts'
 import { type Row, type WholeDemo, wholeDemo } from './whole-demo.ts'
 
@@ -23,33 +23,9 @@ beforeAll(async () => {
     const rows = await app.rowsOf(resource)
     if (rows.length > 0) theirs.set(resource, rows)
   }
-  before = await fingerprints()
+  before = await fingerprints(app.databases.ownerUrl, app.demoMerchantId)
 })
 afterAll(() => app.close())
-
-/** A fingerprint of all rows of the demo merchant, by table. */
-async function fingerprints(): Promise<Record<string, string>> {
-  const client = new Postgres({ connectionString: app.databases.ownerUrl })
-  await client.connect()
-  try {
-    const tables = await client.query<{ name: string }>(
-      `select quote_ident(table_name) as name from information_schema.columns
-       join pg_tables on schemaname = table_schema and tablename = table_name
-       where table_schema = 'public' and column_name = 'merchant_id' order by 1`,
-    )
-    const fingerprint: Record<string, string> = {}
-    for (const { name } of tables.rows) {
-      const { rows } = await client.query(
-        `select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as print from ${name} t where merchant_id = $1`,
-        [app.demoMerchantId],
-      )
-      fingerprint[name] = rows[0].print
-    }
-    return fingerprint
-  } finally {
-    await client.end()
-  }
-}
 
 const titles = () =>
   [...theirs].flatMap(([resource, rows]) => rows.map(row => String(row[resource.title] ?? ''))).filter(isTelling)
@@ -113,7 +89,7 @@ describe('records of another merchant, by their ids', () => {
     const gone = await app.owner.call(calls.action, { action: 3, ids: [(result as { id: string }).id] })
     const undo = (gone.result as { undo: string }).undo
     expect((await ask(calls.restore.path, { undo })).rtn).toBe(RTN.notFound)
-    before = await fingerprints()
+    before = await fingerprints(app.databases.ownerUrl, app.demoMerchantId)
   })
 
   it('cannot be referred to: they are unknown', async () => {
@@ -210,5 +186,5 @@ it('no call that there is tells a stranger anything, whatever ids it is given', 
 })
 
 it('after all that the demo merchant has what it had', async () => {
-  expect(await fingerprints()).toEqual(before)
+  expect(await fingerprints(app.databases.ownerUrl, app.demoMerchantId)).toEqual(before)
 })

@@ -18,7 +18,12 @@ export interface OwnServer {
 }
 
 /** The product with a separate database, which may be killed; owner and administrator are signed in. */
-export function ownServer(env: { ADMIN_PASSWORD: string; LOG_LEVEL: string; SMTP_URL?: string }): OwnServer {
+export function ownServer(env: {
+  ADMIN_PASSWORD: string
+  LOG_LEVEL: string
+  SMTP_URL?: string
+  PRIVATE_TARGETS?: string
+}): OwnServer {
   const { dataDir, remove } = temporaryDataDir(fastFolder())
   const start = () => startServer({ dataDir, env })
   const servers: RunningServer[] = []

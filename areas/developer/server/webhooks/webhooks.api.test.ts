@@ -1,5 +1,3 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { v7 as uuidv7 } from 'uuid'
@@ -13,6 +11,8 @@ import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { workAsSystem } from '#platform/server/jobs/system-work.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { type DemoApp, startDemoApp } from '../../../../tests/support/demo-app.ts'
+import { fingerprints } from '../../../../tests/support/fingerprints.ts'
+import { type HeardDelivery, startWebhookReceiver } from '../../../../tests/support/webhook-receiver.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
 import { redeliver } from '../../contract/event.ts'
 import { rotateWebhook, testWebhook, Webhook } from '../../contract/webhook.ts'
@@ -23,42 +23,14 @@ const calls = resourceOperations(Webhook)
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-interface Heard {
-  readonly id: string
-  readonly headers: Record<string, string>
-  readonly body: string
-}
-
 let app: DemoApp
 let owner: Client
 const closing: (() => void)[] = []
 
-/** A receiver on this machine that answers what the test says. */
-async function startReceiver(answer: (heard: Heard) => number | Promise<number> = () => 204) {
-  const heard: Heard[] = []
-  const state = { answer, retryAfter: undefined as string | undefined }
-  const read = async (request: IncomingMessage) => {
-    let body = ''
-    for await (const part of request) body += part
-    return body
-  }
-  const server = createServer((request, response) => {
-    void read(request).then(async body => {
-      const headers = request.headers as Record<string, string> // those of the specification are single
-      const delivery = { id: headers['webhook-id'] ?? '', headers, body }
-      heard.push(delivery)
-      const status = await state.answer(delivery)
-      response.writeHead(status, state.retryAfter ? { 'retry-after': state.retryAfter } : {})
-      response.end('seen')
-    })
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  closing.push(
-    () => server.closeAllConnections(),
-    () => void server.close(),
-  )
-  const { port } = server.address() as AddressInfo // it listens on a port
-  return { url: `http://127.0.0.1:${port}/hooks`, heard, state }
+async function startReceiver(...answer: Parameters<typeof startWebhookReceiver>) {
+  const receiver = await startWebhookReceiver(...answer)
+  closing.push(receiver.close)
+  return receiver
 }
 
 beforeAll(async () => {
@@ -107,7 +79,7 @@ const happen = (count: number, type = 'pos.sale.stored') =>
     ),
   )
 /** Whether a secret signed what was heard, by the library of the specification and the time of the delivery. */
-const isSignedBy = (secret: string, { id, headers, body }: Heard): boolean => {
+const isSignedBy = (secret: string, { id, headers, body }: HeardDelivery): boolean => {
   const at = new Date(Number(headers['webhook-timestamp']) * 1000)
   return headers['webhook-signature']?.split(' ').includes(new Verifier(secret).sign(id, at, body)) ?? false
 }
@@ -303,6 +275,25 @@ describe('a webhook', () => {
     expect(result.queued).toBe(1)
     expect(receiver.heard).toHaveLength(3)
     expect(new Set(receiver.heard.map(({ id }) => id)).size).toBe(2)
+  })
+
+  it('that gets everything again has the same bodies, and nothing at home changes but the delivery itself', async () => {
+    const receiver = await startReceiver()
+    const { id = '' } = await addWebhook(receiver.url)
+    await happen(5)
+    await deliver()
+    const first = receiver.heard.splice(0)
+    const before = await fingerprints(app.databases.ownerUrl, app.demoMerchantId)
+    const since = new Date(app.runtime.clock() - HOUR).toISOString()
+    const { result } = await owner.call(redeliver, { webhook: id, since, undeliveredOnly: false })
+    await deliver()
+    expect(result.queued).toBe(5)
+    const contents = (heard: readonly HeardDelivery[]) => heard.map(({ id: number, body }) => [number, body]).toSorted()
+    expect(contents(receiver.heard)).toEqual(contents(first))
+    const after = await fingerprints(app.databases.ownerUrl, app.demoMerchantId)
+    const changed = Object.keys(after).filter(table => after[table] !== before[table])
+    // system_sign: when the session of whoever asked was last used.
+    expect(changed.filter(table => !/^(developer_(delivery|webhook)|system_sign)$/.test(table))).toEqual([])
   })
 
   it('is tested on request', async () => {
