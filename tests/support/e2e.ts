@@ -58,8 +58,9 @@ function watchConsole(context: BrowserContext): string[] {
   return complaints
 }
 
+/** Pages of all people of a test: one browser belongs to one test at a time. */
 async function reportPages(context: BrowserContext, complaints: string[], title: string): Promise<void> {
-  for (const page of context.pages()) {
+  for (const page of (context.browser()?.contexts() ?? [context]).flatMap(each => each.pages())) {
     const digest = await pageDigest(page, complaints)
     console.log(`── ${title}\n${digest}`)
     await base.info().attach('digest', { body: digest, contentType: 'text/plain' })

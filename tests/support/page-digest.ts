@@ -10,8 +10,17 @@ export async function pageDigest(page: Page, complaints: string[]): Promise<stri
     ...(await visibleTexts(page, 'status')),
     ...(await visibleTexts(page, 'dialog')),
     ...complaints.map(words => `console: ${words}`),
+    ...(await visibleParts(page)),
   ]
   return lines.join('\n')
+}
+
+const MOST_LINES = 80
+
+/** What is on the page by role and name, as somebody with a screen reader meets it. */
+async function visibleParts(page: Page): Promise<string[]> {
+  const parts = await page.locator('body').ariaSnapshot({ timeout: 5000 })
+  return parts.split('\n').slice(-MOST_LINES)
 }
 
 async function visibleTexts(page: Page, role: 'heading' | 'alert' | 'status' | 'dialog'): Promise<string[]> {

@@ -14,9 +14,9 @@ test('guard 1: a device without a licence first loads its port information', asy
   const scans = await listenTo(page, SCAN)
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect(paths[0]).toBe(SCAN)
+  await expect.poll(() => paths[0]).toBe(SCAN)
   const device = await page.evaluate(() => window.localStorage.getItem('device-id'))
-  expect(scans[0]?.payload).toEqual({ spotId: device })
+  await expect.poll(() => scans[0]?.payload).toEqual({ spotId: device })
 })
 
 test('guard 1: a lost connection is tried once more before the result counts', async ({ page, browserConsole }) => {
