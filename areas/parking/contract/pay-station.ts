@@ -73,8 +73,11 @@ export const payAtPayStation = operation('/al/parking/payStation/pay', {
   writes: true,
 })
 
-/** returned: the money came when the stay was paid or ended already, and is refunded. */
-export const CARD_SALE_STATES = ['pending', 'paid', 'failed', 'returned'] as const
+/**
+ * returned: the money came when the stay was paid or ended already, and is refunded. refunded: it paid the stay, and all of it was
+ * refunded later: the stay is unpaid again.
+ */
+export const CARD_SALE_STATES = ['pending', 'paid', 'failed', 'returned', 'refunded'] as const
 
 /** What came of a payment by card, once the customer is back from the provider's page. */
 export const payStationSale = operation('/al/parking/payStation/sale', {

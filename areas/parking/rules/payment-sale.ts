@@ -16,6 +16,8 @@ export interface TakenPayment {
   readonly place: 'payStation' | 'phone' | 'attendant'
   /** Handed over, two decimals; whatever is not cash is a card. */
   readonly tenders: readonly { readonly method: string; readonly amount: number }[]
+  /** The provider's id of a card payment on line. */
+  readonly providerRef?: string | undefined
 }
 
 /** The product that stays are sold as. */
@@ -31,13 +33,17 @@ const REGISTERS = { payStation: 'kiosk', phone: 'online', attendant: 'kiosk' } a
 export const registerKindOf = ({ place }: Pick<TakenPayment, 'place'>): 'kiosk' | 'online' => REGISTERS[place]
 
 /** Change is given of the cash that was handed over, from the first note on. */
-export function tendersWithChange({ tenders, change }: Pick<TakenPayment, 'tenders' | 'change'>) {
+export function tendersWithChange({
+  tenders,
+  change,
+  providerRef,
+}: Pick<TakenPayment, 'tenders' | 'change' | 'providerRef'>) {
   let left = change
   return tenders.map(({ method, amount }) => {
     const kind = method === 'cash' ? ('cash' as const) : ('card' as const)
     const returned = kind === 'cash' ? Math.min(left, fromWire(amount)) : 0
     left -= returned
-    return { kind, amount, change: toWire(returned) }
+    return { kind, amount, change: toWire(returned), ...(kind === 'card' && providerRef && { providerRef }) }
   })
 }
 

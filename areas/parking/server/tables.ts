@@ -119,6 +119,8 @@ export const cardSale = pgTable(
     stay_id: uuid().notNull(),
     quote_id: uuid().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
+    /** What the stay and the ledger of sales have followed of the payment's refunds. */
+    refunded: bigint({ mode: 'number' }).notNull().default(0),
     place: text().notNull(),
     state: text().notNull(),
     at: instant().notNull(),

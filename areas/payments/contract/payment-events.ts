@@ -14,6 +14,8 @@ export interface PaymentChanged {
   readonly amount: number
   readonly captured: number
   readonly refunded: number
+  /** The provider's id of it: tenders of sales name it, so that the ledger has their money once. Null: not known there yet. */
+  readonly providerRef: string | null
   /** Milliseconds since the epoch: when the money was captured; undefined: it was not. */
   readonly capturedAt: number | undefined
 }

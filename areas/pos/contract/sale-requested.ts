@@ -8,6 +8,10 @@ export interface RequestedTender {
   /** Handed over, with change; two decimals. */
   readonly amount: number
   readonly change: number
+  /** The provider's id of a payment that the payments area has in its ledger already. */
+  readonly providerRef?: string | undefined
+  /** Of a refund: number of the payment of the bill that it returns, by the same method. */
+  readonly ofTender?: number | undefined
 }
 
 export interface SaleRequested {

@@ -26,7 +26,7 @@ export function CardSale({ site, saleId, station, onNext }: CardSaleProps) {
   const { sale, problem, times } = useSale(site, saleId)
   if (sale?.state === 'paid' && sale.paid)
     return <Receipt {...{ station, quote, onNext }} paid={sale.paid} ticket={sale.ticket ?? undefined} />
-  const isOver = sale?.state === 'failed' || sale?.state === 'returned'
+  const isOver = sale?.state === 'failed' || sale?.state === 'returned' || sale?.state === 'refunded'
   return (
     <Stack gap="md">
       <FormProblem words={isOver ? t(`parking.payStation.sale.${sale.state}`) : problem} />

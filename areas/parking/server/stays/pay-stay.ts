@@ -12,7 +12,7 @@ import { sumPayment } from '../fee-sums/takings.ts'
 import { loadVouchers, type StoredVoucher } from '../vouchers/stored-voucher.ts'
 import { checkAgain } from './check-paid-stays.ts'
 import { isPayable, lockStay, pricedTo, type StoredStay } from './load-stay.ts'
-import { priceStay } from './price-stay.ts'
+import { priceStay, type StayPrice } from './price-stay.ts'
 import { consumeQuoted, toBenefits, whyNotQuoted, withoutUsed } from './quoted-vouchers.ts'
 import { sellPayments } from './sell-payments.ts'
 import { settlePrice } from './settle-price.ts'
@@ -52,7 +52,7 @@ export async function payQuote(ctx: Context, input: Input, { mayAt }: { mayAt: M
   if ('refused' in money) return money
   const refused = await consumeQuoted(ctx, stay, vouchers, { saleId: input.saleId, at: Date.parse(quote.at) })
   if (refused) return refused
-  return settle(ctx, stay, input, { ...money, at: quote.at })
+  return takePayment(ctx, stay, input, { ...money, at: quote.at })
 }
 
 /** What a customer may now pay by card for a quote, in cents. */
@@ -72,14 +72,17 @@ export async function payableByCard(
  * Settles a quote whose money came by card: the price holds however long the customer took. Refused where the stay was paid or ended, or a
  * voucher was used, in the meantime.
  */
-export async function settlePaidQuote(ctx: Context, input: Input): Promise<Answer<PaidStay>> {
+export async function settlePaidQuote(
+  ctx: Context,
+  input: Input & Pick<PaymentFacts, 'providerRef'>,
+): Promise<Answer<PaidStay>> {
   const payable = await judgeQuote(ctx, input, () => true)
   if ('refused' in payable) return payable
   const { stay, quote, vouchers } = payable
   const refused = await consumeQuoted(ctx, stay, vouchers, { saleId: input.saleId, at: Date.parse(quote.at) })
   // Another payment used the voucher since it was judged: the transaction is rolled back and judged again.
   if (refused) throw new Error(`a voucher of the quote ${input.quote} was used meanwhile`)
-  return settle(ctx, stay, input, { amount: quote.payable - quote.paid, change: 0, at: quote.at })
+  return takePayment(ctx, stay, input, { amount: quote.payable - quote.paid, change: 0, at: quote.at })
 }
 
 /** The quote of a stay that can be paid, locked; the answer of before where the sale was paid, else why not. */
@@ -131,17 +134,25 @@ function readTenders({ tenders }: Input, due: Cents, withVouchers: boolean): Mon
 }
 
 /** What a device says of a payment. */
-type PaymentFacts = Pick<Input, 'saleId' | 'tenders' | 'place'>
+interface PaymentFacts extends Pick<Input, 'saleId' | 'tenders' | 'place'> {
+  /** The provider's id of a card payment on line. */
+  readonly providerRef?: string | undefined
+}
 
 /** Stores a payment that no till sold, of a locked stay, and sells it. */
-async function settle(
+export async function takePayment(
   ctx: Context,
   stay: StoredStay,
   facts: PaymentFacts,
   money: Money & { readonly at: string },
 ): Promise<Answer<PaidStay>> {
   const { answer, taken } = await storePayment(ctx, stay, facts, money)
-  await sellPayments(ctx, stay.siteId, taken)
+  const { providerRef } = facts
+  await sellPayments(
+    ctx,
+    stay.siteId,
+    taken.map(payment => ({ ...payment, providerRef })),
+  )
   return answer
 }
 
@@ -166,14 +177,10 @@ export async function storePayment(
     values (${ctx.merchantId}::uuid, ${id}::uuid, ${stay.siteId}::uuid, ${stay.id}::uuid, ${saleId}, ${number},
       ${at}::timestamptz, ${amount}, ${change}, ${JSON.stringify(paidBy)}::jsonb, ${place}, ${ctx.who?.fullName ?? ''})`)
   const price = await priceStay(ctx, { ...stay, paid: stay.paid + amount }, pricedTo(stay, Date.parse(at)))
-  await settlePrice(ctx, stay, price)
-  await ctx.db.run(sql`
-    update parking_stay set state = case when state in ('inside', 'paid') then ${price.due === 0 ? 'paid' : 'inside'} else state end,
-      flags = case when ${price.due === 0} then array_remove(flags, 'unpaid') else flags end
-    where merchant_id = ${ctx.merchantId}::uuid and id = ${stay.id}::uuid`)
+  if (isPayable(stay)) await storeDue(ctx, stay, price)
+  else await storePaidOfEnded(ctx, stay, price.paid)
   await sumPayment(ctx, stay.siteId, at, amount)
   await sumStay(ctx, stay)
-  await checkAgain(ctx, stay.id, price.paidUntil)
   const tax = taxOfPayment(amount, price)
   const paidAt = new Date(at).toISOString()
   const answer = done({
@@ -190,6 +197,23 @@ export async function storePayment(
   const payment = { id, number, at: paidAt, amount, change, tax, taxRate: price.taxRate, tenders }
   return { answer, taken: place === 'till' ? [] : [{ ...payment, place }] }
 }
+
+/** A stay inside is paid or not; one that left stays closed, and says whether it is. */
+async function storeDue(ctx: Context, stay: StoredStay, price: StayPrice): Promise<void> {
+  await settlePrice(ctx, stay, price)
+  await ctx.db.run(sql`
+    update parking_stay set state = case when state in ('inside', 'paid') then ${price.due === 0 ? 'paid' : 'inside'} else state end,
+      flags = array_remove(flags, 'unpaid') || ${stay.state === 'closed' && price.due > 0 ? ['unpaid'] : []}::text[]
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${stay.id}::uuid`)
+  await checkAgain(ctx, stay.id, price.paidUntil)
+}
+
+/** Nothing is due of a stay that was voided, ended unseen or written off: of the last, what is not paid is given up. */
+const storePaidOfEnded = (ctx: Context, stay: StoredStay, paid: Cents): Promise<number> =>
+  ctx.db.run(sql`
+    update parking_stay set paid = ${paid}, version = version + 1, updated_at = ${ctx.now()}::timestamptz,
+      written_off = case when state = 'writtenOff' then greatest(0, payable - ${paid}::bigint) else written_off end
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${stay.id}::uuid`)
 
 type Tenders = readonly { readonly method: PaidStay['methods'][number] }[]
 

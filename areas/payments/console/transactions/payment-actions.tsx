@@ -112,6 +112,7 @@ function Refund({ row, story }: PaymentActionsProps) {
         {story.refundLimit === null
           ? ''
           : ` ${t('cardpay.transaction.actions.limited', { amount: money(story.refundLimit) })}`}
+        {row.purpose === 'parking' ? ` ${t('cardpay.transaction.actions.refundsParking')}` : ''}
       </Text>
       <Group align="flex-end" gap="xs">
         <TextInput

@@ -98,6 +98,7 @@ async function storeFacts(
   await ctx.emit(paymentChanged, {
     ...{ paymentId: payment.id, siteId: payment.siteId, purpose: payment.purpose, purposeRef: payment.purposeRef },
     ...{ state, amount: payment.amount, captured, refunded, capturedAt: firstCapture(facts) },
+    providerRef: provided.ref ?? payment.providerRef,
   })
 }
 

@@ -6,7 +6,7 @@ import { tenderId } from './tender-id.ts'
 
 /**
  * Card tenders of sales that the ledger does not have. The id is a digest of sale and tender: the same tender is stored once, by whomever.
- * What a provider's terminal took has its payment already. A shop without an EFTPOS account has none here; its tenders are added once it has one.
+ * What a provider took, at its terminal or on line, has its payment already. A shop without an EFTPOS account has none here; its tenders are added once it has one.
  */
 const newTenders = ({ merchantId }: TenantData, which: Sql): Sql => sql`
   select ${tenderId(sql`s.id`, sql`d.tender_no`)} as id, s.id as sale_id, s.site_id, s.business_day, s.sold_at, s.bill_num,
@@ -29,7 +29,7 @@ const newTenders = ({ merchantId }: TenantData, which: Sql): Sql => sql`
       where m.merchant_id = ${merchantId}::uuid and m.id = ${tenderId(sql`s.id`, sql`d.tender_no`)})
     and not exists (
       select 1 from cardpay_transaction t
-      where t.merchant_id = ${merchantId}::uuid and t.site_id = s.site_id and t.purpose = 'sale' and t.account is not null
+      where t.merchant_id = ${merchantId}::uuid and t.site_id = s.site_id and t.account is not null
         and t.provider_ref = case when d.amount > 0 then d.provider_ref else (
           select o.provider_ref from pos.sale_tender o
           where o.merchant_id = ${merchantId}::uuid and o.sale_id = s.ref_of and o.tender_no = coalesce(d.of_tender, 1)) end)`

@@ -47,16 +47,36 @@ async function methodCodes(ctx: TenantData, site: LedgerSite): Promise<ReadonlyM
   return new Map(rows.map(({ kind, code }) => [kind, code]))
 }
 
-const toTender =
-  (codes: ReadonlyMap<string, string>) =>
-  ({ kind, amount, change }: RequestedTender) => ({ method: codes.get(kind) ?? kind, amount, change })
+/** Methods of the bills that are refunded: a shop may have renamed its methods since. */
+async function methodsPaid(ctx: TenantData, { sales }: SaleRequested): Promise<ReadonlyMap<string, string>> {
+  const refunded = sales.flatMap(({ sale }) => sale.refOf ?? [])
+  if (refunded.length === 0) return new Map()
+  const rows = await ctx.db.rows<{ sale: string; no: number; method: string }>(sql`
+    select sale_id as sale, tender_no as no, method from pos_sale_tender
+    where merchant_id = ${ctx.merchantId}::uuid and sale_id = any(${refunded}::uuid[])`)
+  return new Map(rows.map(({ sale, no, method }) => [`${sale} ${no}`, method]))
+}
 
-async function takeRequested(ctx: Context, { siteId, registerKind, sales }: SaleRequested): Promise<void> {
+type Methods = ReadonlyMap<string, string>
+
+const toTender =
+  (codes: Methods, paidBy: Methods, refOf: string | undefined) =>
+  ({ kind, ...tender }: RequestedTender) => ({
+    ...tender,
+    method: (refOf && paidBy.get(`${refOf} ${tender.ofTender}`)) || (codes.get(kind) ?? kind),
+  })
+
+async function takeRequested(ctx: Context, requested: SaleRequested): Promise<void> {
+  const { siteId, registerKind, sales } = requested
   const site = await findLedgerSite(ctx, siteId)
   if (!site) throw new Error(`a sale of a shop that is gone: ${siteId}`)
   const register = await registerFor(ctx, site, registerKind)
-  const asTender = toTender(await methodCodes(ctx, site))
-  const sent = sales.map(({ sale, tenders }) => ({ ...sale, register, tenders: tenders.map(asTender) }))
+  const codes = await methodCodes(ctx, site)
+  const paidBy = await methodsPaid(ctx, requested)
+  const sent = sales.map(({ sale, tenders }) => ({
+    ...{ ...sale, register },
+    tenders: tenders.map(toTender(codes, paidBy, sale.refOf)),
+  }))
   const { result } = await takeUpload(ctx, site, sent)
   const refused = result.find(({ rtn }) => rtn < RTN.nothingToDo)
   if (refused) throw new Error(`the sale ${refused.saleId} was refused: ${refused.dispMsg}`)

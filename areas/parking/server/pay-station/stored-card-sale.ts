@@ -1,0 +1,31 @@
+import type { Cents } from '#platform/rules/money/money.ts'
+import { type Sql, sql } from '#platform/server/db/sql.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
+import type { CARD_SALE_STATES } from '../../contract/pay-station.ts'
+
+/** What is stored of a sale; that its money was refunded follows from the amounts. */
+export type StoredState = Exclude<(typeof CARD_SALE_STATES)[number], 'refunded'>
+
+/** A payment by card on the provider's page, for a stay. */
+export interface CardSale {
+  readonly saleId: string
+  readonly paymentId: string
+  readonly siteId: string
+  readonly stay: string
+  readonly quote: string
+  readonly amount: Cents
+  /** What the stay has followed of the payment's refunds. */
+  readonly refunded: Cents
+  readonly place: 'payStation' | 'phone'
+  readonly state: StoredState
+}
+
+export const findCardSale = (ctx: TenantData, where: Sql): Promise<CardSale | undefined> =>
+  ctx.db.row<CardSale>(sql`
+    select sale_id as "saleId", payment_id as "paymentId", site_id as "siteId", stay_id as stay, quote_id as quote, amount, refunded,
+      place, state
+    from parking_card_sale where merchant_id = ${ctx.merchantId}::uuid and ${where}`)
+
+export const setSaleState = (ctx: TenantData, saleId: string, state: StoredState): Promise<number> =>
+  ctx.db.run(sql`
+    update parking_card_sale set state = ${state} where merchant_id = ${ctx.merchantId}::uuid and sale_id = ${saleId}`)
