@@ -15,7 +15,7 @@ export const DefaultAccount = resource('accounting.defaultAccount', {
     kind: choice(ACCOUNT_KINDS),
     shop: shop(),
     posCategory: reference('catalogue.posCategory', { optional: true }),
-    /** Code or kind of a payment method; empty: all. */
+    /** Code or kind of a payment method, or a delivery platform; empty: all. */
     key: text({ max: 40, optional: true }),
     rate: text({ max: 8, pattern: RATE, optional: true }),
     account: text({ max: 20 }),

@@ -5,6 +5,7 @@ export const ACCOUNT_KINDS = [
   'tender',
   'cardClearing',
   'deliveryClearing',
+  'commission',
   'debtors',
   'valueCards',
   'surcharge',
@@ -21,3 +22,6 @@ export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
 /** Rate of what has no tax at all, which is another thing than 0 %. */
 export const NO_TAX = 'none'
+
+/** Key of the account for the tax that delivery platforms charge on their commission. */
+export const COMMISSION = 'commission' satisfies AccountKind

@@ -1,5 +1,8 @@
 import type { Cents } from '#platform/rules/money/money.ts'
 
+/** Code of the payment method for bills that a delivery platform pays. */
+export const DELIVERY = 'delivery'
+
 /** Net sales after returns of a POS category at one tax rate. */
 export interface SalesFigure {
   /** Null: of no POS category. */
@@ -19,6 +22,18 @@ export interface TenderFigure {
   readonly kind: string
   /** Received less refunded, with surcharges and tips. */
   readonly amount: Cents
+}
+
+/** What a delivery platform charges for a day's orders at one rate of tax. */
+export interface CommissionFigure {
+  readonly platform: string
+  /** Percent as text; `none` where the platform charges no tax. */
+  readonly rate: string
+  /** With tax. */
+  readonly amount: Cents
+  readonly tax: Cents
+  /** Kind of the payment method of delivery bills (pos: PAYMENT_KINDS). */
+  readonly methodKind: string
 }
 
 /** Payments of bills on account that were rung up before. */
@@ -42,4 +57,5 @@ export interface DayFigures {
   /** Counted less expected cash: negative where the drawer is short. */
   readonly variance: Cents
   readonly accountPayments: readonly AccountPaymentFigure[]
+  readonly commissions: readonly CommissionFigure[]
 }

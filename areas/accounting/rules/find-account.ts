@@ -3,7 +3,7 @@ import { type AccountKind, NO_TAX } from './account-kind.ts'
 /** A row of the default accounts, with empty texts for what it leaves open. */
 export interface DefaultAccountRow {
   readonly kind: AccountKind
-  /** Code or kind of a payment method; empty: all. */
+  /** Code or kind of a payment method, or a delivery platform; empty: all. */
   readonly key: string
   readonly posCategory: string | null
   /** Percent as text or `none`; empty: all rates. */

@@ -12,6 +12,7 @@ export const LINE_REASONS = [
   'cashOut',
   'accountPayments',
   'costOfGoods',
+  'commission',
 ] as const
 export type LineReason = (typeof LINE_REASONS)[number]
 
@@ -19,7 +20,7 @@ export type LineReason = (typeof LINE_REASONS)[number]
 export interface Figure {
   readonly reason: LineReason
   readonly kind: AccountKind
-  /** Code or kind of a payment method, or the way of a payment; empty otherwise. */
+  /** Code or kind of a payment method, the way of a payment, or a delivery platform; empty otherwise. */
   readonly key: string
   readonly posCategory: string | null
   /** Empty where no tax is concerned. */

@@ -40,6 +40,13 @@ const day: fc.Arbitrary<DayFigures> = fc
     cashOut: cents,
     variance: cents,
     accountPayments: fc.array(fc.record({ way: fc.constantFrom('cash', 'transfer'), amount: cents }), { maxLength: 1 }),
+    commissions: fc.uniqueArray(
+      fc.record({
+        ...{ platform: fc.constantFrom('simulator', 'uberEats'), rate: fc.constantFrom('10', 'none') },
+        ...{ amount: cents, tax: fc.integer({ min: 0, max: 1000 }), methodKind: fc.constant('delivery') },
+      }),
+      { maxLength: 3, selector: ({ platform, rate }) => `${platform} ${rate}` },
+    ),
   })
   .map(({ paid, ...rest }) => {
     const owed =

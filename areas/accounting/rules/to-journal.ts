@@ -1,6 +1,6 @@
-import { type Cents, taxInclusive } from '#platform/rules/money/money.ts'
-import { type AccountKind, NO_TAX } from './account-kind.ts'
-import type { DayFigures, TenderFigure } from './day-figures.ts'
+import { type Cents, sum, taxInclusive } from '#platform/rules/money/money.ts'
+import { type AccountKind, COMMISSION, NO_TAX } from './account-kind.ts'
+import { type CommissionFigure, type DayFigures, DELIVERY, type TenderFigure } from './day-figures.ts'
 import { type AccountWanted, type DefaultAccountRow, findAccount, plainRate } from './find-account.ts'
 import type { Figure, JournalLine } from './journal-line.ts'
 
@@ -33,9 +33,6 @@ const ACCOUNT_BY_METHOD_KIND: Readonly<Record<string, AccountKind>> = {
   account: 'debtors',
   memberBalance: 'valueCards',
 }
-/** Code of the payment method for bills that a delivery platform pays. */
-const DELIVERY = 'delivery'
-
 interface Candidate {
   readonly figure: Figure
   /** In the order of preference. */
@@ -62,7 +59,11 @@ function note(missing: Map<string, MissingAccount>, { kind, key, posCategory, ra
   missing.set([kind, key, posCategory, rate].join('|'), { kind, key, posCategory, rate })
 }
 
-const taxAccount = ({ rate }: Figure, { shop }: Books): AccountWanted => ({ kind: 'tax', rate, shop })
+/** Tax on commission may have an account of its own: it is paid, not collected. */
+const taxAccount = ({ kind, rate }: Figure, { shop }: Books): AccountWanted => ({
+  ...{ kind: 'tax', rate, shop },
+  keys: kind === COMMISSION ? [COMMISSION] : [],
+})
 
 const toLine = (figure: Figure, account: DefaultAccountRow, tax: DefaultAccountRow | undefined): JournalLine => ({
   ...figure,
@@ -124,6 +125,7 @@ function candidates(day: DayFigures, books: Books): Candidate[] {
       tenderCandidate({ method: way, kind: way, amount }, shop, 'accountPayments'),
       figure({ reason: 'accountPayments', kind: 'debtors', amount: -amount }),
     ]),
+    ...commissionCandidates(day.commissions, shop),
     ...costCandidates(day, books),
   ]
 }
@@ -151,6 +153,23 @@ function surchargeCandidate(surcharge: Cents, { rows, shop }: Books): Candidate 
     wanted: [{ kind: 'surcharge', rate, shop }],
   }
 }
+
+/** A cost, taken off what the platform owes: the sale stays what it was, and the clearing account holds the payout. */
+const commissionCandidates = (commissions: readonly CommissionFigure[], shop: string): Candidate[] => [
+  ...commissions.map(
+    ({ platform, rate, amount, tax }): Candidate => ({
+      figure: {
+        ...{ reason: 'commission', kind: 'commission', key: platform, posCategory: null },
+        ...{ rate: plainRate(rate), amount, tax },
+      },
+      wanted: [{ kind: 'commission', keys: [platform], rate, shop }],
+    }),
+  ),
+  ...commissions.slice(0, 1).map(({ methodKind: kind }) => {
+    const amount = -sum(commissions.map(each => each.amount))
+    return tenderCandidate({ method: DELIVERY, kind, amount }, shop, 'commission')
+  }),
+]
 
 /** Only where both accounts are set up: the cost of goods is posted where it is wanted. */
 function costCandidates(day: DayFigures, { rows, shop }: Books): Candidate[] {

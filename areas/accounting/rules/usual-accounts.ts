@@ -1,3 +1,4 @@
+import { COMMISSION, NO_TAX } from './account-kind.ts'
 import type { DefaultAccountRow } from './find-account.ts'
 
 type UsualAccount = Pick<DefaultAccountRow, 'kind' | 'account' | 'accountName' | 'taxCode'> &
@@ -16,9 +17,12 @@ export const USUAL_ACCOUNTS: readonly UsualAccount[] = [
   row('sales', '4-1100', 'Sales free of GST', { rate: '0', taxCode: 'FRE' }),
   row('sales', '4-1200', 'Sales without GST', { rate: 'none', taxCode: 'N-T' }),
   row('tax', '2-1200', 'GST Collected'),
+  row('tax', '2-1210', 'GST Paid', { key: COMMISSION }),
   row('tender', '1-1110', 'Cash Drawers', { key: 'cash' }),
   row('cardClearing', '1-1180', 'Card Clearing'),
   row('deliveryClearing', '1-1190', 'Delivery Clearing'),
+  row('commission', '6-1700', 'Delivery Commission', { taxCode: 'GST' }),
+  row('commission', '6-1700', 'Delivery Commission', { rate: NO_TAX }),
   row('debtors', '1-1200', 'Debtors Clearing'),
   row('valueCards', '2-1500', 'Value Cards'),
   row('surcharge', '4-3000', 'Card Surcharges', { rate: '10', taxCode: 'GST' }),

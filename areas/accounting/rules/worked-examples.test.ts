@@ -31,6 +31,9 @@ const ROWS = [
   row('valueCards', '2-1500', 'Value cards'),
   row('rounding', '4-9000', 'Rounding'),
   row('cashVariance', '6-1000', 'Cash variance'),
+  row('deliveryClearing', '1-1190', 'Delivery clearing'),
+  row('commission', '6-1700', 'Commission', { taxCode: 'GST' }),
+  row('commission', '6-1700', 'Commission', { rate: NO_TAX }),
 ]
 const DAY: DayFigures = {
   sales: [
@@ -50,6 +53,7 @@ const DAY: DayFigures = {
   cashOut: 0,
   variance: -150,
   accountPayments: [],
+  commissions: [],
 }
 const books = { rows: ROWS, shop: SHOP, categoryAccounts: new Map() }
 const journal = () => {
@@ -57,6 +61,53 @@ const journal = () => {
   expect(missing).toEqual([])
   return { number: 'J0000001', day: '2026-03-11', shop: 'Quay Cafe', memo: 'Quay Cafe 2026-03-11', lines }
 }
+
+describe('the delivery order of integrations.md section 1', () => {
+  const order: DayFigures = {
+    ...DAY,
+    ...{ surcharge: 0, tips: 0, rounding: 0, valueCards: 0, variance: 0 },
+    sales: [{ posCategory: null, rate: '10', amount: 4680, tax: 425, cost: 0 }],
+    tenders: [{ method: 'delivery', kind: 'other', amount: 4680 }],
+    commissions: [{ platform: 'uberEats', rate: '10', amount: 1441, tax: 131, methodKind: 'other' }],
+  }
+  const post = (rows: readonly DefaultAccountRow[]) => toJournal(order, { ...books, rows })
+
+  it('stays a sale of 46.80; commission of 13.10 with tax of 1.31 leaves 32.39 on the clearing account', () => {
+    const { lines, missing } = post(ROWS)
+    expect(missing).toEqual([])
+    expect(lines.map(({ accountName, amount, tax, taxCode }) => [accountName, amount, tax, taxCode])).toEqual([
+      ['Delivery clearing', 4680, 0, 'N-T'],
+      ['Sales', -4680, -425, 'GST'],
+      ['Commission', 1441, 131, 'GST'],
+      ['Delivery clearing', -1441, 0, 'N-T'],
+    ])
+    const clearing = lines.filter(({ accountName }) => accountName === 'Delivery clearing')
+    expect(clearing.reduce((total, { amount }) => total + amount, 0)).toBe(3239)
+    // What is owed to the tax office: collected less paid.
+    expect(journalTotals(lines)).toEqual({ debits: 6121, credits: 6121, tax: 294 })
+  })
+
+  it('has the tax that was paid on its own account where there is one, and on that of the tax collected elsewhere', () => {
+    const paid = row('tax', '2-1210', 'GST paid', { key: 'commission' })
+    const taxes = (rows: readonly DefaultAccountRow[]) =>
+      iifSplits(post(rows).lines)
+        .filter(({ account }) => account.startsWith('GST'))
+        .map(({ account, amount }) => [account, amount])
+    expect(taxes([...ROWS, paid])).toEqual([
+      ['GST collected', -425],
+      ['GST paid', 131],
+    ])
+    expect(taxes(ROWS)).toEqual([['GST collected', -294]])
+  })
+
+  it('is kept out of the books while there is no account for commission, and has one by platform', () => {
+    const without = ROWS.filter(({ kind }) => kind !== 'commission')
+    expect(post(without).missing).toEqual([{ kind: 'commission', key: 'uberEats', posCategory: null, rate: '10' }])
+    const ofPlatform = row('commission', '6-1710', 'Commission of Uber Eats', { key: 'uberEats', taxCode: 'GST' })
+    const accounts = post([...ROWS, ofPlatform]).lines.map(({ accountName }) => accountName)
+    expect(accounts).toContain('Commission of Uber Eats')
+  })
+})
 
 describe('the day of integrations.md section 2', () => {
   it('is posted with these debits and credits, and this tax', () => {

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { CANCELLED_BY, DENY_CODES } from '#areas/pos/contract/online-order.ts'
 import { ORDER_STATES } from '#areas/pos/rules/order/order-steps.ts'
-import { boolean, choice, instant, integer, money, reference, tags, text } from '#platform/contract/define/fields.ts'
+import {
+  boolean,
+  choice,
+  instant,
+  integer,
+  money,
+  percent,
+  reference,
+  tags,
+  text,
+} from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 import { PLATFORMS } from './account.ts'
@@ -28,6 +38,8 @@ export const DeliveryOrder = resource('delivery.orders', {
     gross: money(),
     commission: money(),
     commissionTax: money(),
+    /** Percent of the commission, as it was when the order came. */
+    taxOnCommission: percent({ min: 0, max: 100, default: 10 }),
     payout: money(),
     /** Discounts that the platform bears; part of the payout. */
     borneByPlatform: money({ default: 0 }),

@@ -2,7 +2,15 @@ import type { Cents } from '#platform/rules/money/money.ts'
 import { businessDayAt } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
-import type { AccountPaymentFigure, DayFigures, SalesFigure, TenderFigure } from '../../rules/day-figures.ts'
+import { NO_TAX } from '../../rules/account-kind.ts'
+import {
+  type AccountPaymentFigure,
+  type CommissionFigure,
+  type DayFigures,
+  DELIVERY,
+  type SalesFigure,
+  type TenderFigure,
+} from '../../rules/day-figures.ts'
 import { atSites, dayKey, inDays, type SelectedDays } from './selected-days.ts'
 
 interface OfDay {
@@ -18,6 +26,7 @@ interface Parts {
   readonly drawers: readonly (OfDay & { cashIn: Cents; cashOut: Cents })[]
   readonly payments: readonly (OfDay & AccountPaymentFigure)[]
   readonly cards: readonly (OfDay & TenderFigure)[]
+  readonly commissions: readonly (OfDay & CommissionFigure)[]
 }
 
 export interface DayRead {
@@ -36,6 +45,18 @@ const paymentRows = (ctx: Ctx, days: SelectedDays): Sql => sql`
     from reports.account_payment p join platform.site s on s.merchant_id = p.merchant_id and s.id = p.site_id
     where p.merchant_id = ${ctx.merchantId}::uuid and ${atSites(sql`p.site_id`, days.sites)}
       and p.paid_at >= ${days.from}::date - 2 and p.paid_at < ${days.to}::date + 3
+  ) x where x.day between ${days.from}::date and ${days.to}::date`
+
+/** Orders count on the business day on which they were placed, as in report.deliveryOrders. */
+const commissionRows = (ctx: Ctx, days: SelectedDays): Sql => sql`
+  select * from (
+    select o.site_id as "siteId", ${businessDayAt(sql`o.placed_at`, 's', ctx.merchantId)} as day, o.platform,
+      case when o.tax_on_commission = 0 then ${NO_TAX} else trim_scale(o.tax_on_commission)::text end as rate,
+      o.commission, o.commission_tax
+    from delivery.delivery_order o join platform.site s on s.merchant_id = o.merchant_id and s.id = o.site_id
+    where o.merchant_id = ${ctx.merchantId}::uuid and ${atSites(sql`o.site_id`, days.sites)}
+      and o.state not in ('denied', 'cancelled')
+      and o.placed_at >= ${days.from}::date - 2 and o.placed_at < ${days.to}::date + 3
   ) x where x.day between ${days.from}::date and ${days.to}::date`
 
 /** Value cards are loaded at a desk whose payments no sale has; here stands what was paid there by nobody knows which method. */
@@ -77,6 +98,13 @@ const PARTS: Readonly<Record<keyof Parts, (ctx: Ctx, days: SelectedDays) => Sql>
     from members.card_money m
     left join pos.payment_method p on p.merchant_id = m.merchant_id and p.site_id = m.site_id and p.code = m.method
     where ${inDays('m', ctx, days)} group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  commissions: (ctx, days) => sql`
+    select o."siteId", o.day, o.platform, o.rate, sum(o.commission + o.commission_tax) as amount, sum(o.commission_tax) as tax,
+      coalesce(p.kind, ${DELIVERY}) as "methodKind"
+    from (${commissionRows(ctx, days)}) o
+    left join pos.payment_method p
+      on p.merchant_id = ${ctx.merchantId}::uuid and p.site_id = o."siteId" and p.code = ${DELIVERY}
+    group by 1, 2, 3, 4, 7 order by 1, 2, 3, 4`,
 }
 
 /** Figures of all days that have any, in one statement, so that all parts are of one moment. */
@@ -84,7 +112,8 @@ export async function readFigures(ctx: Ctx, days: SelectedDays): Promise<DayRead
   const part = (of: keyof Parts): Sql => sql`(select coalesce(json_agg(p), '[]') from (${PARTS[of](ctx, days)}) p)`
   const parts = await ctx.db.row<Parts>(sql`
     select ${part('sales')} as sales, ${part('tenders')} as tenders, ${part('hours')} as hours, ${part('sessions')} as sessions,
-      ${part('drawers')} as drawers, ${part('payments')} as payments, ${part('cards')} as cards`)
+      ${part('drawers')} as drawers, ${part('payments')} as payments, ${part('cards')} as cards,
+      ${part('commissions')} as commissions`)
   if (!parts) throw new Error('the figures of days were answered without a row')
   return toDays(parts)
 }
@@ -102,7 +131,7 @@ function addedUp(tenders: readonly TenderFigure[]): TenderFigure[] {
 function toDays(parts: Parts): DayRead[] {
   const [sales, tenders, payments] = [grouped(parts.sales), grouped(parts.tenders), grouped(parts.payments)]
   const [hours, sessions] = [grouped(parts.hours), grouped(parts.sessions)]
-  const [drawers, cards] = [grouped(parts.drawers), grouped(parts.cards)]
+  const [drawers, cards, commissions] = [grouped(parts.drawers), grouped(parts.cards), grouped(parts.commissions)]
   const days = new Map<string, OfDay>()
   for (const rows of Object.values<readonly OfDay[]>(parts as unknown as Record<string, readonly OfDay[]>)) // each part is rows of days
     for (const { siteId, day } of rows) days.set(dayKey({ siteId, day }), { siteId, day })
@@ -128,6 +157,7 @@ function toDays(parts: Parts): DayRead[] {
         cashOut: drawer?.cashOut ?? 0,
         variance: session?.variance ?? 0,
         accountPayments: payments.get(key) ?? [],
+        commissions: commissions.get(key) ?? [],
       },
     }
   })

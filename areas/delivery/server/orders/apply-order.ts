@@ -63,6 +63,7 @@ function toFigures({ account, order, contents, codes }: Applied) {
     gross: contents.total,
     commission: toWire(commission),
     commissionTax: toWire(commissionTax),
+    taxOnCommission: account.taxOnCommission,
     payout: toWire(payout),
     borneByPlatform: toWire(borne),
     unknownItems: [...unknownItems(order, codes)].map(name => name.slice(0, 100)),
