@@ -29,7 +29,11 @@ import { openSecrets } from './support/code-rules/secret-messages.ts'
 import { shopsByHand } from './support/code-rules/shops-of-rows.ts'
 import { type Finding, isProduct, isTest, type SourceFile } from './support/code-rules/source-file.ts'
 import { allPaths, describe as inWords, readAllSources, root } from './support/code-rules/source-files.ts'
-import { sqlFunctionsOverTables, unspreadStatements } from './support/code-rules/statements-that-spread.ts'
+import {
+  countedSkips,
+  sqlFunctionsOverTables,
+  unspreadStatements,
+} from './support/code-rules/statements-that-spread.ts'
 import { missingClasses } from './support/code-rules/style-classes.ts'
 import { isTenantTable, keyOwners, tableOwners } from './support/code-rules/table-owners.ts'
 import {
@@ -99,6 +103,10 @@ describe('tables of areas', () => {
 
   it('are filled by statements that Citus can run under row-level security', () => {
     expect(findingsIn(product, copiedRows)).toEqual([])
+  })
+
+  it('count the rows that they insert, not those that were there', () => {
+    expect(findingsIn(product, countedSkips)).toEqual([])
   })
 
   it('are asked in ways that a distributed database can answer', () => {

@@ -18,7 +18,8 @@ export async function holdRun(db: Queries, run: HeldRun, now: string): Promise<b
     select ${PLATFORM_MERCHANT}::uuid, ${id}::uuid, ${job}, ${senderId}::uuid, ${JSON.stringify(data)}::jsonb, ${isScheduled}, ${now}::timestamptz
     where not ${isScheduled} or not exists (
       select 1 from platform_held_run where merchant_id = ${PLATFORM_MERCHANT}::uuid and job = ${job} and is_scheduled)
-    on conflict do nothing`)
+    on conflict do nothing
+    returning 1`)
   return held > 0
 }
 

@@ -5,6 +5,8 @@ import { eachNode, lineCounter, type SourceFile } from './source-file.ts'
 export interface SqlText {
   readonly text: string
   readonly line: number
+  /** Where its template begins in the file. */
+  readonly start: number
 }
 
 /** A value or a part that only the running program knows. */
@@ -30,7 +32,7 @@ export function sqlTexts(file: SourceFile): SqlText[] {
   })
   return templates
     .filter(({ template }) => !embedded.has(template))
-    .map(({ template, text }) => ({ text, line: lineAt(template.start) }))
+    .map(({ template, text }) => ({ text, line: lineAt(template.start), start: template.start }))
 }
 
 function templateOf(node: ESTree.Node): ESTree.TemplateLiteral | undefined {

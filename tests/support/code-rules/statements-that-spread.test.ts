@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSource } from './source-file.ts'
-import { sqlFunctionsOverTables, unspreadStatements } from './statements-that-spread.ts'
+import { countedSkips, sqlFunctionsOverTables, unspreadStatements } from './statements-that-spread.ts'
 
 /** As code writes it within a template. */
 const value = `$\{merchantId}`
@@ -69,4 +69,14 @@ it('refuses functions that are not immutable in an update, and accepts them in r
     expect.stringContaining('calls concat_ws in an update'),
   ])
   expect(findings(`insert into a (id, words) select 1, lower(concat_ws(' ', t.name)) from t returning 1`)).toEqual([])
+})
+
+it('finds rows that are counted although a conflict may have skipped them', () => {
+  const counted = (before: string, statement: string) =>
+    countedSkips(readSource('areas/pos/server/some.ts', `${before} ctx.db.run(sql\`${statement}\`)`)).length
+  const insert = 'insert into a (id) select id from b on conflict do nothing'
+  expect(counted('const added = await', insert)).toBe(1)
+  expect(counted('const added = await', `${insert} returning 1`)).toBe(0)
+  expect(counted('const added = await', 'insert into a (id) values (1) on conflict do nothing')).toBe(0)
+  expect(counted('await', insert)).toBe(0)
 })

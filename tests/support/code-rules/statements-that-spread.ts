@@ -63,6 +63,29 @@ function tenantsOutside(query: readonly Part[]): string[] {
 const flat = (parts: readonly Part[]): string[] =>
   parts.flatMap(part => (typeof part === 'string' ? [part] : flat(part)))
 
+/** `const added = await ctx.db.run(sql` and `return ctx.db.run(sql`: the number of rows is used; a statement that begins with `await` drops it. */
+const COUNTED = /(?:=>?|\breturn|\() *(?:await +)?[\w.]+\.run\(\s*sql$/
+
+/** Statements that count the rows they insert from a select, where Citus counts those that a conflict skipped too. */
+export const countedSkips = (file: SourceFile): Finding[] =>
+  sqlTexts(file)
+    .filter(
+      ({ text, start }) =>
+        COUNTED.test(file.text.slice(0, start)) &&
+        blocksOf(parse(text)).some(
+          ({ parts }) =>
+            parts.includes('insert') &&
+            parts.includes('select') &&
+            parts.includes('nothing') &&
+            !parts.includes('returning'),
+        ),
+    )
+    .map(({ line }) => ({
+      path: file.path,
+      line,
+      words: 'counts rows that a conflict skipped: end it with `returning 1`',
+    }))
+
 /** Statements of a file that a distributed database refuses. */
 export const unspreadStatements = (file: SourceFile): Finding[] =>
   sqlTexts(file).flatMap(part => {

@@ -143,7 +143,7 @@ async function refuseEndless(ctx: TenantData & Timed, id: string, invoice: strin
   const reported = await ctx.db.run(sql`
     insert into pos_history_problem (merchant_id, import_id, row_no, code, params)
     select merchant_id, import_id, row_no, 'pos.history.tooLong', jsonb_build_object('invoice', invoice)
-    from pos_history_line where ${lines} on conflict do nothing`)
+    from pos_history_line where ${lines} on conflict do nothing returning 1`)
   await ctx.db.run(sql`delete from pos_history_line where ${lines}`)
   await ctx.db.run(sql`
     update pos_history_import set problems = problems + ${reported}, beat_at = ${ctx.now()}::timestamptz

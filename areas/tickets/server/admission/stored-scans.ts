@@ -42,7 +42,8 @@ export async function storeScan(ctx: TenantData & Timed, scan: NewScan): Promise
       ${ctx.now()}::timestamptz, ${scan.offline}, ${scan.unverified}, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz,
       lower(${[scan.number, scan.gate, scan.device, scan.person].join(' ')})
     from platform.site s where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${scan.siteId}::uuid
-    on conflict (merchant_id, id) do nothing`)
+    on conflict (merchant_id, id) do nothing
+    returning 1`)
   return added > 0
 }
 

@@ -109,5 +109,6 @@ function storeTreatments(
       add_ons jsonb, therapist_id uuid, room_id uuid, starts_at timestamptz, ends_at timestamptz, kept_from timestamptz,
       kept_to timestamptz, net bigint, tax bigint, commission bigint)
     order by r.position
-    on conflict do nothing`)
+    on conflict do nothing
+    returning 1`)
 }

@@ -19,7 +19,8 @@ export async function occupy(ctx: TenantData, { bookingId, siteId, things, from,
     insert into ticket_occupancy (merchant_id, booking_id, thing_id, site_id, from_at, to_at)
     select ${ctx.merchantId}::uuid, ${bookingId}::uuid, t.id, ${siteId}::uuid, ${iso(from)}::timestamptz, ${iso(to)}::timestamptz
     from unnest(${things}::uuid[]) as t(id) order by t.id
-    on conflict do nothing`)
+    on conflict do nothing
+    returning 1`)
   if (added === things.length) return true
   await vacate(ctx, bookingId)
   return false
