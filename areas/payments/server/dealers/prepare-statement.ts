@@ -1,6 +1,7 @@
 import { toWire } from '#platform/rules/money/money.ts'
 import type { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import type { Entrance } from '#platform/server/operation/context.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import {
   type DealerMerchant,
@@ -27,12 +28,14 @@ interface NamedSums extends MerchantSums {
   readonly name: string
 }
 
+type Anywhere = TenantData & Pick<Entrance, 'findAnywhere'>
+
 /** Sums of merchants in a month. The function may read other tenants and answers nothing but sums. */
-function readSums({ db }: TenantData, merchants: readonly DealerMerchant[], month: Temporal.PlainYearMonth) {
+function readSums({ findAnywhere }: Anywhere, merchants: readonly DealerMerchant[], month: Temporal.PlainYearMonth) {
   const first = month.toPlainDate({ day: 1 }).toString()
   const last = month.toPlainDate({ day: month.daysInMonth }).toString()
   const days = merchants.flatMap(merchant => daysWithin(merchant, first, last) ?? [])
-  return db.rows<NamedSums>(sql`
+  return findAnywhere<NamedSums>(sql`
     select s.merchant, coalesce(m.name, '') as name, s.transactions::int as transactions, s.volume::bigint as volume,
       s.charged::bigint as charged
     from payment_merchant_sums(${days.map(({ merchant }) => merchant)}::uuid[], ${days.map(({ from }) => from)}::date[],
@@ -43,7 +46,7 @@ function readSums({ db }: TenantData, merchants: readonly DealerMerchant[], mont
 
 /** Recalculates a month that is open. The caller has locked the dealer. */
 export async function prepareMonth(
-  ctx: TenantData & Timed,
+  ctx: Anywhere & Timed,
   dealer: StoredDealer,
   month: Temporal.PlainYearMonth,
 ): Promise<void> {
