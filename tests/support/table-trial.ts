@@ -9,6 +9,7 @@ import {
 } from '#areas/tickets/contract/table-book/table-reservation.ts'
 import { TableService } from '#areas/tickets/contract/table-book/table-service.ts'
 import type { InputOf } from '#platform/contract/define/resource.ts'
+import type { AreaServer } from '#platform/server/operation/area-server.ts'
 import { startTicketTrial } from './ticket-trial.ts'
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
@@ -28,8 +29,11 @@ const ROOM: Room = {
 export const tableId = (number: number): string => table(number, 0).id
 
 /** A restaurant in Brisbane that is open every evening: tables 1 (2 seats), 2, 3, 5 (4 seats) and 4 (6 seats). */
-export async function startTableTrial(more: Partial<InputOf<typeof TableService>> = {}) {
-  const shop = await startTicketTrial()
+export async function startTableTrial(
+  more: Partial<InputOf<typeof TableService>> = {},
+  others: readonly AreaServer[] = [],
+) {
+  const shop = await startTicketTrial(others)
   await shop.owner.call(saveFloorPlan, { ordLot: shop.ordLot, version: 0, plan: { rooms: [ROOM] } })
   const service = await shop.add(TableService, {
     ...{ siteId: shop.siteId, name: 'Dinner at the grocer' },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isPayingBegun } from '#areas/pos/rules/till/bill.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { fromWire, toWire } from '#platform/rules/money/money.ts'
 import type { OfferedReward } from '../state/till-ports.ts'
@@ -18,6 +19,7 @@ export function MemberAtPay() {
   const quote = useTillState(state => state.quote)
   const failures = useTillState(state => state.quoteFailures)
   const number = member?.standing ? member.id : undefined
+  const isFree = !isPayingBegun({ tenders })
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another member, other lines or other points
   useEffect(() => void till.members.ask(), [till, number, entries, points])
   useEffect(() => {
@@ -38,7 +40,7 @@ export function MemberAtPay() {
   return (
     <section aria-label={t('pos.till.memberStanding')}>
       <p className={asking.asked}>{facts.join(' · ')}</p>
-      {failures > 0 && tenders.length === 0 ? (
+      {failures > 0 && isFree ? (
         <p className={asking.asked}>
           {t('pos.till.noPointsAnswer')}{' '}
           <button type="button" className={controls.chip} onClick={() => void till.members.ask()}>
@@ -47,10 +49,8 @@ export function MemberAtPay() {
         </p>
       ) : null}
       {failures > 0 && !points ? <RedeemOffline /> : null}
-      {tenders.length === 0 && !points && known && known.rewards.length > 0 ? (
-        <Rewards rewards={known.rewards} />
-      ) : null}
-      {tenders.length === 0 && (points || (known && (standing.points > 0 || known.most.points > 0))) ? (
+      {isFree && !points && known && known.rewards.length > 0 ? <Rewards rewards={known.rewards} /> : null}
+      {isFree && (points || (known && (standing.points > 0 || known.most.points > 0))) ? (
         <Redeem most={known?.most ?? { points: 0, amount: 0 }} key={known?.most.points} />
       ) : null}
     </section>
@@ -79,7 +79,7 @@ function RedeemOffline() {
   const { tenders, points } = useTillState(({ bill }) => bill)
   useTillState(({ priced }) => priced)
   const { points: most, amount } = till.members.mostOffline()
-  if (tenders.length > 0 || (!points && most === 0)) return null
+  if (isPayingBegun({ tenders }) || (!points && most === 0)) return null
   return <Redeem most={{ points: most, amount: toWire(amount) }} key={most} />
 }
 

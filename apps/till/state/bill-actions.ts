@@ -1,11 +1,14 @@
 import type { PriceLevel } from '#areas/catalogue/rules/price-level.ts'
+import type { SeatedParty } from '#areas/pos/contract/till-orders.ts'
 import { type Bill, isRefusal, isUntouched, withApproval, withoutPoints } from '#areas/pos/rules/till/bill.ts'
+import { withoutDeposit } from '#areas/pos/rules/till/deposit.ts'
 import { isPriced } from '#areas/pos/rules/till/price-bill.ts'
 import { mergeBills, type Pick, splitBill } from '#areas/pos/rules/till/split-bill.ts'
 import type { Cents } from '#platform/rules/money/money.ts'
 import { changeKeptBills, heldBills } from '../device/kept-bills.ts'
 import type { KeptBill } from '../device/till-database.ts'
 import type { Clerks } from './clerks.ts'
+import { toParty } from './deposits.ts'
 import { priceNow } from './price-now.ts'
 import { ITEMS, type TillCore } from './till-core.ts'
 
@@ -26,7 +29,7 @@ export function billActions(core: TillCore, hooks: BillHooks) {
   /** Holds the bill on the screen, if it has anything on it. */
   async function putAside(): Promise<boolean> {
     if (!core.free()) return false
-    const { bill } = state.get()
+    const bill = withoutDeposit(state.get().bill)
     if (bill.tenders.length > 0) {
       core.say('bad', 'pos.till.refusal.paidInPart')
       return false
@@ -75,12 +78,13 @@ export function billActions(core: TillCore, hooks: BillHooks) {
     hold,
     table,
     /** Opens the bill of a party that was seated from the reservation book; a bill that waits on the screen is held first. */
-    async seat(name: string, covers: number): Promise<void> {
+    async seat(seated: SeatedParty): Promise<void> {
       const { bill } = state.get()
       if (bill.entries.length > 0 && !bill.table) await hold()
-      await table(name)
-      if (state.get().bill.table === name && state.get().bill.covers === undefined)
-        core.change({ type: 'bill', terms: { covers } })
+      await table(seated.table)
+      const opened = state.get().bill
+      if (opened.table !== seated.table) return
+      core.put({ ...opened, covers: opened.covers ?? seated.covers, party: opened.party ?? toParty(seated) })
     },
     /** Total of a held bill at current prices; undefined if it can't be priced any more. */
     total({ bill }: KeptBill): Cents | undefined {
@@ -94,7 +98,7 @@ export function billActions(core: TillCore, hooks: BillHooks) {
     },
     async split(picks: readonly Pick[]): Promise<void> {
       const { bill } = state.get()
-      const parts = splitBill(withoutPoints(bill), picks, ports.id())
+      const parts = splitBill(withoutDeposit(withoutPoints(bill)), picks, ports.id())
       if (isRefusal(parts)) return core.refuse(parts)
       const [stays, goes] = parts
       await core.settled()
@@ -111,7 +115,7 @@ export function billActions(core: TillCore, hooks: BillHooks) {
     async merge(id: string): Promise<void> {
       const heldBill = findHeld(id)
       if (!heldBill) return
-      const merged = mergeBills(withoutPoints(state.get().bill), heldBill.bill)
+      const merged = mergeBills(withoutDeposit(withoutPoints(state.get().bill)), heldBill.bill)
       if (isRefusal(merged)) return core.refuse(merged)
       await core.settled()
       await changeKeptBills(ports.db, ports.hold, [core.kept(merged, 'current')], [id])

@@ -14,6 +14,7 @@ import { type BillActions, billActions } from './bill-actions.ts'
 import { type CardPayments, cardPayments, pendingPayment } from './card-payments.ts'
 import { type Clerks, clerks } from './clerks.ts'
 import { type Clock, clock } from './clock.ts'
+import { type Deposits, deposits } from './deposits.ts'
 import { type Discounts, discounts } from './discounts.ts'
 import { type Dockets, dockets } from './dockets.ts'
 import { type Drawer, drawer } from './drawer.ts'
@@ -54,6 +55,7 @@ export interface Till {
   readonly bills: BillActions
   readonly refunds: Refunds
   readonly orders: Orders
+  readonly deposits: Deposits
   readonly parking: ParkingStays
   readonly soldOut: SoldOutMarks
   readonly dockets: Dockets
@@ -82,8 +84,10 @@ export async function createTill(ports: TillPorts, start: TillStart): Promise<Ti
   const printing = dockets(core, telling)
   const cooks = kitchen(core, { actions: telling, dockets: printing })
   const sender = sending(core, telling, start.oneAtATime, start.today)
+  const deposit = deposits(core)
   const pay = payments(core, {
     undo: telling.tell,
+    begun: () => void deposit.deduct(),
     sold: (sale, bill) => {
       const opening = state.get().shop.methods.filter(({ opensDrawer }) => opensDrawer)
       if (bill.tenders.some(({ method }) => opening.some(({ code }) => code === method))) void printing.openDrawer()
@@ -111,6 +115,7 @@ export async function createTill(ports: TillPorts, start: TillStart): Promise<Ti
     bills,
     refunds: refunds(core, { clerks: staff, pay, card }),
     orders: orders(core),
+    deposits: deposit,
     parking: parkingStays(core),
     soldOut: soldOut(core, sender),
     dockets: printing,

@@ -1,6 +1,7 @@
 import { offlineMost } from '#areas/members/rules/points/offline.ts'
 import { pointsValue } from '#areas/members/rules/points/redeem.ts'
 import { type Bill, type BillPoints, isPayingBegun, withApproval, withoutPoints } from '#areas/pos/rules/till/bill.ts'
+import { withoutDeposit } from '#areas/pos/rules/till/deposit.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { fromWire, toWire } from '#platform/rules/money/money.ts'
@@ -54,7 +55,7 @@ export function members(core: TillCore, { clerks }: { readonly clerks: Pick<Cler
     if (points > most.points || points % (redeem.step ?? redeem.points) !== 0)
       return void core.say('bad', 'pos.till.said.mostOffline', { most: most.points })
     const discount = { points, amount: pointsValue(redeem, points), name: ports.words.pointsRedeemed }
-    if (core.put({ ...bill, points: discount })) core.say('warning', 'pos.till.said.redeemedOffline')
+    if (core.put({ ...withoutDeposit(bill), points: discount })) core.say('warning', 'pos.till.said.redeemedOffline')
   }
 
   /** The answer belongs to the requested bill, which may have changed since. */
@@ -104,12 +105,13 @@ export function members(core: TillCore, { clerks }: { readonly clerks: Pick<Cler
           if (!isAsAsked(bill)) return
           const name = reward?.name ?? ports.words.pointsRedeemed
           const discount = { points: held.points, amount: fromWire(held.amount), name, ...(reward && namedIn(reward)) }
-          core.put(points === 0 && !reward ? withoutPoints(bill) : { ...state.get().bill, points: discount })
+          const before = withoutDeposit(state.get().bill)
+          core.put(points === 0 && !reward ? withoutPoints(before) : { ...before, points: discount })
         } catch (error) {
           if (!isCallError(error) || error.kind === 'refused' || reward || !isAsAsked(bill))
             return core.sayFailure(error)
           // The server lets go of what it keeps for the bill by itself.
-          if (points === 0) core.put(withoutPoints(bill))
+          if (points === 0) core.put(withoutDeposit(withoutPoints(bill)))
           else redeemOffline(bill, points)
         }
       }

@@ -8,7 +8,8 @@ import { type SoldItem, soldItem } from '#areas/pos/rules/till/till-item.ts'
 import type { TaxOfItem } from '#areas/promotions/rules/basket.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { recentSales } from '../device/sale-queue.ts'
-import type { TillMethod, TillShop } from '../shop/till-shop.ts'
+import type { TillShop } from '../shop/till-shop.ts'
+import { paidBefore } from './paid-before.ts'
 import type { TillCore } from './till-core.ts'
 
 /** Most sales that are remembered. */
@@ -39,14 +40,6 @@ function toMember({ facts }: TillShop, { customerPhone, customerName }: OrderToS
   return { id: memberNumber(customerPhone, facts.country), name: customerName }
 }
 
-/** Paid already: no surcharge, and no terminal. */
-const paidOnline = (shop: TillShop, paidTo: string, name: string): TillMethod => ({
-  ...{ code: paidTo, name, kind: 'other' },
-  ...shop.methods.find(({ code }) => code === paidTo),
-  ...{ provider: 'none', terminalId: null, opensDrawer: false, allowTip: false, allowChange: false },
-  ...{ cashStep: 1, surchargePercent: 0, surchargeAmount: 0 },
-})
-
 /** Online orders that become bills of the till. */
 export function orders(core: TillCore) {
   const { ports, state } = core
@@ -65,7 +58,7 @@ export function orders(core: TillCore) {
   function payOnline(channel: OrderToSell['channel']): void {
     const { priced, shop } = state.get()
     const tender = takeTender(
-      paidOnline(shop, channel === DELIVERY ? DELIVERY : ONLINE, ports.words.paidOnline),
+      paidBefore(shop, channel === DELIVERY ? DELIVERY : ONLINE, ports.words.paidOnline),
       priced.total,
     )
     if (isRefusal(tender)) return

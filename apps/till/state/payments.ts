@@ -14,10 +14,13 @@ import type { TillMethod } from '../shop/till-shop.ts'
 import { isDrawerOpen } from './drawer-state.ts'
 import { templateFinder } from './template-finder.ts'
 import type { TillCore } from './till-core.ts'
+import type { TillState } from './till-state.ts'
 
 export interface PaymentHooks {
   /** After a sale: dockets, drawer, sending. */
   sold(sale: KeptSale, bill: Bill): void
+  /** After payment began. */
+  begun(): void
   /** Undoes a stored-value card payment of an unsold bill. */
   undo(action: UndoCardAction): Promise<unknown>
 }
@@ -28,6 +31,16 @@ function findProblem(contents: WireSale) {
   if (!read.success) return { code: 'pos.sale.field', params: { field: read.error.issues[0]?.path.join('.') ?? '' } }
   return saleProblem(read.data, ledgerSale(read.data))
 }
+
+/** Whether other bills of the same table or party wait on this device. */
+const isPart = ({ bill, held }: TillState): boolean =>
+  bill.mode === 'sales' &&
+  held.some(
+    ({ bill: other }) =>
+      other.id !== bill.id &&
+      ((bill.table !== undefined && other.table === bill.table) ||
+        (bill.party !== undefined && other.party?.id === bill.party.id)),
+  )
 
 /** Payments, and what becomes of a paid bill. */
 export function payments(core: TillCore, hooks: PaymentHooks) {
@@ -40,6 +53,7 @@ export function payments(core: TillCore, hooks: PaymentHooks) {
     clerk: core.clerk(),
     soldAt: Temporal.Instant.fromEpochMilliseconds(ports.now()).toString(),
     priceNames: state.get().shop.facts.priceNames,
+    partsOpen: isPart(state.get()),
   })
 
   /** Training moves no cash. */
@@ -96,6 +110,7 @@ export function payments(core: TillCore, hooks: PaymentHooks) {
       const { bill } = state.get()
       if (!bill.entries.some(({ voided }) => !voided) || !core.put(bill)) return
       core.panel({ kind: needsFloat() ? 'float' : 'pay' })
+      hooks.begun()
     },
     /** Takes a payment without a terminal. Amounts in cents; missing: everything left. */
     async take(method: TillMethod, amount?: number, tip?: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Bill, type BillApproval, isUntouched, withApproval } from '#areas/pos/rules/till/bill.ts'
+import { DEPOSIT } from '#areas/pos/rules/till/deposit-method.ts'
 import { isPriced, type PricedBill } from '#areas/pos/rules/till/price-bill.ts'
 import {
   type ChosenLine,
@@ -18,6 +19,7 @@ import type { TillMethod } from '../shop/till-shop.ts'
 import type { CardPayments } from './card-payments.ts'
 import type { Clerks } from './clerks.ts'
 import { foundOnDevice } from './found-on-device.ts'
+import { paidBefore } from './paid-before.ts'
 import type { Payments } from './payments.ts'
 import { priceNow } from './price-now.ts'
 import type { TillCore } from './till-core.ts'
@@ -83,7 +85,14 @@ export function refunds(core: TillCore, { clerks, pay, card }: Parts) {
     }
   }
 
-  const createPlan = (bill: Bill, { total }: PricedBill) => refundPlan(bill, total, state.get().shop.methods)
+  /** With the deposit, which goes back as it was paid although it is no method of the shop. */
+  const listMethods = (): readonly TillMethod[] => {
+    const { shop } = state.get()
+    const others = shop.methods.filter(({ code }) => code !== DEPOSIT)
+    return [...others, paidBefore(shop, DEPOSIT, ports.words.deposit)]
+  }
+
+  const createPlan = (bill: Bill, { total }: PricedBill) => refundPlan(bill, total, listMethods())
 
   function createPreview(bill: Bill, priced: PricedBill): RefundPreview {
     const plan = createPlan(bill, priced)

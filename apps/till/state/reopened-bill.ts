@@ -1,4 +1,5 @@
 import { type Bill, undiscounted } from '#areas/pos/rules/till/bill.ts'
+import { withoutDeposit } from '#areas/pos/rules/till/deposit.ts'
 import { isPriced, type PricedBill } from '#areas/pos/rules/till/price-bill.ts'
 import type { BasketProblem } from '#areas/promotions/rules/priced-basket.ts'
 import type { KeptBill } from '../device/till-database.ts'
@@ -19,9 +20,11 @@ export interface Reopened {
  */
 export function reopened(keptBill: KeptBill, begun: boolean, now: number, priceAt: PriceAt): Reopened | undefined {
   const at = begun ? keptBill.at : now
-  for (const bill of [keptBill.bill, undiscounted(keptBill.bill)]) {
+  // Prices may be others now: the deposit is deducted again when payment begins.
+  const own = begun ? keptBill.bill : withoutDeposit(keptBill.bill)
+  for (const bill of [own, undiscounted(own)]) {
     const priced = priceAt(bill, at)
-    if (isPriced(priced)) return { bill, priced, lostDiscounts: bill !== keptBill.bill }
+    if (isPriced(priced)) return { bill, priced, lostDiscounts: bill !== own }
   }
   return undefined
 }

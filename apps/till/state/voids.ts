@@ -1,4 +1,5 @@
 import { type Bill, type BillApproval, withApproval } from '#areas/pos/rules/till/bill.ts'
+import { withoutDeposit } from '#areas/pos/rules/till/deposit.ts'
 import { withdrawn } from '#areas/pos/rules/till/kitchen-changes.ts'
 import type { Clerks } from './clerks.ts'
 import type { Kitchen } from './kitchen.ts'
@@ -29,7 +30,7 @@ export function voids(core: TillCore, { clerks, kitchen, pay }: Parts) {
   }
 
   async function voidBill(reason: string, approval: BillApproval | undefined): Promise<void> {
-    const bill = withApproval(state.get().bill, approval)
+    const bill = withApproval(withoutDeposit(state.get().bill), approval)
     if (bill.tenders.length > 0) return core.say('bad', 'pos.till.refusal.paidInPart')
     if (!core.put(bill)) return
     if (await pay.giveUp(reason)) kitchen.withdraw(allVoided(bill, reason))

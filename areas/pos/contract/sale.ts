@@ -149,6 +149,13 @@ export const sale = z.strictObject({
     .uuid()
     .transform(id => id.toLowerCase())
     .optional(),
+  /** The booking of the party that had the table: its deposit may be deducted, and the last part of its bill completes it. */
+  booking: z
+    .uuid()
+    .transform(id => id.toLowerCase())
+    .optional(),
+  /** Other parts of the table's bill are still to be paid. */
+  partsOpen: z.boolean().optional(),
   coupons: z.array(words(60).min(1)).max(50).default([]),
   /** Missing if nothing was approved, so that sales from before this field existed still have the same contents. */
   approvals: z.array(saleApproval).max(50).optional(),

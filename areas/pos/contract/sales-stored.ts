@@ -43,6 +43,10 @@ export interface StoredSale {
   readonly coupons: readonly string[]
   /** The sale that this one fully refunded or voided. */
   readonly undoes: string | undefined
+  /** The booking of the party that had the table. */
+  readonly booking?: string | undefined
+  /** Other parts of the table's bill are still to be paid. */
+  readonly partsOpen?: boolean | undefined
   readonly lines: readonly StoredLine[]
 }
 

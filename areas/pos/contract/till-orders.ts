@@ -63,6 +63,8 @@ const seatedParty = z.object({
   name: z.string(),
   covers: z.int(),
   table: z.string(),
+  /** What is left of its paid deposit. */
+  deposit: z.number(),
 })
 export type SeatedParty = z.infer<typeof seatedParty>
 

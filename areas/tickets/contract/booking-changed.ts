@@ -23,6 +23,8 @@ export type BookingAction =
   | 'changeBookingStatus'
   | 'refundBooking'
   | 'refundLatePayment'
+  | 'deductDeposit'
+  | 'returnDeposit'
 
 /** Emitted in the transaction of the change. */
 export const bookingChanged = domainEvent<BookingChanged>('ticket.bookingChanged')

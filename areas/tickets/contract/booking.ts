@@ -49,6 +49,8 @@ export const Booking = resource('ticket.booking', {
     fees: money({ default: 0, readOnly: true }),
     paid: money({ default: 0, readOnly: true }),
     refunded: money({ default: 0, readOnly: true }),
+    /** Of the deposit, by bills at the till. */
+    deducted: money({ default: 0, readOnly: true }),
     channel: choice(CHANNELS, { default: 'counter', readOnly: true }),
     language: text({ max: 10, optional: true, readOnly: true }),
     notes: text({ max: 500, optional: true, readOnly: true }),
@@ -237,7 +239,8 @@ export const bookingStory = operation('/al/ticket/booking/story', {
     money: z.array(
       z.object({
         at: z.string(),
-        kind: z.enum(['payment', 'refund']),
+        /** A deduction pays a bill at the till; below 0 it was taken back. */
+        kind: z.enum(['payment', 'refund', 'deduction']),
         method: z.string(),
         amount: z.number(),
         state: z.string(),

@@ -108,9 +108,9 @@ export const money = pgTable(
     booking_id: uuid().notNull(),
     site_id: uuid().notNull(),
     at: instant().notNull(),
-    /** payment, refund. */
+    /** payment, refund, or deduction: from a deposit, by a bill at the till; below 0 it was taken back. */
     kind: text().notNull(),
-    /** cash, card, online. */
+    /** cash, card, online, till. */
     method: text().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     /** done, or due: a refund that the payments area has not got yet. */

@@ -56,6 +56,7 @@ export function PayPanel() {
         {t(left < 0 ? 'pos.till.toGiveBack' : 'pos.till.toPay')} <strong>{cents(left < 0 ? -left : left)}</strong>
       </p>
       <MemberAtPay />
+      <DepositKey />
       {cash && left > 0 && (
         <fieldset className={controls.keys}>
           <legend>{t('pos.till.cashGiven', { name: cash.name })}</legend>
@@ -84,6 +85,20 @@ export function PayPanel() {
       />
       {left > 0 && methods.some(({ allowTip }) => allowTip) && <TipKeys left={left} tip={tip} onTip={setTip} />}
     </>
+  )
+}
+
+/** Deducts the party's deposit again, after it was removed from the bill. */
+function DepositKey() {
+  const t = useTranslations()
+  const { cents } = useMoney()
+  const till = useTill()
+  const { party, tenders } = useTillState(({ bill }) => bill)
+  if (!party || party.deposit <= 0 || tenders.length > 0) return null
+  return (
+    <button type="button" className={controls.key} onClick={() => void till.deposits.deduct()}>
+      {t('pos.till.deductDeposit', { amount: cents(party.deposit) })}
+    </button>
   )
 }
 

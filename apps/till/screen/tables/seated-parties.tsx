@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { SeatedParty } from '#areas/pos/contract/till-orders.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { useTill, useTillState } from '../../till-context.ts'
+import { fromWire } from '#platform/rules/money/money.ts'
+import { useMoney, useTill, useTillState } from '../../till-context.ts'
 import controls from '../controls.module.css'
 import lines from '../lines.module.css'
 
 /** Parties that the reservation book has seated and whose bills this till has not: a touch opens one with its covers. */
 export function SeatedParties() {
   const t = useTranslations()
+  const { cents } = useMoney()
   const till = useTill()
   const [parties, setParties] = useState<readonly SeatedParty[] | 'unknown'>()
   const held = useTillState(state => state.held)
@@ -28,10 +30,11 @@ export function SeatedParties() {
   return (
     <fieldset className={controls.keys}>
       <legend>{t('pos.till.seated')}</legend>
-      {shown.map(({ id, name, table, covers }) => (
-        <button key={id} type="button" className={controls.method} onClick={() => void till.bills.seat(table, covers)}>
-          <span>{table}</span>
-          <small>{`${name} · ${t('pos.till.coversOf', { count: covers })}`}</small>
+      {shown.map(party => (
+        <button key={party.id} type="button" className={controls.method} onClick={() => void till.bills.seat(party)}>
+          <span>{party.table}</span>
+          <small>{`${party.name} · ${t('pos.till.coversOf', { count: party.covers })}`}</small>
+          {party.deposit > 0 && <small>{t('pos.till.depositPaid', { amount: cents(fromWire(party.deposit)) })}</small>}
         </button>
       ))}
     </fieldset>

@@ -111,6 +111,15 @@ export interface BillOrder {
   readonly inKitchen?: boolean | undefined
 }
 
+/** The party of the reservation book whose bill it is. */
+export interface BillParty {
+  /** Id of the booking. */
+  readonly id: string
+  readonly number: string
+  /** What is left of its paid deposit, as last known. */
+  readonly deposit: Cents
+}
+
 export interface Bill {
   /** UUID; becomes the id of the sale. */
   readonly id: string
@@ -133,6 +142,7 @@ export interface Bill {
   readonly note?: string | undefined
   readonly refundOf?: RefundOf | undefined
   readonly order?: BillOrder | undefined
+  readonly party?: BillParty | undefined
 }
 
 export interface BillRefusal {
@@ -186,7 +196,8 @@ export const allowedOnBoth = (bill: Bill, other: Bill): Pick<Bill, 'approvals' |
 const paidBeforehand = ({ tenders }: Bill): boolean => tenders.some(({ beforehand }) => beforehand)
 
 /** A payment was taken at the till, so nothing may change the amount due. */
-export const isPayingBegun = ({ tenders }: Bill): boolean => tenders.some(({ beforehand }) => !beforehand)
+export const isPayingBegun = ({ tenders }: Pick<Bill, 'tenders'>): boolean =>
+  tenders.some(({ beforehand, deducted }) => !beforehand && !deducted)
 
 /** Lines that were paid in advance stay as agreed while the payment is on the bill. */
 export const isSettled = (bill: Bill, { agreed }: BillEntry): boolean => agreed === true && paidBeforehand(bill)

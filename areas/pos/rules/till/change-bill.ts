@@ -12,6 +12,7 @@ import {
   refusal,
   withoutPoints,
 } from './bill.ts'
+import { withoutDeposit } from './deposit.ts'
 import type { TakenTender } from './taken-tender.ts'
 import type { SoldItem } from './till-item.ts'
 
@@ -66,7 +67,7 @@ const AFTER_PAYMENT: readonly BillChange['type'][] = ['tender', 'noTender']
 /** A bill after a change, or why it can't be changed. The bill passed in stays unchanged. */
 export function changeBill(bill: Bill, change: BillChange): Bill | BillRefusal {
   if (isPayingBegun(bill) && !AFTER_PAYMENT.includes(change.type)) return refusal('pos.till.refusal.paidInPart')
-  return changed(AFTER_PAYMENT.includes(change.type) ? bill : withoutPoints(bill), change)
+  return changed(AFTER_PAYMENT.includes(change.type) ? bill : withoutDeposit(withoutPoints(bill)), change)
 }
 
 function changed(bill: Bill, change: BillChange): Bill | BillRefusal {

@@ -31,6 +31,7 @@ export interface DocketWords extends OptionWords {
   readonly order: string
   readonly delivery: string
   readonly paidOnline: string
+  readonly deposit: string
   /** Prefix of lines voided after ordering. */
   readonly notToMake: string
   /** The bill that is refunded. */

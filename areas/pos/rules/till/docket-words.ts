@@ -28,6 +28,7 @@ export const docketWords = (t: Words): DocketWords => ({
   order: t('pos.till.docket.order'),
   delivery: t('pos.till.docket.delivery'),
   paidOnline: t('pos.till.docket.paidOnline'),
+  deposit: t('pos.till.docket.deposit'),
   without: name => t('pos.till.without', { name }),
   notToMake: t('pos.till.docket.notToMake'),
   refundOf: number => t('pos.till.docket.refundOf', { number }),

@@ -1,4 +1,5 @@
 import { type Cents, roundHalfAwayFromZero, sum } from '#platform/rules/money/money.ts'
+import { DEPOSIT } from './deposit-method.ts'
 
 /** card: money that a terminal returns to the card. */
 export const TENDER_KINDS = ['cash', 'card', 'other'] as const
@@ -115,20 +116,30 @@ export function splitRefund(left: readonly TenderLeft[], amount: Cents): RefundS
   return { parts, rest }
 }
 
+type Method = Pick<KeptTender, 'kind' | 'method'>
+const isCard = ({ kind }: Method): boolean => kind === 'card'
+const isDeposit = ({ method }: Method): boolean => method === DEPOSIT
+
 /**
- * The first card refund that exceeds what cards paid, or what is left of the payment that it names. Other methods may
- * replace a card: cash for a customer whose card is gone.
+ * The first refund to a card or a deposit that exceeds what such payments paid, or what is left of the payment that it names.
+ * Other methods may replace a card: cash for a customer whose card is gone.
  */
-export function tenderOverRefunded(left: readonly TenderLeft[], refund: KeptTenders): KeptTender | undefined {
-  const toCards = refund.tenders.filter(({ kind, amount }) => kind === 'card' && amount < 0)
+export const tenderOverRefunded = (left: readonly TenderLeft[], refund: KeptTenders): KeptTender | undefined =>
+  overRefunded(left, refund, isCard) ?? overRefunded(left, refund, isDeposit)
+
+function overRefunded(
+  left: readonly TenderLeft[],
+  refund: KeptTenders,
+  isOf: (tender: Method) => boolean,
+): KeptTender | undefined {
+  const back = refund.tenders.filter(tender => isOf(tender) && tender.amount < 0)
   const backTo = (tenders: readonly KeptTender[]) => -sum(tenders.map(({ amount }) => amount))
   const sumLeft = (tenders: readonly TenderLeft[]) => sum(tenders.map(({ part, surcharge }) => part + surcharge))
-  const cardsLeft = left.filter(({ kind }) => kind === 'card')
-  if (backTo(toCards) > sumLeft(cardsLeft)) return toCards[0]
-  return toCards.find(
+  const paidLeft = left.filter(isOf)
+  if (backTo(back) > sumLeft(paidLeft)) return back[0]
+  return back.find(
     ({ ofTender }) =>
       ofTender &&
-      backTo(toCards.filter(other => other.ofTender === ofTender)) >
-        sumLeft(cardsLeft.filter(({ no }) => no === ofTender)),
+      backTo(back.filter(other => other.ofTender === ofTender)) > sumLeft(paidLeft.filter(({ no }) => no === ofTender)),
   )
 }

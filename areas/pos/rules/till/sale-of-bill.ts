@@ -25,6 +25,8 @@ export interface SaleFacts {
   readonly soldAt: string
   /** The shop's names for its four prices; missing: none. */
   readonly priceNames?: PriceNames | undefined
+  /** Other parts of the table's bill are still to be paid. */
+  readonly partsOpen?: boolean | undefined
 }
 
 /** A sale on the wire (contract/sale.ts), amounts with two decimals. */
@@ -65,7 +67,7 @@ export function voidedSale(bill: Bill, facts: SaleFacts, reason: string): WireSa
   }
 }
 
-const toHeader = (bill: Bill, { billNum, register, clerk, soldAt }: SaleFacts) => ({
+const toHeader = (bill: Bill, { billNum, register, clerk, soldAt, partsOpen }: SaleFacts) => ({
   saleId: bill.id,
   ...{ billNum, register, clerk, soldAt },
   training: bill.training,
@@ -77,6 +79,8 @@ const toHeader = (bill: Bill, { billNum, register, clerk, soldAt }: SaleFacts) =
   ...(bill.approvals?.length
     ? { approvals: bill.approvals.map(({ right, by, at }) => ({ right, by, ...(at && { at }) })) }
     : {}),
+  ...(bill.party ? { booking: bill.party.id } : {}),
+  ...(partsOpen ? { partsOpen } : {}),
   ...(bill.refundOf ? { refOf: bill.refundOf.saleId } : {}),
 })
 

@@ -38,6 +38,7 @@ export function splitBill(bill: Bill, picks: readonly Pick[], id: string): reado
       // An approved discount is approved on both parts.
       discountRoles: bill.discountRoles,
       approvals: bill.approvals,
+      party: bill.party,
       order: stays.length === 0 ? bill.order : undefined,
     },
   ]
@@ -66,6 +67,8 @@ export function mergeBills(bill: Bill, other: Bill): Bill | BillRefusal {
   if (bill.tenders.length + other.tenders.length > 0) return refusal('pos.till.refusal.paidInPart')
   if (bill.mode !== other.mode || bill.training !== other.training) return refusal('pos.till.refusal.merge')
   if (bill.order && other.order) return refusal('pos.till.refusal.mergeOrders')
+  if (bill.party && other.party && bill.party.id !== other.party.id && other.party.deposit > 0)
+    return refusal('pos.till.refusal.mergeDeposits', { number: other.party.number })
   const entries = other.entries.reduce(withEntry, bill.entries)
   return {
     ...bill,
@@ -76,6 +79,7 @@ export function mergeBills(bill: Bill, other: Bill): Bill | BillRefusal {
     member: bill.member ?? other.member,
     table: bill.table ?? other.table,
     order: bill.order ?? other.order,
+    party: bill.party ?? other.party,
     covers:
       bill.covers === undefined && other.covers === undefined ? undefined : (bill.covers ?? 0) + (other.covers ?? 0),
   }

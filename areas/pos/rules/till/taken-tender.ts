@@ -32,6 +32,8 @@ export interface TakenTender extends CardSlip {
   readonly change: Cents
   /** A payment in advance for agreed lines: more can be sold on the same bill. */
   readonly beforehand?: boolean | undefined
+  /** The deposit of the bill's party. A change of the bill removes it. */
+  readonly deducted?: boolean | undefined
   /** Of a refund: number of the payment that it refunds. */
   readonly ofTender?: number | undefined
 }

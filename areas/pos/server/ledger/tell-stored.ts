@@ -39,6 +39,8 @@ const storedSale = ({ sale, ledger, when, undoes }: JudgedSale, siteId: string, 
   member: sale.member,
   coupons: sale.coupons,
   undoes,
+  ...(sale.booking && { booking: sale.booking }),
+  ...(sale.partsOpen && { partsOpen: true }),
   lines: sale.lines.flatMap((line, at) => {
     const figures = ledger.lines[at]
     return figures && !line.voided ? [storedLine(line, figures, known)] : []

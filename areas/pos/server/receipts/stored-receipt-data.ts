@@ -1,3 +1,4 @@
+import { DEPOSIT } from '#areas/pos/rules/till/deposit-method.ts'
 import type { DocketFormats, DocketWords } from '#areas/pos/rules/till/docket-parts.ts'
 import { optionText } from '#areas/pos/rules/till/option-words.ts'
 import { NEEDS_BUYER, type ReceiptData } from '#areas/printing/rules/kinds/receipt-fields.ts'
@@ -14,8 +15,8 @@ const NO_MEMBER: ReceiptData['member'] = {
 }
 
 const QUANTITY_PLACES = 3
-/** The method of orders that were paid on a website, which no shop sets up. */
-const PAID_ONLINE = 'online'
+/** Names of methods that no shop has to set up: of orders that were paid on a website, and of deducted deposits. */
+const OWN_NAMES: Readonly<Record<string, 'paidOnline' | 'deposit'>> = { online: 'paidOnline', [DEPOSIT]: 'deposit' }
 
 function receiptShop({ name, phone, address, settings, merchantAbn }: StoredSale['shop']): ReceiptData['shop'] {
   const { abn, receiptHeader, bottomInfo } = withDefaults(settings)
@@ -79,10 +80,10 @@ export function storedReceiptData(stored: StoredSale, words: DocketWords, format
     })),
     taxesAdded: taxes(true, words.taxAdded),
     taxesIncluded: taxes(false, words.taxIncluded),
-    tenders: stored.tenders.map(tender => ({
-      ...tender,
-      name: tender.name === PAID_ONLINE ? words.paidOnline : tender.name,
-    })),
+    tenders: stored.tenders.map(tender => {
+      const own = OWN_NAMES[tender.name]
+      return { ...tender, name: own ? words[own] : tender.name }
+    }),
     member: NO_MEMBER,
   }
 }

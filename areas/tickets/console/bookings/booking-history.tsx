@@ -71,7 +71,7 @@ function Money({ money: entries }: Pick<BookingStory, 'money'>) {
             title={[t(`ticket.booking.story.kinds.${kind}`), t(`ticket.booking.paidBy.${method}`), reason]
               .filter(Boolean)
               .join(' · ')}
-            end={`${money(kind === 'refund' ? -amount : amount)} · ${instant(at)}`}
+            end={`${money(kind === 'payment' ? amount : -amount)} · ${instant(at)}`}
           />
         ))}
       </Stack>

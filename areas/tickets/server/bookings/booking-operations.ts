@@ -23,7 +23,7 @@ import { cancelBookingNow } from './cancel-booking.ts'
 import { confirmHeld, isRunOut } from './confirm-held.ts'
 import { moveBookingNow } from './move-booking.ts'
 import { placeBooking } from './place-booking.ts'
-import { lockBooking, type StoredBooking, shownBooking } from './stored-booking.ts'
+import { lockBooking, type StoredBooking, shownBooking, unspent } from './stored-booking.ts'
 
 const answerWith = (booking: StoredBooking | Refusal): Answer<BookingNow> =>
   'refused' in booking ? booking : done(shownBooking(booking))
@@ -98,9 +98,9 @@ export const refundingBooking = handle(refundBooking, async (ctx, { id, amount, 
   // Its bill would be refunded once more at the till.
   if (booking.what === 'massage') return refuse(RTN.wrongState, 'ticket.massageOrder.refundFirst')
   const cents = fromWire(amount)
-  if (cents > booking.paid - booking.refunded)
+  if (cents > unspent(booking))
     return refuse(RTN.wrongState, 'ticket.refusal.refundTooMuch', {
-      params: { most: toWire(booking.paid - booking.refunded).toFixed(2) }, // not money: text of an amount
+      params: { most: toWire(unspent(booking)).toFixed(2) }, // not money: text of an amount
     })
   const refunded = await refundBookingMoney(ctx, booking, { amount: cents, key: `refund ${ctx.random.id()}`, reason })
   await announce(ctx, refunded, 'refundBooking', { amount, reason })

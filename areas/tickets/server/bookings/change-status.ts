@@ -5,7 +5,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { changeBookingStatus } from '../../contract/booking.ts'
-import { type BookingState, mayLeave, UNDO_MINUTES } from '../../rules/booking-state.ts'
+import { type BookingState, type DepositState, mayLeave, UNDO_MINUTES } from '../../rules/booking-state.ts'
 import { notifyBooker } from '../messages/notify-booker.ts'
 import type { OpenSlot } from '../places/slot-places.ts'
 import { takePlaces } from '../places/take-places.ts'
@@ -51,11 +51,16 @@ export async function changeStatus(
   return changed
 }
 
-function whatElse(ctx: Context, { depositState }: StoredBooking, to: BookingState): Parameters<typeof setStatus>[3] {
-  if (to === 'checkedIn') return { checkedInAt: ctx.now() }
+function whatElse(ctx: Context, booking: StoredBooking, to: BookingState): Parameters<typeof setStatus>[3] {
+  const { depositState } = booking
+  if (to === 'checkedIn') return { checkedInAt: ctx.now(), depositState: depositOfGuest(booking) }
   if (to === 'confirmed') return { checkedInAt: null }
   return to === 'noShow' && depositState === 'paid' ? { depositState: 'forfeited' } : {}
 }
+
+/** A deposit that was forfeited is that of a guest again who came after all. */
+export const depositOfGuest = ({ status, depositState }: StoredBooking): DepositState =>
+  status === 'noShow' && depositState === 'forfeited' ? 'paid' : depositState
 
 /** An undo comes within minutes, a no-show after the start. */
 async function whyLate(ctx: Context, booking: StoredBooking, to: BookingState): Promise<Refusal | undefined> {

@@ -52,12 +52,12 @@ export async function insertBooking(ctx: Context, row: BookingRow): Promise<stri
   const phone = mobile === undefined ? null : storedMobile(mobile)
   await ctx.db.run(sql`
     insert into ticket_booking (merchant_id, id, site_id, number, what, plan, starts_at, ends_at, business_day, status, name, mobile, email,
-      member, people, gross, discount, net, tax, deposit, deposit_state, fees, paid, refunded, channel, language, notes, "values",
+      member, people, gross, discount, net, tax, deposit, deposit_state, fees, paid, refunded, deducted, channel, language, notes, "values",
       held_until, moves, flags, version, created_at, updated_at, search_text)
     select ${ctx.merchantId}::uuid, ${id}::uuid, s.id, ${number}, ${row.what}, ${row.planId}::uuid, ${row.startsAt}::timestamptz,
       ${row.endsAt}::timestamptz, ${businessDayAt(sql`${row.startsAt}::timestamptz`, 's', ctx.merchantId)}, ${row.status}, ${name},
       ${phone}, ${email ?? null}, ${row.member ?? null}::uuid, ${row.people}, ${gross}, ${discount}, ${net},
-      ${tax}, ${deposit ?? 0}, ${deposit === undefined ? 'none' : 'due'}, 0, 0, 0, ${row.channel}, ${row.language ?? null},
+      ${tax}, ${deposit ?? 0}, ${deposit === undefined ? 'none' : 'due'}, 0, 0, 0, 0, ${row.channel}, ${row.language ?? null},
       ${row.notes ?? null}, ${JSON.stringify(row.values ?? {})}::jsonb, ${row.heldUntil ?? null}::timestamptz, 0, ${flags}::text[], 1,
       ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz, lower(${[number, name, phone, email].filter(Boolean).join(' ')})
     from platform.site s where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${row.siteId}::uuid

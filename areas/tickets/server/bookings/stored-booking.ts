@@ -26,6 +26,8 @@ export interface StoredBooking {
   readonly fees: Cents
   readonly paid: Cents
   readonly refunded: Cents
+  /** Of the deposit, by bills at the till. */
+  readonly deducted: Cents
   readonly channel: Channel
   readonly language: string | null
   readonly heldUntil: string | null
@@ -36,7 +38,7 @@ export interface StoredBooking {
 }
 
 const COLUMNS = sql`id, site_id as "siteId", number, what, plan as "planId", starts_at as "startsAt", ends_at as "endsAt", status, name, mobile,
-  email, people, net, discount, deposit, deposit_state as "depositState", fees, paid, refunded, channel, language,
+  email, people, net, discount, deposit, deposit_state as "depositState", fees, paid, refunded, deducted, channel, language,
   held_until as "heldUntil", checked_in_at as "checkedInAt", moves, flags, created_at as "createdAt"`
 
 const bookingBy = (ctx: TenantData, id: string, lock: Sql): Promise<StoredBooking | undefined> =>
@@ -82,6 +84,10 @@ export async function setStatus(
 /** What has to be paid for a held booking to be confirmed. */
 export const dueNow = ({ depositState, deposit, net, paid }: StoredBooking): Cents =>
   Math.max(0, (depositState === 'none' ? net : deposit) - paid)
+
+/** What could be refunded or deducted from a bill. */
+export const unspent = ({ paid, refunded, deducted }: Pick<StoredBooking, 'paid' | 'refunded' | 'deducted'>): Cents =>
+  Math.max(0, paid - refunded - deducted)
 
 /** What is left to pay in all. */
 export const restOf = ({ net, fees, paid, refunded }: StoredBooking): Cents =>

@@ -52,7 +52,8 @@ export async function refundBookingMoney(
 async function paymentsOf(ctx: Context, bookingId: string) {
   const rows = await ctx.db.rows<PaymentRow>(sql`
     select method, payment_id as "paymentId", sum(case when kind = 'payment' then amount else -amount end)::bigint as left
-    from ticket_money where merchant_id = ${ctx.merchantId}::uuid and booking_id = ${bookingId}::uuid
+    from ticket_money
+    where merchant_id = ${ctx.merchantId}::uuid and booking_id = ${bookingId}::uuid and kind <> 'deduction'
     group by method, payment_id order by max(at) desc`)
   return rows.map(row => ({ way: row, left: row.left }))
 }

@@ -8,7 +8,7 @@ import { lockBooking, type StoredBooking } from '../bookings/stored-booking.ts'
 export type MoneyMethod = 'cash' | 'card' | 'online' | 'till'
 
 export interface NewMoney {
-  readonly kind: 'payment' | 'refund'
+  readonly kind: 'payment' | 'refund' | 'deduction'
   readonly method: MoneyMethod
   readonly amount: Cents
   readonly state: 'done' | 'due'

@@ -3,7 +3,7 @@ import { toWire } from '#platform/rules/money/money.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type CancelRule, cancellationRefund, cancelRuleAt, type Refund } from '../../rules/cancellation.ts'
 import { announce } from '../bookings/announce.ts'
-import { type StoredBooking, setStatus } from '../bookings/stored-booking.ts'
+import { type StoredBooking, setStatus, unspent } from '../bookings/stored-booking.ts'
 import { endLoanOf } from '../entities/lend-for-reservation.ts'
 import { notifyBooker } from '../messages/notify-booker.ts'
 import { refundBookingMoney } from '../money/refund-booking.ts'
@@ -19,11 +19,12 @@ interface Cancelling {
 /** What cancelling a booking of a table or an entity now refunds. */
 export function reservationRefund(
   cancelRules: readonly CancelRule[],
-  { paid, refunded, startsAt }: Pick<StoredBooking, 'paid' | 'refunded' | 'startsAt'>,
+  booking: Pick<StoredBooking, 'paid' | 'refunded' | 'deducted' | 'startsAt'>,
   { byVenue, now }: { readonly byVenue: boolean; readonly now: number },
 ): Refund {
-  if (byVenue) return { refund: paid - refunded, fee: 0 }
-  return cancellationRefund(paid - refunded, cancelRuleAt(cancelRules, { startsAt: Date.parse(startsAt), now }), false)
+  const left = unspent(booking)
+  if (byVenue) return { refund: left, fee: 0 }
+  return cancellationRefund(left, cancelRuleAt(cancelRules, { startsAt: Date.parse(booking.startsAt), now }), false)
 }
 
 /** Cancels a locked booking of a table or an entity: its place is free at once, and money is refunded by the rules. */

@@ -2,22 +2,56 @@ import { type StoredSale, salesStored } from '#areas/pos/contract/sales-stored.t
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
+import { changeStatus } from '../bookings/change-status.ts'
+import { lockBooking } from '../bookings/stored-booking.ts'
+import { refundRest, settleDeposits } from '../money/deduct-deposit.ts'
+import { again } from '../money/store-money.ts'
 import { leaveTables } from './book-operations.ts'
+
+/** Bills of tables: they deduct deposits, and with the last part of its bill a party has left. */
+export const followingTill = reaction(salesStored, async (ctx, sales) => {
+  await lockInOrder(ctx, sales)
+  await settleDeposits(ctx, sales)
+  for (const sale of sales) if (sale.booking && sale.refOf === undefined) await followParty(ctx, sale, sale.booking)
+  const byTable = sales.filter(sale => isPaidBill(sale) && sale.booking === undefined && !sale.partsOpen)
+  if (byTable.length > 0) await followTables(ctx, byTable)
+})
+
+/** Two uploads that name the same bookings take their locks in one order. */
+async function lockInOrder(ctx: Context, sales: readonly StoredSale[]): Promise<void> {
+  const ids = [...new Set(sales.flatMap(({ booking }) => booking ?? []))].sort()
+  for (const id of ids) await lockBooking(ctx, id)
+}
+
+const isPaidBill = ({ mode, refOf }: StoredSale): boolean => mode === 'sales' && refOf === undefined
+
+/** Part of its bill is paid: a part that is voided later may be the last one. */
+const PART_PAID = 'partPaid'
+
+async function followParty(ctx: Context, sale: StoredSale, bookingId: string): Promise<void> {
+  const booking = await lockBooking(ctx, bookingId)
+  if (booking?.what !== 'table' || booking.siteId !== sale.siteId) return
+  const isPaid = isPaidBill(sale)
+  if (!isPaid && !booking.flags.includes(PART_PAID)) return
+  if (sale.partsOpen) return isPaid ? markPartPaid(ctx, bookingId) : undefined
+  if (booking.status === 'checkedIn') await changeStatus(ctx, booking, 'completed', 'Bill paid')
+  await refundRest(ctx, await again(ctx, bookingId), sale)
+}
+
+async function markPartPaid(ctx: Context, id: string): Promise<void> {
+  await ctx.db.run(sql`
+    update ticket_booking set flags = array_append(array_remove(flags, ${PART_PAID}), ${PART_PAID})
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+}
 
 interface SoldAtTable {
   readonly siteId: string
   readonly tables: string[]
 }
 
-/** The bill of a table was paid at the till: its party has left. */
-export const followingTill = reaction(salesStored, async (ctx, sales) => {
-  const ids = sales.filter(isPaidBill).map(({ id }) => id)
-  if (ids.length > 0) await followBills(ctx, ids)
-})
-
-const isPaidBill = ({ mode, refOf }: StoredSale): boolean => mode === 'sales' && refOf === undefined
-
-async function followBills(ctx: Context, ids: readonly string[]): Promise<void> {
+/** Bills of tables whose till did not know the party. */
+async function followTables(ctx: Context, bills: readonly StoredSale[]): Promise<void> {
+  const ids = bills.map(({ id }) => id)
   const sold = await ctx.db.rows<SoldAtTable>(sql`
     select site_id as "siteId", array_agg(distinct table_name) as tables from pos.sale
     where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[]) and table_name is not null

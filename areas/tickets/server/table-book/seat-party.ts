@@ -7,7 +7,7 @@ import type { Context } from '#platform/server/operation/context.ts'
 import type { TableChoice } from '../../rules/table-book/choose-table.ts'
 import { tableSpan } from '../../rules/table-book/find-times.ts'
 import { announce } from '../bookings/announce.ts'
-import { whyDayOver } from '../bookings/change-status.ts'
+import { depositOfGuest, whyDayOver } from '../bookings/change-status.ts'
 import { wrongStatus } from '../bookings/confirm-held.ts'
 import { type StoredBooking, setStatus } from '../bookings/stored-booking.ts'
 import { again } from '../money/store-money.ts'
@@ -49,7 +49,9 @@ export async function seatParty(
   // Whoever had the table between the agreed time and now has it no longer.
   if (!(await takePlace(ctx, { ...placed, startsAt: ctx.now() }, place))) return tableTaken(seated.table)
   await storeReservation(ctx, booking, place)
-  const checkedIn = await setStatus(ctx, booking.id, 'checkedIn', { checkedInAt: ctx.now() })
+  const checkedIn = await setStatus(ctx, booking.id, 'checkedIn', {
+    ...{ checkedInAt: ctx.now(), depositState: depositOfGuest(booking) },
+  })
   await announce(ctx, checkedIn, 'changeBookingStatus', { from: booking.status, table: seated.table.name })
   return checkedIn
 }

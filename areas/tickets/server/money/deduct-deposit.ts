@@ -1,0 +1,95 @@
+import type { StoredSale } from '#areas/pos/contract/sales-stored.ts'
+import { DEPOSIT } from '#areas/pos/rules/till/deposit-method.ts'
+import { alarmRaised } from '#platform/contract/alarm.ts'
+import { type Cents, toWire } from '#platform/rules/money/money.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { announce } from '../bookings/announce.ts'
+import { lockBooking, type StoredBooking, unspent } from '../bookings/stored-booking.ts'
+import { refundBookingMoney } from './refund-booking.ts'
+import { again, storeMoney } from './store-money.ts'
+
+const billKey = (saleId: string): string => `bill ${saleId}`
+
+/** What sales paid by deposits, or refunded to them: then below 0. */
+async function depositsOn(ctx: Context, sales: readonly StoredSale[]): Promise<ReadonlyMap<string, Cents>> {
+  const ids = sales.map(({ id }) => id)
+  const rows = await ctx.db.rows<{ saleId: string; amount: Cents }>(sql`
+    select sale_id as "saleId", sum(amount)::bigint as amount from pos.sale_tender
+    where merchant_id = ${ctx.merchantId}::uuid and sale_id = any(${ids}::uuid[]) and method = ${DEPOSIT} and counted
+    group by sale_id`)
+  return new Map(rows.map(({ saleId, amount }) => [saleId, amount]))
+}
+
+/** Deducts from deposits what bills paid by them, once, and returns it where such a bill is refunded. */
+export async function settleDeposits(ctx: Context, sales: readonly StoredSale[]): Promise<void> {
+  const concerned = sales.filter(({ booking, refOf }) => booking !== undefined || refOf !== undefined)
+  if (concerned.length === 0) return
+  const amounts = await depositsOn(ctx, concerned)
+  for (const sale of concerned) {
+    const amount = amounts.get(sale.id) ?? 0
+    if (amount > 0 && sale.booking) await deduct(ctx, sale, sale.booking, amount)
+    if (amount < 0 && sale.refOf) await giveBack(ctx, sale, sale.refOf, -amount)
+  }
+}
+
+/** The goods are sold, whatever the deposit is now: what it does not cover raises an alarm. */
+async function deduct(
+  ctx: Context,
+  { id, billNum, siteId }: StoredSale,
+  bookingId: string,
+  amount: Cents,
+): Promise<void> {
+  const named = await lockBooking(ctx, bookingId)
+  const booking = named?.what === 'table' && named.siteId === siteId ? named : undefined
+  const part = booking?.depositState === 'paid' ? Math.min(amount, unspent(booking)) : 0
+  if (booking && part > 0) await write(ctx, booking, { amount: part, saleId: id, billNum })
+  if (part < amount)
+    await ctx.emit(alarmRaised, {
+      ...{
+        title: 'ticket.booking.depositShort.title',
+        text: 'ticket.booking.depositShort.text',
+        link: '/ticket/booking',
+      },
+      params: { bill: billNum, amount: toWire(amount - part).toFixed(2) }, // not money: text of an amount
+    })
+}
+
+interface Deduction {
+  /** Below 0: a bill is refunded. */
+  readonly amount: Cents
+  readonly saleId: string
+  readonly billNum: string
+}
+
+async function write(ctx: Context, booking: StoredBooking, { amount, saleId, billNum }: Deduction): Promise<void> {
+  const entry = { kind: 'deduction', method: 'till', amount, state: 'done', reason: billNum } as const
+  if (!(await storeMoney(ctx, booking, { ...entry, key: billKey(saleId) }))) return
+  await ctx.db.run(sql`
+    update ticket_booking set deducted = deducted + ${amount}, version = version + 1, updated_at = ${ctx.now()}::timestamptz
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${booking.id}::uuid`)
+  const facts = { amount: toWire(Math.abs(amount)), bill: billNum }
+  await announce(ctx, await again(ctx, booking.id), amount > 0 ? 'deductDeposit' : 'returnDeposit', facts)
+}
+
+/** The deposit goes back the way it was paid. */
+async function giveBack(ctx: Context, { id, billNum }: StoredSale, refOf: string, amount: Cents): Promise<void> {
+  const deduction = await ctx.db.row<{ bookingId: string }>(sql`
+    select booking_id as "bookingId" from ticket_money
+    where merchant_id = ${ctx.merchantId}::uuid and key = ${billKey(refOf)}`)
+  const booking = deduction && (await lockBooking(ctx, deduction.bookingId))
+  if (!booking) return
+  const part = Math.min(amount, booking.deducted)
+  if (part <= 0) return
+  await write(ctx, booking, { amount: -part, saleId: id, billNum })
+  const refund = { amount: part, key: `returned ${id}`, reason: billNum }
+  await refundBookingMoney(ctx, await again(ctx, booking.id), refund)
+}
+
+/** What the last bill of a party left of its deposit goes back the way it was paid. */
+export async function refundRest(ctx: Context, booking: StoredBooking, { id, billNum }: StoredSale): Promise<void> {
+  const rest = unspent(booking)
+  if (booking.depositState !== 'paid' || rest === 0) return
+  await refundBookingMoney(ctx, booking, { amount: rest, key: `rest ${id}`, reason: billNum })
+  await announce(ctx, await again(ctx, booking.id), 'refundBooking', { amount: toWire(rest), bill: billNum })
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "ticket_booking" ADD COLUMN "deducted" bigint DEFAULT 0 NOT NULL;
