@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { recomputeSums } from '#areas/pos/contract/recompute-sums.ts'
+import { Register } from '#areas/pos/contract/register.ts'
 import { closeRegister, openRegister } from '#areas/pos/contract/register-session.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
 import { DATABASE, OWNER } from '#platform/server/db/embedded/roles.ts'
 import { assessDay } from '../tests/faults/cluster/assess-day.ts'
-import { demoTill, workerOf } from '../tests/faults/cluster/cluster-facts.ts'
+import { demoShop, workerOf } from '../tests/faults/cluster/cluster-facts.ts'
 import { type LoadResult, runLoad } from '../tests/faults/cluster/cluster-load.ts'
 import { playedDemo } from '../tests/faults/cluster/played-demo.ts'
 import { type RemoteClient, remoteClient, signedInAt } from '../tests/faults/remote-client.ts'
@@ -18,6 +21,8 @@ import { print, stopWith } from './backup-command.ts'
 // was acknowledged is there, once, and all figures agree (docs/operations.md).
 
 const PASSWORD = 'One-day-of-trade-7!'
+/** A register of its own: the demo goes on selling at those it has. */
+const REGISTER = 'CD1'
 const TILLS = 4
 const FLOAT = 200
 /** Business days long before and after any sale. */
@@ -54,14 +59,13 @@ try {
 }
 
 async function playDay({ workers }: CitusNodes, adminUrl: string): Promise<void> {
-  const till = await demoTill(adminUrl)
+  const till = { ...(await demoShop(adminUrl)), register: REGISTER }
   const { token } = await signedInAt(servers[0]?.url ?? '', 'owner', PASSWORD)
   const clients = servers.map(({ url }) => remoteClient(url, token))
-  const opened = await clients[0]?.call(openRegister.path, {
-    ordLot: till.ordLot,
-    register: till.register,
-    float: FLOAT,
-  })
+  const { siteId, ordLot: shop } = till
+  const row = { siteId, code: REGISTER, name: 'Till of the day' }
+  await clients[0]?.call(resourceOperations(Register).action.path, { action: ACTION.add, row })
+  const opened = await clients[0]?.call(openRegister.path, { ordLot: shop, register: REGISTER, float: FLOAT })
   if (opened?.success !== 1) throw new Error(`the register could not be opened: ${JSON.stringify(opened)}`)
 
   const home = await workerOf(adminUrl, till.merchant)

@@ -1,11 +1,12 @@
+import type { Till } from '../embedded/many-uploads.ts'
 import { CENTS_A_SALE } from '../embedded/many-uploads.ts'
 import type { RemoteAnswer } from '../remote-client.ts'
-import { askCluster, type DemoTill } from './cluster-facts.ts'
+import { askCluster, type DemoShop } from './cluster-facts.ts'
 import type { Attempt, LoadResult } from './cluster-load.ts'
 
 interface Day {
   readonly result: LoadResult
-  readonly till: DemoTill
+  readonly till: DemoShop & Till
   readonly adminUrl: string
   readonly float: number
   /** Seconds from the beginning of the load. */

@@ -1,8 +1,9 @@
 import { Client } from 'pg'
 import type { Till } from '../embedded/many-uploads.ts'
 
-export interface DemoTill extends Till {
+export interface DemoShop extends Omit<Till, 'register'> {
   readonly merchant: string
+  readonly siteId: string
 }
 
 /** Asks the coordinator as its superuser, whom no tenant binds. */
@@ -20,11 +21,11 @@ export async function askCluster<Row extends object>(
   }
 }
 
-/** The grocer's till of the demo, and an item that is sold from its own stock. */
-export async function demoTill(url: string): Promise<DemoTill> {
-  const [till] = await askCluster<DemoTill>(
+/** The grocer's shop of the demo, and an item that is sold from its own stock. */
+export async function demoShop(url: string): Promise<DemoShop> {
+  const [shop] = await askCluster<Omit<DemoShop, 'item'>>(
     url,
-    `select r.merchant_id as merchant, s.ord_lot as "ordLot", r.code as register
+    `select r.merchant_id as merchant, s.id as "siteId", s.ord_lot as "ordLot"
      from pos_cash_register r join system_site s on s.merchant_id = r.merchant_id and s.id = r.site_id where r.code = 'G1'`,
   )
   const [item] = await askCluster<{ id: string }>(
@@ -32,10 +33,10 @@ export async function demoTill(url: string): Promise<DemoTill> {
     `select p.id from catalogue_plu p
      where p.merchant_id = $1 and p.stock_link is null
        and p.id not in (select c.sold_id from stock_recipe c where c.merchant_id = $1) order by p.id limit 1`,
-    [till?.merchant],
+    [shop?.merchant],
   )
-  if (!till || !item) throw new Error('the demo grocer has a till G1 and an item')
-  return { ...till, item: item.id }
+  if (!shop || !item) throw new Error('the demo grocer has a till G1 and an item')
+  return { ...shop, item: item.id }
 }
 
 /** Host of the worker with a merchant's rows. */
