@@ -44,6 +44,22 @@ export async function keepMember(db: TillDatabase, siteId: string, member: KeptM
 export const findKeptMember = async (db: TillDatabase, siteId: string, text: string): Promise<KeptMember | undefined> =>
   (await read(db, siteId)).find(({ number, knownBy }) => number === text || knownBy.includes(text))
 
-/** What was on a card when its member was looked up; undefined: this device does not know the card. */
+const change = async (db: TillDatabase, siteId: string, to: (member: KeptMember) => KeptMember): Promise<void> =>
+  void (await db.put('device', (await read(db, siteId)).map(to), keyOf(siteId)))
+
+/** Counts points that a bill redeemed, so that the next bill does not redeem them again before the server is asked. */
+export const spendKeptPoints = (db: TillDatabase, siteId: string, number: string, points: number): Promise<void> =>
+  change(db, siteId, member =>
+    member.number === number ? { ...member, usable: Math.max(0, (member.usable ?? 0) - points) } : member,
+  )
+
+/** Counts a payment by a card that the server does not know of yet; a negative amount returns it. */
+export const spendKeptBalance = (db: TillDatabase, siteId: string, number: string, amount: Cents): Promise<void> =>
+  change(db, siteId, member => ({
+    ...member,
+    cards: member.cards?.map(card => (card.number === number ? { ...card, balance: card.balance - amount } : card)),
+  }))
+
+/** What this device knows to be on a card; undefined: it does not know the card. */
 export const findKeptBalance = async (db: TillDatabase, siteId: string, number: string): Promise<Cents | undefined> =>
   (await read(db, siteId)).flatMap(({ cards }) => cards ?? []).find(card => card.number === number)?.balance

@@ -2,7 +2,7 @@ import type { KitchenOrder } from '#areas/pos/contract/kitchen.ts'
 import type { RefusedState } from '#areas/pos/contract/refused-sale.ts'
 import type { TillPermission } from '#areas/pos/rules/clerk/till-permission.ts'
 import type { WireSale } from '#areas/pos/rules/till/sale-of-bill.ts'
-import type { TillDatabase } from './till-database.ts'
+import type { DeviceStore, TillDatabase } from './till-database.ts'
 
 interface Common {
   /** UUID; an action that is sent twice is done once. */
@@ -87,6 +87,8 @@ export interface PayCardAction extends Common {
   /** Cents. */
   readonly amount: number
   readonly key: string
+  /** The bill that it pays: the shop's limit is a bill's. */
+  readonly billNum: string
 }
 
 /** Undoes a payment by a stored-value card, whether it has arrived or not. */
@@ -135,6 +137,11 @@ async function change(
   const tx = db.transaction('device', 'readwrite')
   await tx.store.put(next(read(await tx.store.get(KEY))), KEY)
   await tx.done
+}
+
+/** Stores actions in the transaction that stores their sale. */
+export async function storeActionsWith(device: DeviceStore, added: readonly QueuedAction[]): Promise<void> {
+  if (added.length > 0) await device.put([...read(await device.get(KEY)), ...added], KEY)
 }
 
 export const storeAction = (db: TillDatabase, action: QueuedAction): Promise<void> =>

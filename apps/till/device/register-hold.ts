@@ -1,5 +1,4 @@
-import type { IDBPObjectStore, StoreNames } from 'idb'
-import type { TillDatabase, TillSchema } from './till-database.ts'
+import type { DeviceStore, TillDatabase } from './till-database.ts'
 
 /** The window of this device that sells at a register: the last that claimed it. */
 export interface RegisterHold {
@@ -11,8 +10,6 @@ export interface RegisterHold {
 
 const keyOf = ({ siteId, register }: RegisterHold): string => `holder ${siteId} ${register}`
 
-type DeviceStore = IDBPObjectStore<TillSchema, StoreNames<TillSchema>[], 'device', 'readonly' | 'readwrite'>
-
 /** From now on no other window of the device changes a bill of the register or sells at it. */
 export const takeHold = (db: TillDatabase, hold: RegisterHold): Promise<unknown> =>
   db.put('device', hold.id, keyOf(hold))
@@ -21,7 +18,7 @@ export const takeHold = (db: TillDatabase, hold: RegisterHold): Promise<unknown>
  * Checked in the transaction that writes, because a window that lost its register may not know it yet, and its late
  * writes must not overwrite newer ones.
  */
-export async function stillHeld(device: DeviceStore, hold: RegisterHold): Promise<boolean> {
+export async function stillHeld(device: Pick<DeviceStore, 'get'>, hold: RegisterHold): Promise<boolean> {
   const holder = await device.get(keyOf(hold))
   return holder === undefined || holder === hold.id
 }

@@ -1,5 +1,6 @@
 import type { RefusedState } from '#areas/pos/contract/refused-sale.ts'
 import { billNumber } from '#areas/pos/rules/till/bill-number.ts'
+import { type QueuedAction, storeActionsWith } from './queued-actions.ts'
 import { type RegisterHold, stillHeld } from './register-hold.ts'
 import type { KeptSale, TillDatabase } from './till-database.ts'
 
@@ -20,19 +21,23 @@ export async function countFrom(db: TillDatabase, siteId: string, register: stri
  * Assigns a number to a sale and stores it in one transaction, so that no number is used twice on a device and no sale
  * that was shown as sold is lost. Removes its bill from the device. Undefined: another window holds the register now,
  * and has the bill.
+ * @param actionsFor what the server must be told with the sale
  */
 export async function keepSale(
   db: TillDatabase,
   of: { readonly hold: RegisterHold; readonly billId: string },
   make: (billNum: string) => Omit<KeptSale, 'seq'>,
+  actionsFor: (billNum: string) => readonly QueuedAction[] = () => [],
 ): Promise<KeptSale | undefined> {
   const tx = db.transaction(['device', 'sales', 'bills'], 'readwrite', { durability: 'strict' })
   if (!(await stillHeld(tx.objectStore('device'), of.hold))) return undefined
   const { siteId, register } = of.hold
   const key = countKey(siteId, register)
   const count = Number((await tx.objectStore('device').get(key)) ?? 0) + 1
-  const sale = make(billNumber(register, count))
+  const billNum = billNumber(register, count)
+  const sale = make(billNum)
   await tx.objectStore('device').put(count, key)
+  await storeActionsWith(tx.objectStore('device'), actionsFor(billNum))
   const seq = await tx.objectStore('sales').add(sale)
   await tx.objectStore('bills').delete(of.billId)
   await tx.done

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreNames } from 'idb'
 import type { floorPlanOfShop } from '#areas/catalogue/contract/floor-plan.ts'
 import type { PublishedMenu } from '#areas/catalogue/contract/menu-setup.ts'
 import type { OptionGroupOnWire } from '#areas/catalogue/contract/option-group.ts'
@@ -78,6 +78,9 @@ export interface TillSchema extends DBSchema {
 }
 
 export type TillDatabase = IDBPDatabase<TillSchema>
+
+/** The values by name, within a transaction that writes. */
+export type DeviceStore = IDBPObjectStore<TillSchema, StoreNames<TillSchema>[], 'device', 'readwrite'>
 
 const VERSION = 1
 

@@ -112,9 +112,9 @@ async function performAction(action: QueuedAction): Promise<void> {
       break
     }
     case 'payCard': {
-      const { card, amount, key } = action
-      const payment = { operation: 'pay', card, amount: toWire(amount), key, device: 'till', offline: true } as const
-      await ask(transactCard, { ordLot, ...payment }, id)
+      const { card, amount, key, billNum } = action
+      const payment = { operation: 'pay', card, amount: toWire(amount), key, billNum, device: 'till' } as const
+      await ask(transactCard, { ordLot, ...payment, offline: true }, id)
       break
     }
     case 'undoCard': {

@@ -1,9 +1,9 @@
 import type { TerminalOutcome, TerminalReply, TerminalRequest } from '#adapters/card-terminal/browser/card-terminal.ts'
-import { mayPayOffline } from '#areas/members/rules/points/offline.ts'
+import { mostPayableOffline } from '#areas/members/rules/points/offline.ts'
 import { isRefusal } from '#areas/pos/rules/till/bill.ts'
-import type { TakenTender } from '#areas/pos/rules/till/taken-tender.ts'
+import { chargedAmount, type TakenTender } from '#areas/pos/rules/till/taken-tender.ts'
 import { leftToPay, takeTender } from '#areas/pos/rules/till/tender.ts'
-import { findKeptBalance } from '../device/kept-members.ts'
+import { findKeptBalance, spendKeptBalance } from '../device/kept-members.ts'
 import { changeHeld } from '../device/register-hold.ts'
 import type { TillMethod } from '../shop/till-shop.ts'
 import type { Payments } from './payments.ts'
@@ -52,8 +52,6 @@ export function cardPayments(
     core.patch({ charging: false })
     core.panel({ kind: 'pay' })
   }
-  const getAmount = ({ given, tip }: TakenTender) => Math.abs(given + tip)
-
   async function settle(
     outcome: TerminalOutcome,
     payment: PendingPayment,
@@ -64,7 +62,13 @@ export function cardPayments(
     if (state.get().bill.id !== payment.billId) return
     if (outcome.outcome === 'unknown' && payment.card !== undefined) return settleOffline(payment, payment.card)
     if (outcome.outcome === 'unknown') {
-      return core.panel({ kind: 'card', method, amount: getAmount(payment.tender), prompt: { show: 'unknown' }, asked })
+      return core.panel({
+        kind: 'card',
+        method,
+        amount: chargedAmount(payment.tender),
+        prompt: { show: 'unknown' },
+        asked,
+      })
     }
     ended()
     if (outcome.outcome === 'approved') {
@@ -87,43 +91,40 @@ export function cardPayments(
     core.say('bad', outcome.outcome === 'declined' ? 'pos.till.said.declined' : 'pos.till.said.cancelled')
   }
 
-  /** Accepts a card within the shop's limit without an answer; the server is told by the same key. Else it is undone. */
+  /** Accepts a card within the shop's limit without an answer; the server is told with the sale. Else it is undone. */
   async function settleOffline(payment: PendingPayment, card: string): Promise<void> {
     const { shop, bill } = state.get()
-    const amount = getAmount(payment.tender)
+    const amount = chargedAmount(payment.tender)
     const known = await findKeptBalance(ports.db, shop.siteId, card)
-    const paid = bill.tenders.filter(({ paidCard }) => paidCard?.offline)
-    const sum = (of: typeof paid) => of.reduce((total, tender) => total + getAmount(tender), 0)
-    const left = known && known - sum(paid.filter(({ paidCard }) => paidCard?.card === card))
-    if (payment.tender.part < 0 || !mayPayOffline(shop.offline, amount, sum(paid), left)) return undo(payment, card)
+    const paid = bill.tenders.reduce((sum, tender) => (tender.paidCard?.offline ? sum + chargedAmount(tender) : sum), 0)
+    const most = payment.tender.part < 0 ? 0 : mostPayableOffline(shop.offline, paid, known)
+    if (amount > most) return undo(payment, card, most)
     const { reference: key } = payment
-    const telling = await actions.tell({ kind: 'payCard', id: key, ordLot: shop.facts.ordLot, card, amount, key })
     ended()
-    if (telling !== 'refused') {
-      const tender = { ...payment.tender, last4: card.slice(-LAST_DIGITS), reference: key }
-      core.change({ type: 'tender', tender: { ...tender, paidCard: { card, key, offline: true } } })
-      await core.settled()
-    }
+    const tender = { ...payment.tender, last4: card.slice(-LAST_DIGITS), reference: key }
+    core.change({ type: 'tender', tender: { ...tender, paidCard: { card, key, offline: true } } })
+    await core.settled()
+    await spendKeptBalance(ports.db, shop.siteId, card, amount)
     await forget()
-    if (telling === 'refused') return
     core.say('warning', 'pos.till.said.cardOffline')
     return finish()
   }
 
-  /** The outcome is unknown: the server cancels the payment when it hears of it. */
-  async function undo({ reference }: PendingPayment, card: string): Promise<void> {
+  /** The outcome is unknown: the server cancels the payment when it hears of it. @param most that the card can pay offline */
+  async function undo({ reference }: PendingPayment, card: string, most = 0): Promise<void> {
     const { ordLot } = state.get().shop.facts
     await actions.tell({ kind: 'undoCard', id: ports.id(), ordLot, card, key: reference })
     await forget()
     ended()
-    core.say('bad', 'pos.till.said.cardUndone')
+    if (most > 0) core.say('bad', 'pos.till.said.cardMostOffline', { most: ports.formats.money(most) })
+    else core.say('bad', 'pos.till.said.cardUndone')
   }
 
   async function run(payment: PendingPayment, method: TillMethod, card?: ShownCard): Promise<void> {
     const terminal = ports.terminal(method)
     if (!terminal) throw new Error(`no terminal for ${method.code}`)
     const kind = payment.tender.part < 0 ? 'refund' : 'purchase'
-    const amount = getAmount(payment.tender)
+    const amount = chargedAmount(payment.tender)
     const { reference, original } = payment
     const { tip, surcharge } = payment.tender
     const request = { reference, kind, amount, original, card, sale: payment.billId } as const
@@ -194,12 +195,14 @@ export function cardPayments(
       if (!payment || !seller) return
       const method = shop.methods.find(({ code }) => code === payment.method)
       if (!method || bill.id !== payment.billId) return void (await forget())
+      // The window was closed after the payment was accepted offline.
+      if (bill.tenders.some(known => known.reference === payment.reference)) return void (await forget())
       core.patch({ charging: true })
       if (payment.card !== undefined) return undo(payment, payment.card)
-      core.panel({ kind: 'card', method, amount: getAmount(payment.tender), prompt: { show: 'asking' } })
+      core.panel({ kind: 'card', method, amount: chargedAmount(payment.tender), prompt: { show: 'asking' } })
       const terminal = ports.terminal(method)
       const last = await terminal?.last(payment.reference, prompt =>
-        core.panel({ kind: 'card', method, amount: getAmount(payment.tender), prompt }),
+        core.panel({ kind: 'card', method, amount: chargedAmount(payment.tender), prompt }),
       )
       // A terminal that the server drives is asked again; its docket decides nothing.
       if (last?.reference === payment.reference) return settle(last, payment, method, !method.account)

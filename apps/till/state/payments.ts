@@ -4,10 +4,12 @@ import { saleProblem } from '#areas/pos/rules/sale/sale-problem.ts'
 import { type Bill, isRefusal } from '#areas/pos/rules/till/bill.ts'
 import { saleDocket } from '#areas/pos/rules/till/sale-docket.ts'
 import { type SaleFacts, saleOfBill, voidedSale, type WireSale } from '#areas/pos/rules/till/sale-of-bill.ts'
+import { chargedAmount } from '#areas/pos/rules/till/taken-tender.ts'
 import { leftToPay, takeTender, tenderSums } from '#areas/pos/rules/till/tender.ts'
 import '#platform/console/schemas/library.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
-import type { UndoCardAction } from '../device/queued-actions.ts'
+import { spendKeptBalance, spendKeptPoints } from '../device/kept-members.ts'
+import type { PayCardAction, UndoCardAction } from '../device/queued-actions.ts'
 import { keepSale } from '../device/sale-queue.ts'
 import type { KeptSale } from '../device/till-database.ts'
 import type { TillMethod } from '../shop/till-shop.ts'
@@ -59,6 +61,16 @@ export function payments(core: TillCore, hooks: PaymentHooks) {
   /** Training moves no cash. */
   const needsFloat = () => !state.get().bill.training && !isDrawerOpen(state.get())
 
+  /** Payments that cards made offline. Sent with the number of their bill, because the shop's limit is a bill's. */
+  const offlinePayments = ({ tenders }: Bill, billNum: string): PayCardAction[] =>
+    tenders.flatMap(tender => {
+      const { paidCard } = tender
+      if (!paidCard?.offline) return []
+      const { card, key } = paidCard
+      const { ordLot } = state.get().shop.facts
+      return [{ kind: 'payCard', id: key, ordLot, card, amount: chargedAmount(tender), key, billNum }]
+    })
+
   async function keep(contents: (facts: SaleFacts) => WireSale): Promise<KeptSale | undefined> {
     const { bill, priced, shop } = state.get()
     const problem = findProblem(contents(factsAt('0')))
@@ -71,7 +83,8 @@ export function payments(core: TillCore, hooks: PaymentHooks) {
       ...{ words: ports.words, shop: shop.facts, formats: ports.formats },
       template: templateFinder(core)('receipt', bill),
     }
-    const keptSale = await keepSale(ports.db, { hold: ports.hold, billId: bill.id }, billNum => {
+    const place = { hold: ports.hold, billId: bill.id }
+    const toSale = (billNum: string): Omit<KeptSale, 'seq'> => {
       const facts = factsAt(billNum)
       return {
         saleId: bill.id,
@@ -82,7 +95,8 @@ export function payments(core: TillCore, hooks: PaymentHooks) {
         state: 'waiting',
         at: ports.now(),
       }
-    })
+    }
+    const keptSale = await keepSale(ports.db, place, toSale, billNum => offlinePayments(bill, billNum))
     if (!keptSale) core.say('bad', 'pos.till.otherWindow.taken')
     return keptSale
   }
@@ -95,6 +109,8 @@ export function payments(core: TillCore, hooks: PaymentHooks) {
     try {
       const keptSale = await keep(facts => saleOfBill(bill, priced, facts))
       if (!keptSale) return
+      if (bill.member && bill.points)
+        await spendKeptPoints(ports.db, state.get().shop.siteId, bill.member.id, bill.points.points)
       core.put(core.newBill())
       core.patch({ last: keptSale, panel: { kind: 'done', sale: keptSale, change: tenderSums(bill.tenders).change } })
       hooks.sold(keptSale, bill)
@@ -131,7 +147,8 @@ export function payments(core: TillCore, hooks: PaymentHooks) {
       if (!tender?.reference) return void core.change({ type: 'noTender', at })
       if (!tender.paidCard) return core.say('bad', 'pos.till.said.cardTaken')
       if (!core.change({ type: 'noTender', at })) return
-      const { card, key } = tender.paidCard
+      const { card, key, offline } = tender.paidCard
+      if (offline) void spendKeptBalance(ports.db, state.get().shop.siteId, card, -chargedAmount(tender))
       void hooks.undo({ kind: 'undoCard', id: ports.id(), ordLot: state.get().shop.facts.ordLot, card, key })
     },
     /** Voids an unpaid bill and stores it as voided. False: it could not be stored. */

@@ -5,14 +5,14 @@ import { markTold, queueCounts, untold, untoldSales } from '../device/sale-queue
 import { sendSales } from '../device/send-sales.ts'
 import type { KeptSale } from '../device/till-database.ts'
 import { tillShop } from '../shop/till-shop.ts'
-import type { QueuedActions } from './queued-actions.ts'
+import { actionCounts, type QueuedActions } from './queued-actions.ts'
 import type { TillCore } from './till-core.ts'
 
 /** Sends and receives data whenever the server can be reached. */
 export function sending(core: TillCore, actions: QueuedActions, oneAtATime: OneAtATime, today: () => string) {
   const { ports, state } = core
 
-  const count = async () => core.patch(await queueCounts(ports.db))
+  const count = async () => core.patch({ ...(await queueCounts(ports.db)), ...(await actionCounts(ports.db)) })
 
   /** Offline: the till continues alone, and shows it. */
   async function reached(work: () => Promise<void>): Promise<boolean> {

@@ -49,7 +49,10 @@ export const transactCard = operation('/al/member/svc/transact', {
     managerCard: cardNumber.optional(),
     reason: words(200).optional(),
     device: words(60).optional(),
-    /** Of `pay`: a till accepted it offline, within the shop's limit. It stands whatever is on the card. */
+    /**
+     * Of `pay`: a till accepted it offline, and `billNum` names its bill: all cards together pay up to the shop's limit of a bill. It
+     * stands whatever is on the card.
+     */
     offline: z.boolean().optional(),
     /** Of `issue`: who gets it. */
     member: z.uuid().optional(),

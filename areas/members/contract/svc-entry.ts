@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { choice, date, instant, integer, json, money, reference, shop, text } from '#platform/contract/define/fields.ts'
+import {
+  boolean,
+  choice,
+  date,
+  instant,
+  integer,
+  json,
+  money,
+  reference,
+  shop,
+  text,
+} from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 
 export const CARD_OPERATIONS = [
@@ -61,6 +72,8 @@ export const SvcEntry = resource('member.svcEntry', {
     reason: text({ max: 200, optional: true, readOnly: true }),
     device: text({ max: 60, optional: true, readOnly: true }),
     who: text({ max: 120, optional: true, readOnly: true }),
+    /** A payment that a till accepted while it was offline. */
+    offline: boolean({ default: false, readOnly: true }),
   },
   list: {
     columns: [
@@ -74,11 +87,12 @@ export const SvcEntry = resource('member.svcEntry', {
       'method',
       'site',
       'billNum',
+      'offline',
       'reason',
       'who',
     ],
     sort: '-at',
-    filters: ['card', 'type', 'member', 'operation', 'method', 'site', 'at', 'businessDay', 'amount'],
+    filters: ['card', 'type', 'member', 'operation', 'method', 'site', 'at', 'businessDay', 'amount', 'offline'],
     search: ['billNum', 'reason'],
   },
 })

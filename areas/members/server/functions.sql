@@ -16,6 +16,9 @@ grant execute on function member_points_due(timestamptz) to countinghouse_app;
 -- The ledger of stored-value cards likewise.
 revoke update, delete, truncate on member_svc_entry from countinghouse_app;
 
+-- What cards paid of a bill offline is summed before they pay more of it.
+create index if not exists member_svc_entry_offline on member_svc_entry (merchant_id, site, bill_num) where offline;
+
 -- Merchants of whom a card or the bonus on one has ended.
 create or replace function member_cards_due(at timestamptz) returns table (merchant uuid)
   language plpgsql stable security definer set search_path = public, pg_temp

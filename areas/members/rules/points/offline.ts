@@ -21,9 +21,9 @@ export const offlineMost = ({ points, redeem }: OfflineTerms, known: number, net
   redeem ? mostPoints(redeem, Math.min(points, known), mostOff(redeem, net, bill)) : 0
 
 /**
- * Whether a card may pay an amount offline.
+ * The most that a card can pay offline.
  * @param paid what cards paid of the bill offline already
- * @param known what was on the card when the device last asked; undefined: nobody knows
+ * @param known what the device knows to be on the card; undefined: nothing
  */
-export const mayPayOffline = ({ pay }: OfflineTerms, amount: Cents, paid: Cents, known: Cents | undefined): boolean =>
-  amount > 0 && paid + amount <= pay && (known === undefined || amount <= known)
+export const mostPayableOffline = ({ pay }: OfflineTerms, paid: Cents, known: Cents | undefined): Cents =>
+  Math.max(0, Math.min(pay - paid, known ?? pay))

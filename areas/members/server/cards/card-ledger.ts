@@ -21,6 +21,8 @@ export interface CardEntryFacts {
   readonly managerCard?: string | undefined
   readonly reason?: string | undefined
   readonly device?: string | undefined
+  /** A payment that a till accepted offline. */
+  readonly offline?: boolean | undefined
 }
 
 export interface CardEntry extends CardEntryFacts {
@@ -94,15 +96,15 @@ async function writeEntries(ctx: Writing, entries: readonly CardEntry[]): Promis
   await ctx.db.run(sql`
     insert into member_svc_entry (merchant_id, id, version, created_at, updated_at, search_text, key, at, business_day, card, type, member,
       operation, amount, principal, bonus, principal_after, bonus_after, balance_after, seq, parts, site, bill_num, method, "of", award,
-      manager_card, reason, device, who)
+      manager_card, reason, device, who, offline)
     select ${ctx.merchantId}::uuid, e.id, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz,
       lower(concat_ws(' ', e."billNum", e.reason)), e.key, e.at, e."businessDay", e.card, e.type, e.member, e.operation, e.amount, e.principal,
       e.bonus, e."principalAfter", e."bonusAfter", e."balanceAfter", e.seq, e.parts, e."siteId", e."billNum", e.method, e."of", e.award,
-      e."managerCard", e.reason, e.device, e.who
+      e."managerCard", e.reason, e.device, e.who, coalesce(e.offline, false)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id uuid, key text, at timestamptz, "businessDay" date, card uuid,
       type uuid, member uuid, operation text, amount bigint, principal bigint, bonus bigint, "principalAfter" bigint, "bonusAfter" bigint,
       "balanceAfter" bigint, seq integer, parts jsonb, "siteId" uuid, "billNum" text, method text, "of" uuid, award uuid, "managerCard" uuid,
-      reason text, device text, who text)
+      reason text, device text, who text, offline boolean)
     returning 1`)
 }
 

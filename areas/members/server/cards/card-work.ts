@@ -52,6 +52,7 @@ export const factsOf = ({ input, shop, day, at }: CardWork): CardEntryFacts => (
   method: input.method,
   reason: input.reason,
   device: input.device,
+  offline: input.operation === 'pay' && input.offline,
 })
 
 /** The amount in cents. Nothing, less than nothing and parts of a cent are refused. */

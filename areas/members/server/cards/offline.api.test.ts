@@ -24,8 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => trial.app.close())
 
-const payOffline = (card: string, amount: number, key = uuidv7()) =>
-  trial.transact({ card, amount, operation: 'pay', key, device: 'till', offline: true })
+let bills = 0
+/** On a bill of its own, unless it is named. */
+const payOffline = (card: string, amount: number, key = uuidv7(), billNum = `T1-${++bills}`) =>
+  trial.transact({ card, amount, operation: 'pay', key, billNum, device: 'till', offline: true })
 const listed = async () => (await trial.app.owner.call(unmatchedPayments, { ordLot: trial.app.ordLot })).result
 
 describe('payments that a till accepted offline', () => {
@@ -34,11 +36,17 @@ describe('payments that a till accepted offline', () => {
     const card = await sold(wallet, 30)
     const key = uuidv7()
     for (const _ of [1, 2])
-      expect(await payOffline(card, 12, key)).toMatchObject({ success: 1, result: { entryId: key, balanceAfter: 18 } })
-    expect(await transact({ card, amount: 12, operation: 'pay', key, device: 'till' })).toMatchObject({
-      result: { entryId: key, balanceAfter: 18 },
-    })
+      expect(await payOffline(card, 12, key, 'T1-once')).toMatchObject({
+        success: 1,
+        result: { entryId: key, balanceAfter: 18, billNum: 'T1-once' },
+      })
+    expect(await payOffline(card, 12, key, 'T1-other')).toMatchObject({ rtn: RTN.duplicate })
     expect(await balance(card)).toBe(18)
+    const lost = uuidv7()
+    await transact({ card, amount: 6, operation: 'pay', key: lost, device: 'till' })
+    // The till lost the answer, and accepted the payment offline.
+    expect(await payOffline(card, 6, lost)).toMatchObject({ success: 1, result: { entryId: lost, balanceAfter: 12 } })
+    expect(await balance(card)).toBe(12)
   })
 
   it('stand where the card does not cover them: it is overdrawn, listed, and the next top-up pays it back', async () => {
@@ -57,6 +65,41 @@ describe('payments that a till accepted offline', () => {
     const card = await sold(wallet, 15)
     expect(await payOffline(card, 20.01)).toMatchObject({ rtn: RTN.invalid, map: { limit: 'offlinePay' } })
     expect(await transact({ card, amount: 20, operation: 'pay' })).toMatchObject({ rtn: RTN.wrongState })
+  })
+
+  it('name their bill, and stay within its limit in however many parts and by however many cards', async () => {
+    const { sold, wallet, transact, noDifference } = trial
+    const [card, other] = [await sold(wallet, 15), await sold(wallet, 15)]
+    const unnamed = { card, amount: 5, operation: 'pay', device: 'till', offline: true } as const
+    expect(await transact(unnamed)).toMatchObject({ rtn: RTN.invalid, map: { fields: { billNum: expect.anything() } } })
+    const part = (from: string, amount: number, key?: string) => payOffline(from, amount, key, 'T1-parts')
+    const undone = uuidv7()
+    expect(await part(card, 12)).toMatchObject({ success: 1 })
+    expect(await part(other, 8, undone)).toMatchObject({ success: 1 })
+    const over = { rtn: RTN.invalid, map: { limit: 'offlinePay' } }
+    expect(await part(card, 0.01)).toMatchObject(over)
+    expect(await part(other, 0.01)).toMatchObject(over)
+    await trial.app.owner.call(undoCardPayment, { ordLot: trial.app.ordLot, card: other, key: undone })
+    expect(await part(card, 8)).toMatchObject({ success: 1, result: { balanceAfter: -5 } })
+    expect(await part(other, 0.01)).toMatchObject(over)
+    await noDifference()
+  })
+
+  it('of one bill that arrive at once together stay within its limit', async () => {
+    const cards = await Promise.all(Array.from({ length: 8 }, () => trial.sold(trial.wallet, 10)))
+    const answers = await Promise.all(cards.map(card => payOffline(card, 5, uuidv7(), 'T1-race')))
+    expect(answers.filter(({ success }) => success === 1)).toHaveLength(4)
+  })
+
+  it('are listed while no sale has come that they paid', async () => {
+    const { app, sold, wallet } = trial
+    const card = await sold(wallet, 10)
+    const key = uuidv7()
+    await payOffline(card, 7, key, 'T1-invented')
+    app.wait(16 * 60_000)
+    expect((await listed()).payments).toContainEqual(
+      expect.objectContaining({ card, amount: 7, billNum: 'T1-invented' }),
+    )
   })
 
   it('are undone by their key, also before they arrive', async () => {

@@ -23,6 +23,7 @@ import {
   notRefundable,
 } from './card-work.ts'
 import { entryWithRefunds } from './entries.ts'
+import { offlineRefusal } from './offline-limit.ts'
 import { overLimit, written } from './over-limit.ts'
 import { pinOwner, pinRefusal } from './payment-pins.ts'
 import { leadsTo } from './replaced-cards.ts'
@@ -33,11 +34,6 @@ const tooLittle = (there: number): Refusal =>
     map: { balance: toWire(there) },
   })
 
-/** Why a till could not accept so much offline. */
-function exceedsOffline({ shop }: CardWork, amount: number): Refusal | undefined {
-  return amount > shop.offlinePay ? overLimit({ limit: 'offlinePay', most: shop.offlinePay }) : undefined
-}
-
 export async function payCard(work: CardWork): Promise<CardResult> {
   const { ctx, card, input, at, limits, ledger } = work
   const refused = inactive(work) ?? (await memberBlocked(work))
@@ -46,7 +42,7 @@ export async function payCard(work: CardWork): Promise<CardResult> {
   if (typeof amount !== 'number') return amount
   const over = exceeds('cardPayMax', amount, limits, card.type)
   if (over) return overLimit(over)
-  const overOffline = input.offline ? exceedsOffline(work, amount) : undefined
+  const overOffline = input.offline ? await offlineRefusal(work, amount) : undefined
   if (overOffline) return overOffline
   const paid = payByCard(card.account, amount, card.type.spendOrder, at, input.offline)
   if (!paid) return tooLittle(onCard(spendableOf(card.account, at)))

@@ -18,6 +18,9 @@ export interface PaidCard {
   readonly offline?: boolean | undefined
 }
 
+/** What a card pays: the money handed over and the tip, also of a refund. */
+export const chargedAmount = ({ given, tip }: Pick<TakenTender, 'given' | 'tip'>): Cents => Math.abs(given + tip)
+
 export interface TakenTender extends CardSlip {
   /** Code of the method. */
   readonly method: string

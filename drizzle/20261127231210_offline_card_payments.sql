@@ -1,0 +1,1 @@
+ALTER TABLE "member_svc_entry" ADD COLUMN "offline" boolean DEFAULT false NOT NULL;
