@@ -27,13 +27,23 @@ const boxAt = (place: ToastPlace, { width, height }: Size, window: Size): Box =>
 
 export type Size = Pick<Box, 'width' | 'height'>
 
+export interface Uncovered {
+  /** The control and the row that were used last. */
+  readonly used: readonly Box[]
+  /** The open dialog, which is read next, with its texts and controls. */
+  readonly dialog: readonly Box[]
+}
+
 /**
- * Place of toasts: the usual one, unless they would cover what the user just used; then the place that covers least of
- * it.
- * @param used the control and the row that were used last
+ * Place of toasts: the usual one, unless they would cover what the user just used or the open dialog; then the place
+ * that covers least of what was used, and then of the dialog.
  */
-export function toastPlace(usual: ToastPlace, toasts: Size, window: Size, used: readonly Box[]): ToastPlace {
-  const places = [usual, ...TOAST_PLACES.filter(place => place !== usual)]
-  const covered = (place: ToastPlace) => used.filter(box => overlap(boxAt(place, toasts, window), box)).length
-  return places.reduce((best, place) => (covered(place) < covered(best) ? place : best), usual)
+export function toastPlace(usual: ToastPlace, toasts: Size, window: Size, { used, dialog }: Uncovered): ToastPlace {
+  const places = [usual, ...TOAST_PLACES.filter(place => place !== usual)].map(place => {
+    const covered = (boxes: readonly Box[]) => boxes.filter(box => overlap(boxAt(place, toasts, window), box)).length
+    return { place, used: covered(used), dialog: covered(dialog) }
+  })
+  // Sorting is stable: the usual place is first among equals.
+  const [best] = places.sort((a, b) => a.used - b.used || a.dialog - b.dialog)
+  return best?.place ?? usual
 }

@@ -38,6 +38,32 @@ test('a toast is at the top of a small screen', async ({ page, enter }) => {
   expect(box?.y).toBeLessThan(80)
 })
 
+test('a toast moves off the dialog that opens under it', async ({ page, enter }) => {
+  await page.clock.install()
+  await enter('owner', '/catalogue/unit')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Help: Units' })
+  // Loads the dialog while the clock runs.
+  await page.keyboard.press('?')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await stopTheClock(page)
+  await provokeToast(page)
+  const toast = page.getByText(WORDS)
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('?')
+  await page.clock.runFor(500)
+  await expect(dialog).toBeVisible()
+  const { y: top = 0, height = 0 } = (await dialog.boundingBox()) ?? {}
+  await expect
+    .poll(async () => {
+      const box = await toast.boundingBox()
+      return box !== null && (box.y + box.height <= top || box.y >= top + height)
+    })
+    .toBe(true)
+})
+
 test("'System error' is at the bottom right", async ({ page, enter, browserConsole }) => {
   browserConsole.allow(/status of 500/)
   await page.clock.install()

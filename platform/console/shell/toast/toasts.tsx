@@ -1,9 +1,10 @@
 import { Box, CloseButton, UnstyledButton } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type ToastPlace, toastPlace } from '#platform/rules/console/toast-place.ts'
+import { type Size, type ToastPlace, toastPlace } from '#platform/rules/console/toast-place.ts'
 import { useTranslations } from '../language/messages.tsx'
 import { useStore } from '../store.ts'
 import { followUse, lastUsed } from './last-used.ts'
+import { onDialogOpened, openDialogParts } from './open-dialog.ts'
 import { closeToast, type Toast, toasts } from './toast.ts'
 import classes from './toasts.module.css'
 
@@ -52,22 +53,36 @@ function Stacked({ place, shown }: { place: Toast['place']; shown: readonly Toas
 
 const SMALL = '(max-width: 48em)'
 
-/** Place of the toasts, decided when the latest appears; it stays there. */
+/** Place of the toasts, decided when the latest appears, and again when a dialog opens under it. */
 function useEdge(here: readonly Toast[]) {
   const stack = useRef<HTMLDivElement>(null)
   const [edge, setEdge] = useState<ToastPlace>()
   const last = here.at(-1)?.id
   useLayoutEffect(() => {
-    const cards = [...(stack.current?.children ?? [])].map(card => card.getBoundingClientRect())
-    if (last === undefined || cards.length === 0) return
-    const size = {
-      width: Math.max(...cards.map(({ width }) => width)),
-      height: Math.max(...cards.map(({ bottom }) => bottom)) - Math.min(...cards.map(({ top }) => top)),
+    if (last === undefined) return
+    const place = () => {
+      const size = sizeOf([...(stack.current?.children ?? [])].map(card => card.getBoundingClientRect()))
+      if (size) setEdge(choosePlace(size))
     }
-    const usual = window.matchMedia(SMALL).matches ? 'above' : 'centre'
-    setEdge(toastPlace(usual, size, { width: window.innerWidth, height: window.innerHeight }, lastUsed()))
+    place()
+    return onDialogOpened(place)
   }, [last])
   return { stack, edge }
+}
+
+function sizeOf(cards: readonly DOMRect[]): Size | undefined {
+  if (cards.length === 0) return undefined
+  const bottom = Math.max(...cards.map(card => card.bottom))
+  return {
+    width: Math.max(...cards.map(({ width }) => width)),
+    height: bottom - Math.min(...cards.map(({ top }) => top)),
+  }
+}
+
+function choosePlace(size: Size): ToastPlace {
+  const usual = window.matchMedia(SMALL).matches ? 'above' : 'centre'
+  const view = { width: window.innerWidth, height: window.innerHeight }
+  return toastPlace(usual, size, view, { used: lastUsed(), dialog: openDialogParts() })
 }
 
 interface Card {
