@@ -91,3 +91,14 @@ test('at 390 px shops, palette, tabs, messages, light and dark and languages are
     await expect(page.getByRole('menuitem', { name: language })).toBeVisible()
   expect(await isNarrow(page)).toBe(true)
 })
+
+test('at 390 px the weekdays of a row are in one line', async ({ page, enter }) => {
+  await enter('owner', '/acs/timezone?open=new')
+  await page.getByRole('button', { name: 'Add row' }).first().click()
+  const week = page.getByRole('group', { name: 'Window 1: Weekdays' })
+  const boxes = await Promise.all((await week.locator('label').all()).map(day => day.boundingBox()))
+  expect(boxes).toHaveLength(7)
+  expect(new Set(boxes.map(box => box?.y)).size).toBe(1)
+  expect(await isNarrow(page)).toBe(true)
+  await expectAccessible(page)
+})

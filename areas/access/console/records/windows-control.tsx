@@ -1,8 +1,8 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { StepRows } from '#platform/console/kit/fields/controls/step-rows.tsx'
-import { weekdayNames } from '#platform/console/kit/fields/weekday-names.ts'
+import { WeekdaysControl } from '#platform/console/kit/fields/controls/weekdays-control.tsx'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
-import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { HolidayWindowOnWire, WeekWindowOnWire } from '../../contract/timezone.ts'
 import { HOLIDAY_CLASSES } from '../../rules/access-terms.ts'
 
@@ -42,7 +42,6 @@ function Times({ disabled, place, window, change }: TimesProps) {
 /** Windows of a week: weekdays and times. */
 export function WeekWindowsControl(props: OwnControlProps) {
   const t = useTranslations()
-  const names = weekdayNames(useLocale().id)
   const disabled = props.disabled ?? false
   return (
     <StepRows<WeekWindowOnWire>
@@ -52,13 +51,11 @@ export function WeekWindowsControl(props: OwnControlProps) {
       fresh={last => last ?? { weekdays: WORKDAYS, from: '07:00', to: '19:00' }}
       row={(window, change, place) => (
         <>
-          <MultiSelect
-            aria-label={`${t('acs.timezone.window', { number: place + 1 })}: ${t('acs.timezone.weekdays')}`}
-            disabled={disabled}
-            value={window.weekdays.map(String)}
-            data={names.map((label, at) => ({ value: String(at + 1), label }))}
-            onChange={days => change({ weekdays: days.map(Number).sort() })}
-            comboboxProps={{ withinPortal: true }}
+          <WeekdaysControl
+            name={`windows.${place}.weekdays`}
+            ariaLabel={`${t('acs.timezone.window', { number: place + 1 })}: ${t('acs.timezone.weekdays')}`}
+            {...{ value: window.weekdays, disabled }}
+            onChange={weekdays => change({ weekdays })}
           />
           <Times {...{ disabled, place, window, change }} />
         </>

@@ -1,8 +1,8 @@
-import { Button, Fieldset, Group, Paper, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Fieldset, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconPlus } from '#platform/console/icons/plus.ts'
 import { IconTrash } from '#platform/console/icons/trash.ts'
-import { WeekdaysControl } from '#platform/console/kit/fields/controls/choice-controls.tsx'
 import { TimeWindowControl } from '#platform/console/kit/fields/controls/time-controls.tsx'
+import { WeekdaysControl } from '#platform/console/kit/fields/controls/weekdays-control.tsx'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { ServedHours } from '../../contract/menu-group.ts'
@@ -39,11 +39,10 @@ export function ServedHoursControl({ value, onChange, onBlur, label, help, error
           >
             <Stack gap="xs">
               <WeekdaysControl
-                {...field}
                 name={`hours.${at}.days`}
                 ariaLabel={t('catalogue.menuGroup.days')}
-                value={window.days}
-                onChange={days => change(at, { days: days ?? [] })}
+                {...{ value: window.days, onBlur, disabled }}
+                onChange={days => change(at, { days })}
               />
               <Group align="end" gap="xs" wrap="nowrap">
                 <TimeWindowControl
@@ -53,14 +52,15 @@ export function ServedHoursControl({ value, onChange, onBlur, label, help, error
                   onChange={hours => change(at, hours ?? { from: '', to: '' })}
                 />
                 {!disabled && (
-                  <Button
-                    variant="default"
-                    leftSection={<IconTrash size={14} aria-hidden />}
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size="input-sm"
                     aria-label={t('catalogue.menuGroup.removeWindow', { number: at + 1 })}
                     onClick={() => onChange(windows.filter((_, place) => place !== at))}
                   >
-                    {t('catalogue.menuGroup.remove')}
-                  </Button>
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
                 )}
               </Group>
             </Stack>

@@ -1,7 +1,7 @@
-import { Checkbox, Group, MultiSelect, TextInput } from '@mantine/core'
-import { weekdayNames } from '#platform/console/kit/fields/weekday-names.ts'
+import { Checkbox, Group, TextInput } from '@mantine/core'
+import { WeekdaysControl } from '#platform/console/kit/fields/controls/weekdays-control.tsx'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
-import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 
 interface Schedule {
   readonly weekdays: readonly number[]
@@ -13,7 +13,6 @@ const FIRST: Schedule = { weekdays: [1, 2, 3, 4, 5], at: '20:00' }
 /** Days and time at which a scenario begins by itself. */
 export function ScheduleControl({ value, onChange, disabled = false }: OwnControlProps) {
   const t = useTranslations()
-  const names = weekdayNames(useLocale().id)
   const schedule = value as Schedule | null | undefined // what its schema lets through
   return (
     <div>
@@ -25,13 +24,11 @@ export function ScheduleControl({ value, onChange, disabled = false }: OwnContro
       />
       {schedule && (
         <Group align="end" mt="xs">
-          <MultiSelect
+          <WeekdaysControl
+            name="schedule.weekdays"
             label={t('parking.scenario.days')}
-            disabled={disabled}
-            value={schedule.weekdays.map(String)}
-            data={names.map((label, at) => ({ value: String(at + 1), label }))}
-            onChange={days => onChange({ ...schedule, weekdays: days.map(Number).sort() })}
-            comboboxProps={{ withinPortal: true }}
+            {...{ value: schedule.weekdays, disabled }}
+            onChange={weekdays => onChange({ ...schedule, weekdays })}
           />
           <TextInput
             type="time"

@@ -1,8 +1,7 @@
-import { MultiSelect } from '@mantine/core'
 import { StepRows } from '#platform/console/kit/fields/controls/step-rows.tsx'
-import { weekdayNames } from '#platform/console/kit/fields/weekday-names.ts'
+import { WeekdaysControl } from '#platform/console/kit/fields/controls/weekdays-control.tsx'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
-import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { SessionOnWire } from '../../contract/plan-shape.ts'
 import type { DifferentDay, SessionTimes } from '../../rules/plan-terms.ts'
 import { NumberField, StepFields, TextField } from './step-fields.tsx'
@@ -48,7 +47,6 @@ function Times({ times, change, disabled }: TimesProps) {
 /** When slots start, on weekdays. */
 export function SessionsControl(props: OwnControlProps) {
   const t = useTranslations()
-  const names = weekdayNames(useLocale().id)
   const disabled = props.disabled ?? false
   return (
     <StepRows<SessionOnWire>
@@ -58,13 +56,11 @@ export function SessionsControl(props: OwnControlProps) {
       fresh={last => last ?? { weekdays: [1, 2, 3, 4, 5, 6, 7], ...USUAL }}
       row={(session, change, place) => (
         <StepFields name={t('ticket.plan.session.row', { number: place + 1 })}>
-          <MultiSelect
+          <WeekdaysControl
+            name={`sessions.${place}.weekdays`}
             label={t('ticket.plan.session.weekdays')}
-            disabled={disabled}
-            value={session.weekdays.map(String)}
-            data={names.map((label, at) => ({ value: String(at + 1), label }))}
-            onChange={days => change({ weekdays: days.map(Number).sort() })}
-            comboboxProps={{ withinPortal: true }}
+            {...{ value: session.weekdays, disabled }}
+            onChange={weekdays => change({ weekdays })}
           />
           <Times times={session} change={change} disabled={disabled} />
         </StepFields>

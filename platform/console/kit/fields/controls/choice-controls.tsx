@@ -1,6 +1,5 @@
-import { Chip, ColorInput, Group, Input, Select, Switch, TagsInput } from '@mantine/core'
-import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { weekdayNames } from '../weekday-names.ts'
+import { ColorInput, Select, Switch, TagsInput } from '@mantine/core'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type ControlProps, inputProps, textOrNull } from './control.ts'
 
 /** Longer lists can be searched. */
@@ -90,45 +89,5 @@ export function ColourControl(props: ControlProps<string>) {
       onChange={next => onChange(textOrNull(next))}
       popoverProps={{ withinPortal: true }}
     />
-  )
-}
-
-export function WeekdaysControl(props: ControlProps<number[]>) {
-  const { value, onChange, label, help, error, required, disabled, ariaLabel, name } = props
-  const names = weekdayNames(useLocale().id)
-  return (
-    <Input.Wrapper
-      label={label}
-      description={help}
-      error={error}
-      required={required ?? false}
-      labelElement="div"
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-    >
-      <Chip.Group
-        multiple
-        value={(value ?? []).map(String)}
-        onChange={days => onChange(days.map(Number).sort((a, b) => a - b))}
-      >
-        <Group
-          gap="0.25rem"
-          mb="0.25rem"
-          role="group"
-          aria-label={ariaLabel ?? (typeof label === 'string' ? label : name)}
-        >
-          {names.map((day, at) => (
-            <Chip
-              key={day}
-              value={String(at + 1)}
-              size="xs"
-              disabled={disabled ?? false}
-              {...(at === 0 ? { name } : {})}
-            >
-              {day}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
-    </Input.Wrapper>
   )
 }

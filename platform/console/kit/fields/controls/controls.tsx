@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { FieldKind } from '#platform/contract/define/field.ts'
 import type { KindValues } from '../kind-values.ts'
 import { AddressControl } from './address-control.tsx'
-import { BooleanControl, ChoiceControl, ColourControl, TagsControl, WeekdaysControl } from './choice-controls.tsx'
+import { BooleanControl, ChoiceControl, ColourControl, TagsControl } from './choice-controls.tsx'
 import type { ControlProps } from './control.ts'
 import { FileControl } from './file-control.tsx'
 import { JsonControl } from './json-control.tsx'
@@ -14,6 +14,7 @@ import { ShopsControl } from './shops-control.tsx'
 import { BarcodeControl, EmailControl, PhoneControl, SecretControl, TextControl } from './text-controls.tsx'
 import { TimeControl, TimeWindowControl } from './time-controls.tsx'
 import { TranslatedControl } from './translated-control.tsx'
+import { WeekdaysControl } from './weekdays-control.tsx'
 
 // Calendars and drop zones are large and rare.
 const DateControl = lazy(() => import('./date-controls.tsx').then(m => ({ default: m.DateControl })))
