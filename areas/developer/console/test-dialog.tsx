@@ -27,6 +27,7 @@ export function TestDialog({ id, name, onClose }: TestDialogProps) {
     <FormDialog
       title={t('developer.webhook.testTitle', { name })}
       action={t('developer.webhook.test')}
+      leave={t('platform.form.close')}
       onSubmit={() => void send()}
       onClose={onClose}
     >

@@ -37,6 +37,7 @@ export function BoardDialog({ id, name, onClose }: Props) {
     <FormDialog
       title={t('acs.config.boardTitle', { name })}
       action={t('platform.form.close')}
+      leave={null}
       problem={error?.message}
       onSubmit={onClose}
       onClose={onClose}

@@ -13,7 +13,9 @@ import { simulate } from '../../contract/simulator.ts'
 
 const BoardDialog = lazy(() => import('./board-dialog.tsx').then(m => ({ default: m.BoardDialog })))
 
-const KeyDialog = lazy(() => import('./key-dialog.tsx').then(m => ({ default: m.KeyDialog })))
+const SecretDialog = lazy(() =>
+  import('#platform/console/kit/records/secret-dialog.tsx').then(m => ({ default: m.SecretDialog })),
+)
 
 const SimulatorDialog = lazy(() => import('./simulator-dialog.tsx').then(m => ({ default: m.SimulatorDialog })))
 
@@ -26,6 +28,12 @@ function KeyButton({ chosen: { rows, beyond } }: { chosen: Chosen<typeof Control
   const t = useTranslations()
   const may = usePermission(rotateKey.need)
   const [key, setKey] = useState<string>()
+  const words = {
+    title: t('acs.config.key'),
+    hint: t('acs.config.keyShown'),
+    copy: t('acs.config.copyKey'),
+    copied: t('acs.config.keyCopied'),
+  }
   const [controller] = rows
   // Boards have no key.
   if (!controller || controller.kind === 'uhppote' || rows.length !== 1 || beyond) return null
@@ -46,7 +54,9 @@ function KeyButton({ chosen: { rows, beyond } }: { chosen: Chosen<typeof Control
       <ReasonedButton size="xs" variant="default" permission={may} onClick={() => void rotate()}>
         {t('acs.config.rotateKey')}
       </ReasonedButton>
-      <Suspense fallback={null}>{key && <KeyDialog value={key} onClose={() => setKey(undefined)} />}</Suspense>
+      <Suspense fallback={null}>
+        {key && <SecretDialog secret={key} words={words} onClose={() => setKey(undefined)} />}
+      </Suspense>
     </>
   )
 }

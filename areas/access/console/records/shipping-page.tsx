@@ -101,7 +101,13 @@ function ShipmentActions({ chosen: { rows, beyond, done } }: { chosen: Chosen<ty
 function CodeDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const t = useTranslations()
   return (
-    <FormDialog title={t('acs.shipping.code')} action={t('platform.form.close')} onSubmit={onClose} onClose={onClose}>
+    <FormDialog
+      title={t('acs.shipping.code')}
+      action={t('platform.form.close')}
+      leave={null}
+      onSubmit={onClose}
+      onClose={onClose}
+    >
       <Text size="sm">{t('acs.shipping.codeShown')}</Text>
       <Text ff="monospace" size="xl">
         {code}

@@ -44,6 +44,7 @@ export function CompareDialog({ table, other, zone, onClose }: CompareDialogProp
     <FormDialog
       title={t('fee.comparison.title')}
       action={t('fee.comparison.action')}
+      leave={t('platform.form.close')}
       busy={busy}
       problem={problem}
       onSubmit={compare}

@@ -35,6 +35,7 @@ export function CodesDialog({ made: { batch, vouchers }, onClose }: { made: Gene
     <FormDialog
       title={t('parking.voucher.generated', { count: vouchers.length, batch })}
       action={t('parking.voucher.download')}
+      leave={t(saved ? 'parking.voucher.done' : 'parking.voucher.leave')}
       onSubmit={download}
       onClose={() => void close()}
     >

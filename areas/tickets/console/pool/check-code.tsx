@@ -31,6 +31,7 @@ export function CheckCode({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('ticket.pool.check.title')}
       action={t('ticket.pool.check.verify')}
+      leave={t('platform.form.close')}
       ready={code.trim().length >= SHORTEST_CODE}
       {...{ busy, problem, onClose }}
       onSubmit={() => void check()}
