@@ -21,7 +21,7 @@ import { print, stopWith } from './backup-command.ts'
 // was acknowledged is there, once, and all figures agree (docs/operations.md).
 
 const PASSWORD = 'One-day-of-trade-7!'
-/** A register of its own: the demo goes on selling at those it has. */
+/** A register of its own: the demo continues selling at those it has. */
 const REGISTER = 'CD1'
 const TILLS = 4
 const FLOAT = 200

@@ -23,6 +23,7 @@ import { badNames, codeLines, quantile, tooLong } from './support/code-rules/nam
 import { repeatedConstants } from './support/code-rules/repeated-constants.ts'
 import { repeatedEnumerations } from './support/code-rules/repeated-enumerations.ts'
 import { replacedNames } from './support/code-rules/replaced-names.ts'
+import { replacedPhrases } from './support/code-rules/replaced-phrases.ts'
 import { readReplacedWords } from './support/code-rules/replaced-words.ts'
 import { hiddenClocks, injectionPoints, roundingElsewhere } from './support/code-rules/rounding-and-clocks.ts'
 import { openSecrets } from './support/code-rules/secret-messages.ts'
@@ -135,6 +136,10 @@ describe('names and lengths', () => {
 
   it('uses no name that the glossary replaces', () => {
     expect(files.flatMap(file => replacedNames(file, replacedWords)).map(inWords)).toEqual([])
+  })
+
+  it('uses no phrase in comments that has a plainer one', () => {
+    expect(files.flatMap(file => replacedPhrases(file, replacedWords)).map(inWords)).toEqual([])
   })
 
   it('exports by name', () => {

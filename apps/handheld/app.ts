@@ -4,6 +4,6 @@ import type { App } from '#platform/console/shell/apps.ts'
 export const app: App = {
   under: ['/app/', '/handy/task/'],
   offline: true,
-  // By a file of its own: the list of the app's parts would stand in the entry, which every visitor loads.
+  // In a file of its own, because the list of the app's parts would be part of the entry, which every visitor loads.
   load: () => import('./load-handheld.ts').then(m => m.loadHandheld()),
 }

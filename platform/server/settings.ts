@@ -13,7 +13,7 @@ export type Settings = {
   databasePoolerUrl: string | undefined
   /** A replica of `databaseUrl`, for reports and exports. */
   databaseReadUrl: string | undefined
-  /** Undefined: files stand in `dataDir`. */
+  /** Undefined: files are in `dataDir`. */
   filesPlace: ObjectPlace | undefined
   /** Seed the demo merchant into an empty database. */
   demo: boolean

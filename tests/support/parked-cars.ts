@@ -48,7 +48,7 @@ export function parkedCars(open: () => ParkingTest) {
   }
 }
 
-/** The test goes on in working hours of the car park: its stays are not across midnight, where another day is priced. */
+/** Continues in working hours of the car park, so that no stay crosses midnight, after which another day is priced. */
 export function startInWorkingHours(app: TestApp): void {
   const now = Temporal.Instant.fromEpochMilliseconds(app.wire.clock()).toZonedDateTimeISO('Australia/Sydney')
   if (now.hour >= 8 && now.hour < 16) return

@@ -57,7 +57,7 @@ it('bills count up by register, whatever is sold at once', async () => {
 
 it('a sale that is kept takes the open bill with it', async () => {
   const db = await fresh()
-  // What stands on the bill is of no matter here.
+  // The contents of the bill do not matter here.
   const bill = { id: 'a', siteId: SITE, state: 'current', register: 'T1', name: '', at: 0, bill: {} } as never
   await db.put('bills', bill)
   await keep(db, 'a')
@@ -68,7 +68,7 @@ it('a window whose register another has taken keeps no sale and changes no bill,
   const db = await fresh()
   const other = { ...WINDOW, id: 'second window' }
   await takeHold(db, WINDOW)
-  // What stands on the bill is of no matter here.
+  // The contents of the bill do not matter here.
   const bill = (id: string) =>
     ({ id, siteId: SITE, state: 'current', register: 'T1', name: '', at: 0, bill: {} }) as never
   await changeKeptBills(db, WINDOW, [bill('begun')])

@@ -137,7 +137,7 @@ it('asks who is there when it was left alone, and clocks on who only comes to wo
   await signOn()
   await press(/^Milk/)
   time.now += 6 * 60_000
-  // Whoever touches it after that is asked first.
+  // After that, the till asks for a PIN first.
   await press(/^Milk/)
   await screen.findByRole('region', { name: 'Sign on' })
   await signOn()

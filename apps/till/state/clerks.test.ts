@@ -247,7 +247,7 @@ describe('a discount', () => {
     expect(fake.till.clerks.approvers().map(({ code }) => code)).toEqual(['marcus'])
     await fake.till.clerks.approve(MARCUS, '2580')
     expect(state(fake).priced.total).toBe(480)
-    // What was allowed holds while the clerk goes on.
+    // What was allowed stays allowed while the clerk continues.
     fake.till.ring.scan('MILK')
     expect(state(fake).priced.total).toBe(720)
     expect(state(fake).bill.approvals).toMatchObject([{ right: 'discount', by: 'marcus' }])

@@ -45,7 +45,7 @@ export function memberLookUp(core: TillCore) {
     putNumber(text, 'pos.till.said.memberOffline', { pendingLookUp: text })
   }
 
-  /** An unverified number: whoever proves it later earns the points. Undefined: no number that a sale can have. */
+  /** An unverified number. The member who proves it later earns the points. Undefined: no number that a sale can have. */
   function numberOnly(text: string): BillMember | undefined {
     if (!isMemberNumber(text)) return undefined
     const id = memberNumber(text, state.get().shop.facts.country)

@@ -29,7 +29,7 @@ export const Shipping = resource('acs.shipping', {
 
 const id = z.uuid()
 
-/** Hands a shipment to the carrier. The code is told once: whoever has the cards confirms with it that they arrived. */
+/** Hands a shipment to the carrier. The code is shown once; the receiver of the cards confirms their arrival with it. */
 export const sendShipment = operation('/al/acs/shipping/send', {
   input: z.strictObject({ id }),
   output: z.object({ code: z.string() }),

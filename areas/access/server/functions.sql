@@ -56,7 +56,7 @@ $$;
 revoke all on function acs_free_controllers(text, timestamptz) from public;
 grant execute on function acs_free_controllers(text, timestamptz) to countinghouse_app;
 
--- Serial numbers that boards of other merchants have: a board obeys whoever reaches it.
+-- Serial numbers of other merchants' boards, because a board obeys everyone who reaches it.
 drop function if exists acs_boards_elsewhere(text[]);
 create or replace function acs_boards_elsewhere(than uuid, serials text[]) returns table (serial text)
   language plpgsql stable security definer set search_path = public, pg_temp

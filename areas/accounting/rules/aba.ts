@@ -10,7 +10,7 @@ export interface AbaHead {
   readonly description: string
   /** YYYY-MM-DD */
   readonly day: string
-  /** Account that pays: it stands in each line, for what comes back. */
+  /** The paying account. Each line repeats it, because returned payments go there. */
   readonly traceBsb: string
   readonly traceAccount: string
   readonly remitter: string

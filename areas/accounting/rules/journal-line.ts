@@ -2,7 +2,7 @@ import { type Cents, sum } from '#platform/rules/money/money.ts'
 import type { AccountKind } from './account-kind.ts'
 import type { DefaultAccountRow } from './find-account.ts'
 
-/** Why a line stands in a journal. */
+/** Why a journal has a line. */
 export const LINE_REASONS = [
   'sales',
   'payments',

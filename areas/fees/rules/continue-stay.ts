@@ -12,7 +12,7 @@ export interface ContinuedFrom {
 }
 
 /**
- * Prices a stay that goes on with the first entry of earlier ones: what all cost together, less their fees (fees.md section 3,
+ * Prices a stay that continues earlier ones from their first entry: what all cost together, less their fees (fees.md section 3,
  * `accumulate` reentry). Its minutes are its own.
  */
 export const continuedCalculator = (calculator: FeeCalculator, from: ContinuedFrom): FeeCalculator => ({

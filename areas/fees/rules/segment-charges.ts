@@ -24,7 +24,7 @@ export interface SegmentCharges {
   readonly wantsOffer: boolean
 }
 
-/** Positions of earlier stays that a part goes on after, by segment (`accumulate`). */
+/** Positions of earlier stays that a part continues after, by segment (`accumulate`). */
 export type UsedMinutes = (segmentId: string) => number
 
 /** Charges the parts of a stay, capped by part, day and stay in this order (fees.md section 3, steps 3 and 4). */

@@ -46,7 +46,7 @@ async function addFlatDraft(): Promise<string> {
   return fee
 }
 
-/** Minutes begun: the clock goes on while the test runs. */
+/** Minutes begun: the clock runs during the test. */
 async function stay(ticket: string, minutes: number): Promise<void> {
   await enters(ticket)
   app.wait((minutes - 1) * MINUTE)

@@ -21,7 +21,7 @@ export const mergeMembers = operation('/al/member/member/merge', {
   input: z.strictObject({
     keep: z.uuid(),
     drop: z.array(z.uuid()).min(1).max(MOST_MERGED),
-    /** Only says what it would come to. */
+    /** Only previews the result. */
     preview: z.boolean().default(false),
     fields: mergedFields.default({}),
   }) as z.ZodType<{ keep: string; drop: string[]; preview: boolean; fields: MergedFields }>, // with their defaults they are always there

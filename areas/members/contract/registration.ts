@@ -46,7 +46,7 @@ export const verifyRegistration = operation('/al/member/registration/verify', {
   writes: true,
 })
 
-/** Makes a full member of whoever proved the mobile: a new one, or the draft that has it. */
+/** Creates a full member for a proved mobile, or completes the draft that has it. */
 export const finishRegistration = operation('/al/member/registration/finish', {
   input: z.strictObject({
     ordLot,

@@ -20,7 +20,7 @@ export const Tier = resource('member.tier', {
     /** Price level of its members; empty: the ordinary price. */
     priceLevel: integer({ min: 2, max: 4, optional: true }),
     gift: text({ max: 200, default: '' }),
-    /** Whoever rises to the tier gets a voucher for it. */
+    /** Members who rise to the tier get a voucher for it. */
     giftReward: reference('member.reward', { optional: true }),
   },
   list: { columns: ['name', 'measure', 'period', 'from', 'factor', 'priceLevel', 'gift', 'giftReward'], sort: 'from' },

@@ -113,7 +113,7 @@ revoke all on function member_patrons_due(timestamptz, integer) from public;
 grant execute on function member_patrons_due(timestamptz, integer) to countinghouse_app;
 create index if not exists member_patron_due on member_patron (coalesce(last_visit_at, created_at)) where not barred;
 
--- Merchants with a living member of a contact: whoever proved it asks about all of them at once.
+-- Merchants with a living member of a contact: the person who proved it asks about all of them at once.
 create or replace function member_merchants_of(of_contact text) returns table (merchant uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$

@@ -5,7 +5,7 @@ import { choice, date, decimal, money, percent, reference, text } from '#platfor
 import { operation } from '#platform/contract/define/operation.ts'
 import { TAX_MODES } from '#platform/rules/money/tax-mode.ts'
 
-/** Billable time of a project. Each minute stands on one invoice at most: a cancelled one gives its time back. */
+/** Billable time of a project. Each minute is on one invoice at most; cancelling an invoice releases its time. */
 export const Invoice = document('oa.invoice', {
   scope: 'site',
   numberPrefix: 'OI',

@@ -12,7 +12,7 @@ const dealerMerchant = z.strictObject({
   to: calendarDay.nullable(),
 })
 
-/** Whoever brings merchants and gets a share of what their payments earn. */
+/** A company that refers merchants and gets a share of the income from their payments. */
 export const Dealer = resource('cardpay.dealer', {
   scope: 'platform',
   title: 'name',

@@ -90,7 +90,7 @@ export const Onboarding = resource('cardpay.onboarding', {
 
 const stateNow = z.object({ state: z.enum(ONBOARDING_STATES), requirements: z.array(requirement) })
 
-/** Sends an application to the provider, with the terms accepted by whoever calls. */
+/** Sends an application to the provider, with the terms accepted by the caller. */
 export const submitOnboarding = operation('/al/cardpay/onboarding/submit', {
   input: z.strictObject({ id: z.uuid(), acceptsTerms: z.literal(true), termsVersion: z.string() }),
   output: stateNow,

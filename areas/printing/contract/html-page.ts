@@ -18,7 +18,7 @@ export const HtmlPage = resource('design.html', {
     language: text({ max: 20, pattern: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, optional: true }),
     /** The newest publication; null: never published. */
     published: json(z.object({ number: z.int(), at: z.string() }), { optional: true, readOnly: true }),
-    /** Whoever has it sees the publication; empty: nobody does. */
+    /** Everyone who has it sees the publication; empty: no one does. */
     token: text({ max: 64, optional: true, readOnly: true }),
   },
   list: { columns: ['name', 'language', 'published', 'token'], sort: 'name', filters: ['language'] },
@@ -91,7 +91,7 @@ export const previewPage = operation('/al/design/html/preview', {
 
 const published = z.object({ publication, token: z.string() })
 
-/** Freezes the draft as the next publication and shows it to whoever has the token. */
+/** Freezes the draft as the next publication and shows it to everyone who has the token. */
 export const publishPage = operation('/al/design/html/publish', {
   input: z.strictObject({ id, version: z.int32().min(1), note }),
   output: published,

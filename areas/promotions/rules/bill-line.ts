@@ -33,7 +33,7 @@ export const openNet = ({ net, closed }: BillLine): Cents => net - closed
 
 /**
  * Who comes first where a cent could go to either of two lines: the earlier line. But between lines that tax, coupons or the
- * cashier treat differently that would let the order of scanning decide what the bill comes to; there, their terms decide.
+ * cashier treat differently that would let the order of scanning decide the total of the bill; there, their terms decide.
  */
 export function compareForCents(a: BillLine, b: BillLine): number {
   if (a === b) return 0

@@ -25,8 +25,8 @@ export const refundable = (paid: PaidLine, quantity: number): boolean =>
   spreadable(quantity, paid.quantity - paid.alreadyRefunded)
 
 /**
- * What giving back `quantity` (above 0) of a line comes to: its share of what was paid, never a price of today. Shares are
- * taken between running totals, so that a line refunded bit by bit comes to the cent of what it cost.
+ * The refund for `quantity` (above 0) of a line: its share of what was paid, never a price of today. Shares are
+ * taken between running totals, so that partial refunds of a line add up to exactly what it cost.
  */
 export function calculateRefund(paid: PaidLine, quantity: number): RefundAmounts {
   const before = paid.alreadyRefunded

@@ -31,14 +31,14 @@ const drillOf = (key: string): Drill => {
 /** Figures that mean on a list of bills what they mean anywhere else. */
 const SHARED = ['net', 'refunds', 'total', 'discount', 'tax'] as const
 
-/** What the bills behind an address come to, and what the address asked. */
+/** Totals of the bills behind an address, and its request. */
 async function billsAt(address: string) {
   const request = addressParameters(address)
   const { rows, map } = await traded.make(PosOrder, request)
   return { asked: request, bills: rows.length, totals: map.totals as Record<string, number> }
 }
 
-/** Rows that are sums of whole bills: what their figures lead to comes to them, to the cent. */
+/** Rows that are sums of whole bills: the bills that their figures link to add up to them, to the cent. */
 const OF_BILLS: readonly [string, object][] = [
   ['report.daily', {}],
   ['report.summary', {}],

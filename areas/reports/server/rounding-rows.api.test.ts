@@ -67,7 +67,7 @@ async function run(of: AnyReport, more: object = {}) {
   return { rows: answer.result as Record<string, unknown>[], totals: (answer.map as unknown as ReportMap).totals }
 }
 
-/** Reports that sum what was paid; figures of sales do not stand in all of them. */
+/** Reports that sum what was paid; not all of them have figures of sales. */
 const SUMMED: readonly [string, AnyReport, object][] = [
   ['the daily report', Daily, {}],
   ['the summary', Summary, {}],

@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
   app.wait(untilClock(app.runtime.clock(), '14:30'))
   now = app.runtime.clock()
-  // Each bill comes to six dollars. The grocer's of three hours ago is of the day before.
+  // Each bill is six dollars. The grocer's of three hours ago belongs to the day before.
   await sell('GROCER', now - 10 * 60_000, now - 3 * HOUR_MS)
   await sell('BAR', now - 10 * 60_000, now - 3 * HOUR_MS)
   await sell('PERTH', now - 10 * 60_000)

@@ -77,7 +77,7 @@ function isInside(window: Weekly, day: number, minute: number, calendar: Holiday
   const startsOn = (start: number) => window.starts[weekdayOf(start)] === true
   if (startsOn(day) && minute >= window.from && minute < window.to && allowsDay(window, calendar, day, minute))
     return true
-  // After midnight what held at the end of the day on which it began goes on.
+  // After midnight the hours of the day on which they began still apply.
   return startsOn(day - 1) && minute < window.to - DAY && allowsDay(window, calendar, day - 1, DAY - 1)
 }
 

@@ -62,7 +62,7 @@ export function averageAfter(held: Holding, { quantity, unitCost, sold }: Moved)
 }
 
 /**
- * Whether what is there can give back what came at `unitCost`: taking 10 at 9.00 out of 15 at 5.00 would leave less than
+ * Whether goods that arrived at `unitCost` can be removed from the stock on hand: taking 10 at 9.00 out of 15 at 5.00 would leave less than
  * nothing for the rest. What cannot leaves at the average instead.
  */
 export function canRestoreAtCost(held: Holding, quantity: number, unitCost: number): boolean {

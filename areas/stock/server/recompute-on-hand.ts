@@ -33,7 +33,7 @@ export async function readDifferences(ctx: TenantData): Promise<StockDifference[
 }
 
 /**
- * Sets the running figures to what the movements come to. Nobody may post meanwhile: a movement between sum and set
+ * Sets the running figures to the sums of the movements. No one may post until then: a movement between sum and set
  * would be lost, so the table is locked against writers; this is a tool for the rare day, not a habit.
  */
 async function repair(ctx: TenantData & Timed): Promise<void> {

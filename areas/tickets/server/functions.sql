@@ -106,7 +106,7 @@ $$;
 revoke all on function ticket_pools_due(timestamptz) from public;
 grant execute on function ticket_pools_due(timestamptz) to countinghouse_app;
 
--- Bookings whose bookers are to be reminded. Whoever books within that time is not: the confirmation has just said it.
+-- Bookings whose bookers are to be reminded. Those who book within that time are not, because the confirmation has just told them.
 create or replace function ticket_reminders_due(at timestamptz) returns table (merchant uuid, booking uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
   as $$

@@ -3,7 +3,7 @@ import { NOTHING_TYPED, scannedAt, typed } from './wedge.ts'
 
 /**
  * A scanner types a code and Enter, wherever the focus is. Its Enter presses no button. A focused field that handles
- * codes itself (`data-scans`) is left alone.
+ * codes itself (`data-scans`) keeps them.
  */
 export function useWedgeScanner(onScan: (code: string) => void): void {
   const scan = useRef(onScan)

@@ -1,7 +1,7 @@
 import type { z as Library } from 'zod'
 
 // Stands for zod in the browser's definitions (scripts/recorded-schemas.ts). A definition is written with zod, but a
-// list needs none of its schemas: each is noted down here, and made when it first judges a value. Whoever lets one
+// list needs none of its schemas: each is recorded here and created when it first validates a value. Code that lets one
 // judge imports library.ts, which brings zod.
 
 type Make = () => unknown

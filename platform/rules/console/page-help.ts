@@ -1,4 +1,4 @@
-/** Help of a page: paragraphs, and keys of pages where work goes on. */
+/** Help of a page: paragraphs, and keys of pages for the next steps. */
 export interface PageHelp {
   readonly paragraphs: readonly string[]
   readonly next: readonly string[]

@@ -61,7 +61,7 @@ async function findUnplaced(client: Client): Promise<Unplaced[]> {
   return rows
 }
 
-/** Spreads what is not spread yet. A start that is killed between two tables goes on with the next. */
+/** Spreads what is not spread yet. A start that was killed between two tables continues with the next. */
 export async function placeTables(client: Client): Promise<Placed> {
   const unplaced = await findUnplaced(client)
   for (const { table, place } of unplaced) {

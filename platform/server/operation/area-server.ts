@@ -118,7 +118,7 @@ export interface ServedJob {
 /** What routes of an area work with. */
 export interface RouteParts extends Pick<Timed, 'clock'>, Logged, WithRandom {
   readonly database: Database
-  /** A context that acts as the system within one merchant, in one transaction; `name` stands in the log. */
+  /** A context that acts as the system within one merchant, in one transaction; the log shows `name`. */
   write<T>(merchantId: string, name: string, work: (ctx: Context) => Promise<T>): Promise<T>
 }
 

@@ -100,7 +100,7 @@ export function dispatcher(runtime: Runtime, routes: () => ReadonlyMap<string, S
 
   /**
    * Claims the key, and with a new key the signature: one that was used must not pass again with another key. The same
-   * call with its key goes on, because the handler knows what it did by the key.
+   * call with its key proceeds, because the handler knows by the key what it did.
    */
   const claim = (
     served: ServedOperation,

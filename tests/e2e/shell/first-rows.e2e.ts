@@ -52,7 +52,7 @@ test('a row that is pressed before the console is there opens when it has come',
 })
 
 test('no value of a row is kept, and nothing is left after signing out', async ({ page }) => {
-  // A session of its own: the others go on.
+  // A session of its own: the others continue.
   await signIn(page, 'owner', PRODUCTS)
   await visit(page)
   expect(await stored(page)).not.toContain('croissant')

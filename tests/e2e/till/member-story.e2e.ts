@@ -41,7 +41,7 @@ async function more(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'More' }).getByRole('button', { name, exact: true }).click()
 }
 
-/** A gift card that nobody else sells meanwhile: the demo goes on selling those in its stock. */
+/** A gift card that nobody else sells meanwhile: the demo continues selling those in its stock. */
 async function addGiftCard(): Promise<{ id: string; cardNumber: string }> {
   const cards = resourceOperations(Svc).action.path
   const clerk = await owner()

@@ -3,7 +3,7 @@ import { eachNode, type Finding, lineCounter, type SourceFile } from './source-f
 const CHANGE = /^await\s+(?:\w+\.)*(?:ctx|own|context|demo)\.change\(|^(?:void\s+)?(?:\w+\.)*ctx\.change\(/
 
 /**
- * `ctx.change` answers a refusal as a value. Whoever does not look at the answer goes on as if the rows had been changed.
+ * `ctx.change` returns a refusal as a value. Code that ignores it continues as if the rows had been changed.
  */
 export function ignoredRefusals(file: SourceFile): Finding[] {
   const lineAt = lineCounter(file.text)

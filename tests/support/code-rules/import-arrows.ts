@@ -37,7 +37,7 @@ export function brokenArrow(from: string, to: string): string | undefined {
   return betweenRooms(here, there)
 }
 
-/** Pages drive devices of the machine they are shown on: that part of an adapter stands in its folder `browser`. */
+/** Pages drive devices of the machine they are shown on: that part of an adapter is in its folder `browser`. */
 function toAdapter(here: Place, to: string): string | undefined {
   if (here.room === 'server') return undefined
   return here.room === 'console' && to.includes('/browser/') ? undefined : 'adapters are for the server'

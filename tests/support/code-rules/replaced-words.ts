@@ -12,6 +12,8 @@ export interface ReplacedWords {
   readonly familiarWords: readonly string[]
   /** Texts of the specification that must not change. */
   readonly fixedTexts: readonly string[]
+  /** In comments: regular expressions. */
+  readonly commentPhrases: Readonly<Record<string, string>>
   /** In code: words that no name of a file, function, type or value contains. */
   readonly nameParts: Readonly<Record<string, string>>
   /** In code: whole names that do not tell the value's kind. */

@@ -1,7 +1,7 @@
 import type { ESTree } from 'vite'
 import { eachNode, lineCounter, type SourceFile } from './source-file.ts'
 
-/** A statement, or a part of one, as it stands in the code, with what it embeds of the same file. */
+/** A statement, or a part of one, as written in the code, with what it embeds of the same file. */
 export interface SqlText {
   readonly text: string
   readonly line: number
@@ -16,7 +16,7 @@ export const UNKNOWN_TABLE = '$table'
 
 type Templates = ReadonlyMap<string, ESTree.TemplateLiteral>
 
-/** Texts of a file that are tagged with `sql`, those that stand in another as a part of it. */
+/** Texts of a file that are tagged with `sql`, including those that are part of another. */
 export function sqlTexts(file: SourceFile): SqlText[] {
   const lineAt = lineCounter(file.text)
   const named: Map<string, ESTree.TemplateLiteral> = new Map()

@@ -1,7 +1,7 @@
 import type { Finding, SourceFile } from './source-file.ts'
 import { type SqlText, sqlTexts, UNKNOWN, UNKNOWN_TABLE } from './sql-text.ts'
 
-/** A word, a sign, or what stands in parentheses. */
+/** A word, a sign, or the contents of parentheses. */
 export type Part = string | Part[]
 
 /** One `select`, `update`, `delete` or `insert` with the parts that belong to it alone. */

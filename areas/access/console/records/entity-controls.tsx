@@ -18,7 +18,7 @@ interface Point {
 
 const numberOr = (value: string | number): number | undefined => (typeof value === 'number' ? value : undefined)
 
-/** Where it stands on the map, in degrees. */
+/** Its place on the map, in degrees. */
 export function PositionControl({ value, onChange, label, error, disabled }: OwnControlProps) {
   const t = useTranslations()
   const point = (value as Point | null) ?? {} // what the field's schema let through, or nothing yet

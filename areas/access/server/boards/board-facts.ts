@@ -26,7 +26,7 @@ export async function loadBoardFacts(ctx: TenantData, controllerId: string): Pro
   return address && serial ? { ...address, serial, zone: row.zone } : undefined
 }
 
-/** Boards obey whoever reaches them: an address that merchants may not reach, or another company's board, is left alone. */
+/** Skips addresses that merchants may not reach and boards of other companies, because a board obeys everyone who reaches it. */
 export async function mayReachBoard(
   ctx: WithServices<'outgoing'> & Anywhere,
   { host, serial }: Pick<BoardFacts, 'host' | 'serial'>,

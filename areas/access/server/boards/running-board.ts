@@ -20,7 +20,7 @@ const HEARTBEAT_MS = 15 * SECOND_MS
 /** The clock of boards has no zone and drifts: it is set again once an hour. */
 const SET_CLOCK_MS = 3600 * SECOND_MS
 const COMMANDS: ReadonlySet<string> = new Set<GateCommand>(['open', 'raise', 'lower', 'automatic'])
-/** Boards tell no state: a door stands as its last command that was done says. An opened door goes on as it was. */
+/** Boards report no state, so a door has the state that its last completed command gave it. Opening a door changes no state. */
 const STATE_AFTER = {
   open: undefined,
   raise: { position: 'raised', mode: 'raised' },

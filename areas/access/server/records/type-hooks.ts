@@ -7,7 +7,7 @@ const objection = ({ after }: Change): Objection =>
 
 export const typeHooks: ResourceHooks = {
   check: async (_ctx, changes) => changes.map(objection),
-  /** Its anti-passback stands in the entries of its credentials. */
+  /** Lists of controllers have the type's anti-passback in the entries of its credentials. */
   async changed(ctx, changes) {
     const ids = changes.flatMap(({ before, after }) => (before && after ? [String(after.id)] : []))
     if (ids.length === 0) return

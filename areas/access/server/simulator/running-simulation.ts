@@ -70,7 +70,7 @@ export async function startSimulation(parts: RouteParts, url: string, simulation
     /** Steps come one after the other. */
     look(): Promise<void> {
       const turn = work.then(takeAndRun)
-      work = turn.catch(() => undefined) // whoever called hears of it
+      work = turn.catch(() => undefined) // the caller gets the error
       return turn
     },
     stop() {

@@ -34,7 +34,7 @@ export interface Acknowledgement {
   readonly detail?: string
 }
 
-/** A gate stays open for three times its time before it is reported, where nothing stands in it. */
+/** A gate that nothing blocks is reported after it was open for three times its time. */
 const LEFT_OPEN_TIMES = 3
 
 /** One gate or door of a simulated controller: barrier, loop and display. */

@@ -123,7 +123,7 @@ const MYOB_FILES: Readonly<Record<DocumentFile, MyobFile>> = {
   payments: { name: 'Payments', text: (documents, { separator }) => myobPayments(documents, separator) },
 }
 
-/** Whether a document stands in a file. A payment that was reversed is owed again, like an invoice. */
+/** Whether a file contains a document. A payment that was reversed is owed again, like an invoice. */
 const standsIn = (file: DocumentFile, { contents, source }: BookDocument): boolean => {
   const kind = contents?.kind ?? source.kind
   return file === 'customers' || (file === 'payments') === (kind === 'payment')

@@ -20,7 +20,7 @@ export function withMerged(room: Room, ids: Ids): Ids {
 }
 
 /**
- * Moves pieces together, and stops at the walls. With a grid, the first of them comes to stand on it and the others keep
+ * Moves pieces together, and stops at the walls. With a grid, the first of them snaps to it and the others keep
  * their distances.
  */
 export function movePieces(room: Room, chosen: Ids, by: { x: number; y: number }, grid: number | null): Room {

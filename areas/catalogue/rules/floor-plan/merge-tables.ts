@@ -11,7 +11,7 @@ export const mergedSeats = (room: Room, merge: Merge): number => countSeats(list
 
 /**
  * Pushes tables together under one name. Tables that were merged before bring those they stood with. Undefined when
- * fewer than two tables or no name are given. Seats stay with their tables, so that splitting gives them back.
+ * fewer than two tables or no name are given. Seats stay with their tables, so that splitting restores them.
  */
 export function mergeTables(room: Room, ids: ReadonlySet<string>, name: string, newId: NewId): Room | undefined {
   const joined = room.merges.filter(merge => merge.tables.some(id => ids.has(id)))

@@ -35,7 +35,7 @@ export function shiftPage(menu: Menu, id: string, by: 1 | -1): Menu {
 }
 
 /**
- * Fills the submenu of a category with its items: those that stand in it already stay where they are, the others take the
+ * Fills the submenu of a category with its items: those that are in it already keep their places, the others take the
  * free places in reading order, on new pages where the old ones are full.
  */
 export function fillFromCategory(

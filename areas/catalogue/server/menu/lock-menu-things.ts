@@ -9,8 +9,8 @@ const held = (ctx: TenantData, table: Sql, ids: readonly string[]) =>
   )
 
 /**
- * Keeps what a menu holds from being deleted until the transaction ends, or waits until a deletion under way has ended. Whoever
- * deletes asks then which menus hold it. Gives the ids of what is gone.
+ * Locks what a menu contains, so that it is not deleted until the transaction ends, or waits for a deletion in progress. The
+ * deletion checks afterwards which menus contain its rows. @returns the ids of what no longer exists
  */
 export async function lockMenuThings(ctx: TenantData, menu: Holding): Promise<string[]> {
   const { items, categories } = idsIn(menu)

@@ -11,7 +11,7 @@ const SECRET_BYTES = 24
 const ITEMS_PROBLEMS = { form: 'delivery.account.items.form', twice: 'delivery.account.items.twice' } as const
 const UPDATE = `${DeliveryAccount.key}:update`
 
-/** Whoever has the address can send events: it is for those who may change this account. */
+/** Only users who may change this account see the address, because everyone who has it can send events. */
 const seesAddress = (ctx: Context, { siteId }: Row): boolean =>
   !ctx.who || (typeof siteId === 'string' && ctx.access.mayAt(UPDATE, siteId))
 const seesEveryAddress = (ctx: Context): boolean => !ctx.who || ctx.access.where(UPDATE) === 'all'

@@ -55,7 +55,7 @@ const rolling = handle(rollCredential, async (ctx, { id, overlapDays }) => {
   await ctx.db.run(sql`
     insert into developer_credential_secret (merchant_id, digest, credential_id)
     values (${ctx.merchantId}::uuid, ${hashToken(secret)}, ${id}::uuid)`)
-  // Rows of the demo have no maker: whoever issues their first secret answers for them.
+  // Demo rows have no maker. The user who issues their first secret becomes responsible for them.
   await ctx.db.run(sql`
     update developer_credential set maker = coalesce(maker, ${signedIn(ctx).userId}::uuid), last4 = ${last4}, issued_at = ${ctx.now()}::timestamptz, version = version + 1,
       updated_at = ${ctx.now()}::timestamptz

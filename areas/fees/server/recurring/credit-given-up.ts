@@ -15,7 +15,7 @@ interface Charged {
   readonly tax: number
 }
 
-/** Gives back the days after today of charged periods of a package that a credential no longer has. */
+/** Credits the days after today of charged periods of a package that a credential no longer has. */
 export async function creditGivenUp(ctx: Context, { credential, package: id }: PackageGivenUp): Promise<void> {
   const lastDay = await merchantToday(ctx)
   const charged = await ctx.db.rows<Charged>(sql`

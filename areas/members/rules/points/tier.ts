@@ -27,7 +27,7 @@ export function nextTier(tiers: readonly TierStep[], reached: number): { id: str
 
 /**
  * A member rises at once and falls at the period's end.
- * @param periodEnd first day after the period that begins or goes on now: YYYY-MM-DD
+ * @param periodEnd first day after the period that begins or continues now: YYYY-MM-DD
  */
 export function heldTier(
   held: HeldTier | undefined,

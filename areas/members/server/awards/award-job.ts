@@ -98,7 +98,7 @@ export async function awardPortion(ctx: Context, id: string): Promise<boolean> {
   return !isLast
 }
 
-/** Goes on where it was interrupted: a member leaves the list in the transaction that gives the points. */
+/** Resumes where it was interrupted: a member leaves the list in the transaction that gives the points. */
 export const awarding: ServedJob = {
   name: AWARD_JOB,
   movesMoney: true,

@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, uuid } from '#platform/server/db/drizzle.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
-/** Members on the list of an award run; those who were looked at are taken off, so that a run goes on where it stopped. */
+/** Members on the list of an award run; processed members are removed, so that a run resumes where it stopped. */
 export const awardCandidate = pgTable(
   'member_award_candidate',
   {

@@ -6,7 +6,7 @@ import type { LastTransaction } from '../../contract/card-operations.ts'
 import type { CardEntryKind } from '../../contract/svc-entry.ts'
 import { cardTime } from './card-shop.ts'
 
-/** An entry as it stands in the ledger; amounts in cents. */
+/** An entry of the ledger; amounts in cents. */
 export interface StoredEntry extends CardMovement {
   readonly id: string
   readonly key: string

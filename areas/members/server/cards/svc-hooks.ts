@@ -51,7 +51,7 @@ function completed(change: Change, stored: KeptRow | undefined, number: () => st
   return { before, after: { ...after, ...sums, cardNumber: typed || number() } }
 }
 
-/** What a sold card is cannot be changed by a form: its ledger hangs on it. */
+/** A form cannot change the terms of a sold card, because its ledger depends on them. */
 const FIXED = ['cardNumber', 'type', 'role', 'openingBalance'] as const
 
 function objection(ctx: Authenticated & WithAccess, { before, after }: Change): Refusal | undefined {

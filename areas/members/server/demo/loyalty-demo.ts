@@ -19,7 +19,7 @@ const PATRONS = [
   { name: BARRED, company: '', barred: true, reason: 'Abused staff in March' },
 ]
 
-/** Rewards, the gift of the highest tier, and guests of the venue. @returns the reward of whoever reaches the highest tier */
+/** Rewards, the gift of the highest tier, and guests of the venue. @returns the reward for members who reach the highest tier */
 export async function addRewards(context: DemoContext): Promise<string | undefined> {
   const rewards = await context.add(Reward, [
     { name: FIVER, kind: 'amount', amount: 5, cost: 100, validDays: 30 },

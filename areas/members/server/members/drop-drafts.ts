@@ -13,8 +13,8 @@ const PORTION = 100
 const since = (now: number): string => new Date(now - DRAFT_DAYS * DAY_MS).toISOString()
 
 /**
- * Erases drafts that nobody confirmed in time: their points could not be spent, and the ledgers stay. Whoever has money on a card is
- * kept. @returns whether there may be more of them
+ * Erases drafts that were not confirmed in time. Their points could not be spent, and the ledgers stay. Drafts with money on a card
+ * stay. @returns whether there may be more of them
  */
 export async function dropDrafts(ctx: Context): Promise<boolean> {
   const drafts = await ctx.db.rows<{ id: string; memberNum: string }>(sql`

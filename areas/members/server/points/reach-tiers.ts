@@ -19,7 +19,7 @@ interface Reached {
   readonly visits: number
 }
 
-/** From which day what a member does counts, and the first day after the period that goes on. */
+/** The day from which a member's measure counts, and the first day after the current period. */
 export function periodOf(today: string, period: TierFacts['period']): { from: string; end: string } {
   const day = Temporal.PlainDate.from(today)
   if (period === 'year') {
@@ -77,7 +77,7 @@ export async function reachTiers(
 const addedBy = (days: readonly MemberDay[], from: string, member: string, measure: TierFacts['measure']): number =>
   days.reduce((sum, each) => (each.memberId === member && each.day >= from ? sum + each[measure] : sum), 0)
 
-/** Tiers with a gift whose threshold the member's measure passed just now, down or, of those still held, up. */
+/** Tiers with a gift whose threshold the member's measure has just passed: downwards or, for tiers still held, upwards. */
 function crossedTiers(tiers: readonly TierFacts[], row: Reached, added: number): CrossedTier[] {
   const [lowest] = tiers
   if (!lowest || added === 0) return []

@@ -10,7 +10,7 @@ export interface TierFacts {
   readonly period: (typeof TIER_PERIODS)[number]
   /** Cents of spend, points, or visits. */
   readonly from: number
-  /** What whoever rises to it gets as a voucher. */
+  /** The voucher for members who rise to it. */
   readonly giftReward: string | null
   readonly giftDays: number | null
 }

@@ -13,7 +13,7 @@ export interface CampaignResults {
 const above = (part: number, whole: number, { of, count }: { of: number; count: number }): boolean =>
   part * of > whole * count
 
-/** Why a campaign pauses itself; undefined: it goes on. */
+/** Why a campaign pauses automatically; undefined: it continues. */
 export function pauseReason({
   delivered,
   complaints,

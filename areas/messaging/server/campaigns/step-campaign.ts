@@ -2,7 +2,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData, Timed, WithServices } from '#platform/server/operation/needs.ts'
 import { deliveryJobOf } from '../delivery/delivery-jobs.ts'
 
-/** Messages that a pause held back go on their way. */
+/** Releases the messages that a pause held back. */
 export async function releaseCampaign(ctx: TenantData & Timed & WithServices<'jobs'>, id: string): Promise<void> {
   await ctx.db.run(sql`
     update message_outbox

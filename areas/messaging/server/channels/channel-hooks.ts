@@ -46,7 +46,7 @@ export const smsChannelHooks: ResourceHooks = {
 
 const HOOK_SECRET_BYTES = 24
 
-/** Whoever has the address can tell receipts and replies: it is for those who may change the row. */
+/** Only users who may change the row see the address, because everyone who has it can report receipts and replies. */
 function readingSecret(change: string): Reading {
   const seesSecret = (ctx: Context): boolean => !ctx.who || ctx.access.may(change)
   return {

@@ -37,7 +37,7 @@ export async function forgetMember(ctx: Context, { id, mobile, email }: ErasedMe
     ...(email === null ? [] : [{ channel: 'email' as const, address: email }]),
   ]
   for (const { channel, address } of addresses) {
-    // A family shares an address: who else has it goes on being written to.
+    // A family may share an address: its other members still get messages.
     if (await isShared(ctx, id, { channel, address })) continue
     await suppressAddress(ctx, channel, address, 'erased')
     await blankAddress(ctx, { channel, address })

@@ -24,7 +24,7 @@ describe('a message with a code or a sign-in link', () => {
     await gateway.close()
   })
 
-  /** Signed in just now. */
+  /** Signed in a moment ago. */
   const signInAdmin = (): Client => app.as({ platformAdmin: true, merchantId: app.merchantId })
   const send = (message: Partial<typeof SMS> = {}) =>
     app.send({ ...SMS, ...message, secret: { until: app.runtime.clock() + 10 * MINUTE } })

@@ -87,7 +87,7 @@ describe('an invitation to become a member', () => {
     // Nothing before the mobile is verified.
     expect(await anyone().call(acceptInvited, { ...link, ...answers })).toMatchObject({ rtn: RTN.invalid })
     expect((await verify(link, to)).result).toEqual({ verified: true })
-    // A reload goes on from there.
+    // A reload continues from there.
     expect((await anyone().call(readInvited, link)).result.verified).toBe(true)
     expect(await members({ mobile: to })).toEqual([])
     expect((await anyone().call(acceptInvited, { ...link, ...answers })).result).toEqual({ accepted: true })

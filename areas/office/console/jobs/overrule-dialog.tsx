@@ -9,7 +9,7 @@ interface OverruleDialogProps {
   onClose: () => void
 }
 
-/** Asks why a job goes on although it waits for others. */
+/** Asks why a job continues although it waits for others. */
 export function OverruleDialog({ overruled: { id, status, message }, send, onClose }: OverruleDialogProps) {
   const t = useTranslations()
   return (

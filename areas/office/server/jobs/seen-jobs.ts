@@ -4,7 +4,7 @@ import type { Reading } from '#platform/server/resource/reading.ts'
 import { Project } from '../../contract/project.ts'
 
 /**
- * Condition: the jobs `t` that the caller sees. Whoever lists projects sees all; others see jobs that they made, have to do
+ * Condition: the jobs `t` that the caller sees. Users who may list projects see all; others see jobs that they made, have to do
  * or watch, and those of their projects.
  */
 export function seenJobs(ctx: Tenant & Authenticated & WithAccess): Sql {

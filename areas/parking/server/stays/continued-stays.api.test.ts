@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** 5.00 for each hour begun; back within twenty minutes goes on. */
+/** 5.00 for each hour begun; a return within twenty minutes continues the stay. */
 beforeEach(async () => {
   test = await openParkingTest(app, owner)
   const { siteId } = test.park
@@ -56,7 +56,7 @@ it('a return within the time goes on with the first entry, less what was charged
   app.wait(10 * MINUTE)
   expect(await visit('BACK1', 30)).toBe(5)
   app.wait(5 * MINUTE)
-  // The third goes on from the first entry too: 100 minutes in all are two hours begun.
+  // The third continues from the first entry too: 100 minutes in all are two hours begun.
   expect(await visit('BACK1', 5)).toBe(0)
   const rows = await stays()
   expect(rows.map(({ fee, paid, due }) => ({ fee, paid, due }))).toEqual([

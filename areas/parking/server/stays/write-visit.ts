@@ -35,7 +35,7 @@ const writeKey = (ctx: Context, id: string, { entry, exit, exitMissed }: Visit):
       entry_event = ${entry?.event ?? null}, exit_event = ${exit?.event ?? null}, exit_missed = ${exitMissed}
     where merchant_id = ${ctx.merchantId}::uuid and stay_id = ${id}::uuid`)
 
-/** A stay whose exit nobody saw is closed uncharged; one that is open again goes on as it was. */
+/** Closes a stay whose exit was not recorded without a charge; a reopened stay continues unchanged. */
 const writeMoments = (ctx: Context, id: string, { entry, exit, exitMissed }: Visit): Promise<unknown> =>
   ctx.db.run(sql`
     update parking_stay set entry_at = ${iso(entry)}::timestamptz, entry_lane = ${entry?.lane ?? null}::uuid,

@@ -14,7 +14,7 @@ import { AccountChoice } from '../eftpos-accounts/account-choice.tsx'
 
 const isProblem = (read: readonly CsvLine[] | CsvProblem): read is CsvProblem => 'problem' in read
 
-/** Brings in a batch of the acquirer from its file. */
+/** Imports a batch of the acquirer from its file. */
 export function ImportSettlement({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const readAgain = useReadAgain(Settlement)

@@ -31,7 +31,7 @@ const SHORTEST_REASON = 3
 
 /**
  * Nothing was done, and nothing will be: another try is another action. Whatever is not listed, such as a time-out, may
- * have moved the money, and goes on with its key.
+ * have moved the money, and is repeated with its key.
  */
 const FINAL_REFUSALS: ReadonlySet<string | undefined> = new Set([
   'platform.refusal.invalid',

@@ -17,7 +17,7 @@ async function storeSigningSecret(ctx: Context, id: string): Promise<void> {
 
 const UPDATE = `${SitePay.key}:update`
 
-/** Whoever has the address can send events: it is for those who may change this account. */
+/** Only users who may change this account see the address, because everyone who has it can send events. */
 const seesAddress = (ctx: Context, { siteId }: Row): boolean =>
   !ctx.who || (typeof siteId === 'string' && ctx.access.mayAt(UPDATE, siteId))
 

@@ -19,7 +19,7 @@ interface NewPlace {
   readonly tail: string
 }
 
-/** Whoever was the contact before learns that money goes elsewhere. */
+/** Tells the former contact that payouts go to another account. */
 export async function tellContact(ctx: Context, account: StoredEftposAccount, place: NewPlace): Promise<void> {
   if (!account.contactEmail) return
   const t = ctx.words.in(ctx.locale)

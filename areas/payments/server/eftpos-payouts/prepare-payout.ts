@@ -25,7 +25,7 @@ async function reserved(ctx: TenantData, accountId: string): Promise<ReadonlyMap
   return new Map(rows.map(({ party, amount }) => [party, amount]))
 }
 
-/** What each party is owed and in no payout. Whoever owes us is paid nothing until it is made up. */
+/** What each party is owed and is in no payout. A party that owes us gets no payout until the debt is covered. */
 async function owedLines(ctx: TenantData, accountId: string): Promise<OwedLine[]> {
   const [payable, held, parties] = [
     await readPayable(ctx, accountId),

@@ -89,7 +89,7 @@ export const closingOnboarding = handle(closeOnboarding, async (ctx, { id, reaso
   return done({ state: 'closed' as const, requirements: [] })
 })
 
-/** Silence leaves the application submitted: the job goes on with it. */
+/** Without an answer the application stays submitted, and the job asks again. */
 async function answer(steps: Steps, id: string): Promise<Answer<Now>> {
   const continued = await continueOnboarding(steps, id)
   if (continued === 'silent') return refuse(RTN.wrongState, 'cardpay.transaction.providerSilent')

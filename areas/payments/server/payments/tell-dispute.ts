@@ -4,7 +4,7 @@ import type { Effects } from '#platform/server/operation/needs.ts'
 import type { DisputeFact } from '../../rules/payment-facts.ts'
 import type { StoredPayment } from './stored-payment.ts'
 
-/** A customer disputes a payment: whoever runs the shop has until a day to answer. */
+/** Tells the shop's managers of a disputed payment and the last day for an answer. */
 export const tellDispute = (
   ctx: Effects,
   { reference }: Pick<StoredPayment, 'reference'>,

@@ -46,7 +46,7 @@ function useOrdersIn(states: readonly OrderState[], sort: string, pageSize: numb
   })
 }
 
-/** One list may be read later than the other: an order that is over stands in its column alone. */
+/** One list may be read later than the other: a finished order is in its own column only. */
 const withoutOver = (open: readonly OrderRow[], over: readonly OrderRow[]): readonly OrderRow[] =>
   open.filter(({ id, version }) => !over.some(order => order.id === id && order.version > version))
 

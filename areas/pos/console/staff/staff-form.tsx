@@ -73,7 +73,7 @@ export function StaffForm({ member, onClose }: StaffFormProps) {
               onChange={patch => setDraft(now => ({ ...now, ...patch }))}
             />
             <FormProblem words={problem} />
-            {/* Enter in a field saves; the button that people press stands in the foot. */}
+            {/* Enter in a field saves; the button that people press is in the footer. */}
             <button type="submit" hidden aria-hidden tabIndex={-1} />
           </form>
           <StickyFoot said={<Unsaved dirty={dirty} />}>

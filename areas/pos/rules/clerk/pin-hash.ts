@@ -2,7 +2,7 @@ import { scryptAsync } from '@noble/hashes/scrypt.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * 16 MiB and about a tenth of a second, because a till has to check PINs without a network. Whoever copies the device's
+ * 16 MiB and about a tenth of a second, because a till has to check PINs without a network. A person who copies the device's
  * store can try all four-digit PINs; docs/decisions/till-clerks.md says what that means.
  */
 const COST = { N: 2 ** 14, r: 8, p: 1, dkLen: 32 } as const

@@ -59,7 +59,7 @@ const CLOSED: CloseFigures = {
   note: null,
 }
 
-/** As it stands on the paper, blanks drawn together. */
+/** As on paper, with repeated blanks collapsed. */
 const printed = (figures: CloseFigures): string[] =>
   layOut(closeDocket(figures, words), 42).flatMap(part =>
     part.kind === 'line' ? [part.text.trim().replace(/ +/g, ' ')] : [],

@@ -148,7 +148,7 @@ describe('a sale that does not add up is refused', () => {
   })
 })
 
-/** A bill of one line that comes to this. */
+/** A bill of one line with this total. */
 function oneOf(net: number, more: Partial<SoldLine> = {}): Partial<SaleContents> {
   const lines = [line({ quantity: 1, unitPrice: net, net, ...more })]
   return { lines, gross: net, net, payable: net, tenders: [cash(net)] }

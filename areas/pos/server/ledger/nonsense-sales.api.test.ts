@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const rows = <T extends object>(query: ReturnType<typeof sql>) =>
   app.database.read(app.merchantId, db => db.rows<T>(query))
 
-/** Pieces and what they come to in cents; negative where they go back. */
+/** Quantity and total in cents; negative for returns. */
 type Piece = readonly [item: 'Milk' | 'Bread' | 'Butter', quantity: number, paid: number]
 
 function bill(pieces: readonly Piece[], more: Partial<SaleInput> = {}): SaleInput {

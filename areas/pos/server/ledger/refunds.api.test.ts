@@ -24,7 +24,7 @@ interface Piece {
   readonly paid: number
 }
 
-/** A line whose price of one is whatever makes it come to what was paid. */
+/** A line whose unit price results in the amount that was paid. */
 const lineOf = ({ item, quantity, paid }: Piece, at: number) => ({
   lineNo: at + 1,
   pluId: app.items[item],

@@ -26,7 +26,7 @@ export const isSamePlace = (place: BlockPlace, other: BlockPlace): boolean => pl
 
 type Siblings = readonly HtmlBlock[]
 
-/** Changes the list that a block stands in. */
+/** Changes the list that contains a block. */
 function changeSiblings(
   blocks: HtmlBlocks,
   at: BlockPlace,

@@ -42,7 +42,7 @@ const moveBy = (element: PlaceElement, { x, y }: Point): PlaceElement => ({
   y: within(snapped(element.y + y, 1), -LARGEST, LARGEST),
 })
 
-/** Moves elements together. With a grid, the first of them comes to stand on it and the others keep their distances. */
+/** Moves elements together. With a grid, the first of them snaps to it and the others keep their distances. */
 export function moveElements(tree: PlaceTree, ids: Ids, by: Point, grid: number | null): PlaceTree {
   const first = tree.elements.find(({ id, locked }) => ids.has(id) && !locked)
   if (!first) return tree

@@ -100,7 +100,7 @@ async function drawPublished(ctx: Context, id: string): Promise<string | undefin
   return page && published && drawPage(ctx, { ...page, blocks: published.blocks })
 }
 
-/** `GET /page/{token}`: the newest publication, for whoever has its token. */
+/** `GET /page/{token}`: the newest publication, for everyone who has its token. */
 export const sharedPage: ServedRoute = {
   method: 'GET',
   path: '/page/:token',

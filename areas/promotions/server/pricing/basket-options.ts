@@ -22,7 +22,7 @@ const groupRows = (ctx: TenantData): Promise<OptionGroupRow[]> =>
     select id, name, kind, min, max, "default", options, ask, apart, "order", products, categories, exceptions
     from catalogue.option_group where merchant_id = ${ctx.merchantId}::uuid and active`)
 
-/** What lines choose of their items' options. Of a line that says nothing of them nothing is asked: whoever sells asks. */
+/** Options that lines choose of their items. A line without options is not checked for required ones: the till asks for them. */
 export async function basketOptions(
   ctx: TenantData,
   lines: readonly BasketLineInput[],

@@ -11,7 +11,7 @@ import { IS_ORDER, ORDER_STATE, refundedAmount } from '../sql/order-state.ts'
 import { when, within } from '../sql/within.ts'
 
 /**
- * A value of bill s, its hour h and its site w. Not `exists`: as a join it stands beside the outer joins of the report, where Citus on
+ * A value of bill s, its hour h and its site w. Not `exists`: as a join it works beside the outer joins of the report, where Citus on
  * PostgreSQL 15 and 16 refuses conditions on constants.
  */
 const ofHour = ({ merchantId }: Tenant, value: Sql) => sql`(

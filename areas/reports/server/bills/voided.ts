@@ -2,7 +2,7 @@ import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { type PeriodQuestion, within } from '../sql/within.ts'
 
 /**
- * What was voided, line by line and bill by bill. A line taken off a bill that goes on is an item void; the lines of a bill
+ * What was voided, line by line and bill by bill. A line removed from a bill that continues is an item void; the lines of a bill
  * that was given up are one transaction void; a paid bill that was undone has negative lines, which count as what they
  * take back.
  */

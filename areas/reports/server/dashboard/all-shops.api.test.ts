@@ -103,7 +103,7 @@ describe('the dashboard of shops in three time zones', () => {
     await sell('GROCER', now - 10 * 60_000)
     const { day, newest, tiles } = await seen()
     expect(Temporal.PlainDate.from(day).until(Temporal.PlainDate.from(newest)).days).toBe(1)
-    // Perth's evening goes on with its six of the morning, Brisbane's day has begun with six.
+    // Perth's evening still counts its six of the morning; Brisbane's day began with six.
     expect(tiles.total.now).toBe(12)
   })
 })

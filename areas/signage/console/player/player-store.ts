@@ -35,7 +35,7 @@ export async function forgetSign(): Promise<void> {
 
 /**
  * Fetches all files of a plan; a file's contents never change under its address. Rejects when one is missing: then the
- * old plan goes on.
+ * old plan continues.
  */
 export async function fetchFiles(plan: Plan): Promise<void> {
   const media = await caches.open(MEDIA)

@@ -19,7 +19,7 @@ const PASSWORD = 'Vine-Street-7!'
 interface Made {
   readonly app: TestApp
   rows<T extends object>(query: Sql): Promise<T[]>
-  /** Running figures that are not what their movements come to. */
+  /** Running figures that differ from the sum of their movements. */
   differences(): Promise<object[]>
   /** Makes the past, as far as it does not stand. */
   trade(): Promise<void>

@@ -32,7 +32,7 @@ async function madeAndAudited<D extends AnyDocument>(
 
 /**
  * Makes or fills the stock document that a task stands for and audits it, in the caller's transaction: what the document's
- * own rules refuse leaves the task as it was. It was made by whoever scanned and committed the task, not by who audits it, so
+ * own rules refuse leaves the task as it was. Its maker is the person who scanned and committed the task, not the auditor, so
  * that a shop whose auditor and maker must differ is asked about the right people.
  */
 export async function createTaskDocument(

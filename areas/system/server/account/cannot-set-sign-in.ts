@@ -8,7 +8,7 @@ import { aboveLevel, ownLevel, readLevels } from '../hooks/own-level.ts'
 
 /**
  * Why the caller cannot change how a user signs in; undefined when they can. Returns `secondPerson` for a user whose
- * changes need one, because whoever signs in as that user could approve their own request.
+ * changes need one, because a person who signs in as that user could approve their own request.
  */
 export async function cannotSetSignIn(ctx: Context, id: string, secondPerson: Refusal): Promise<Refusal | undefined> {
   const level = (await readLevels(ctx, [id])).get(id)

@@ -26,7 +26,7 @@ import { countAt, type Gate, throttled } from '../sign-in/throttled.ts'
 export type CodePurpose = PlatformPurpose | PinPurpose
 type PlatformPurpose = 'identify' | 'deletion'
 
-/** A PIN of four digits stands beside a link or a clerk. */
+/** A PIN of four digits is used together with a link or a clerk. */
 const DIGITS = { identify: 6, deletion: 6, invitation: 4, registration: 4 } as const
 
 const isOfPlatform = (purpose: CodePurpose): purpose is PlatformPurpose =>

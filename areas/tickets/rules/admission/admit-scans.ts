@@ -15,7 +15,7 @@ export interface AcceptedScan {
 export interface EntryTerms {
   /** 0: once a day. */
   readonly entries: number
-  /** Whoever leaves may come in again. */
+  /** People who leave may enter again. */
   readonly reentry: boolean
 }
 
@@ -36,7 +36,7 @@ export interface Admissions<Scan extends AcceptedScan> {
   readonly judged: readonly JudgedScan<Scan>[]
   /** Entries in use; of a ticket that is good once a day, those of each day. */
   readonly used: readonly Scan[]
-  /** Whoever came in and did not go out. */
+  /** People who entered and did not leave. */
   readonly inside: readonly Scan[]
 }
 

@@ -58,7 +58,7 @@ async function answer(
 
 const CODE_END = 12
 
-/** Stores a scan once. Whoever was let in stays in: what was wrong with it is a conflict that people look into. */
+/** Stores a scan once. An admission is never undone: what was wrong with it becomes a conflict for people to review. */
 async function take(ctx: Context, upload: Upload, each: FoundScan): Promise<void> {
   const { scan, ticket, at } = each
   // A scan that is sent again checks nobody in a second time, also after it was undone.

@@ -46,7 +46,7 @@ export async function seatParty(
   await vacate(ctx, booking.id)
   const placed = await startNow(ctx, booking, seated.endsAt)
   const place = { name: seated.table.name, things: seated.table.tables, beforeMinutes: 0, afterMinutes: seated.buffer }
-  // Whoever had the table between the agreed time and now has it no longer.
+  // No earlier party still occupies the table between the agreed time and now.
   if (!(await takePlace(ctx, { ...placed, startsAt: ctx.now() }, place))) return tableTaken(seated.table)
   await storeReservation(ctx, booking, place)
   const checkedIn = await setStatus(ctx, booking.id, 'checkedIn', {
@@ -91,7 +91,7 @@ const whoSits = (ctx: Context, booking: StoredBooking, { name, tables }: TableCh
     where r.merchant_id = ${ctx.merchantId}::uuid and r.site_id = ${booking.siteId}::uuid and r.things && ${tables}::uuid[]
       and b.status = 'checkedIn' and b.what = 'table' and b.id <> ${booking.id}::uuid limit 1`)
 
-/** Whoever waited starts now; a reservation keeps the time that was agreed, unless it is seated before it. */
+/** A party that waited starts now; a reservation keeps its agreed time unless it is seated earlier. */
 async function startNow(ctx: Context, { id, status, startsAt }: StoredBooking, endsAt: number): Promise<StoredBooking> {
   const now = ctx.now()
   const starts = status === 'waitlisted' || Date.parse(startsAt) > ctx.clock() ? now : startsAt

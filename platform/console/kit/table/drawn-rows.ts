@@ -32,7 +32,7 @@ const FIRST_SCREEN = 800
 
 export function rowsOnScreen(scroller: HTMLElement | null, rowHeight: number): number {
   const height = scroller?.clientHeight ?? FIRST_SCREEN
-  // not money: rows on a screen, less the header and one to go on reading from
+  // not money: rows on a screen, less the header and one row that readers continue from
   return Math.max(1, Math.floor(height / rowHeight) - 2)
 }
 

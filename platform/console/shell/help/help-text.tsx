@@ -8,7 +8,7 @@ import { useStore } from '../store.ts'
 import classes from './help.module.css'
 import { helpTexts } from './help-texts.ts'
 
-/** Help of a page: what it is for, and where work goes on. */
+/** Help of a page: its purpose, and the pages for the next steps. */
 export function HelpText({ page }: { page: string }) {
   const t = useTranslations()
   const { id } = useLocale()

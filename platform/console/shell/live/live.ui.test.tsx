@@ -112,7 +112,7 @@ describe('the live connection', () => {
     for (let time = 0; time < 50; time += 1) changed()
     await vi.advanceTimersByTimeAsync(3000)
     expect(lists.shown).toHaveBeenCalledTimes(2)
-    // An import that goes on: the list follows every ten seconds.
+    // An import in progress: the list follows every ten seconds.
     for (let time = 0; time < 80; time += 1) {
       changed()
       await vi.advanceTimersByTimeAsync(100)

@@ -15,7 +15,7 @@ const evenDraw = (): number => (machine.randomBytes(1)[0] ?? 0) / 256
 
 /**
  * Reloads the lists on the screen whose rows somebody changed; lists of other tabs reload when they are shown again. Open forms
- * are left alone: what they would overwrite is refused when they are saved. Returns its cleanup. `draw` gives numbers from 0 to
+ * are not reloaded: what they would overwrite is refused when they are saved. Returns its cleanup. `draw` gives numbers from 0 to
  * below 1.
  */
 export function refetchChanged(draw: () => number = evenDraw): () => void {

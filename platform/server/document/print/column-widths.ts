@@ -5,7 +5,7 @@ export interface WantedWidth {
   readonly cuts: boolean
 }
 
-/** Minimum width of the longest name, however many numbers stand beside it. */
+/** Minimum width of the longest name, for any number of figures beside it. */
 const LEAST_NAME = 60
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)
