@@ -33,7 +33,7 @@ afterAll(async () => {
 /** One text per row of a query whose `$1` is the schema; removes schema names from PostgreSQL's output. */
 async function list(query: string, schema: 'public' | 'defined'): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(`select ${query}`, [schema])
-  return rows.map(({ text }) => text.replaceAll(/\b(public|defined)\./g, '')).sort()
+  return rows.map(({ text }) => text.replaceAll(/\b(public|defined)\.| ONLY(?= )/g, '')).sort()
 }
 
 const COLUMNS = `concat_ws(' ', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,

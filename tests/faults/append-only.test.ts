@@ -77,7 +77,7 @@ describe('ledgers and logs', () => {
   it('include every table that is closed to changes, and every log', async () => {
     const { rows } = await app.query<{ name: string }>(`
       select relname as name from pg_class c
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege(oid, 'insert')
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and has_table_privilege(oid, 'insert')
         and (not has_table_privilege(oid, 'update') or not has_table_privilege(oid, 'delete') or relname like 'log\\_%')
       order by relname`)
     expect(rows.map(({ name }) => name)).toEqual(APPEND_ONLY)

@@ -34,7 +34,7 @@ beforeAll(async () => {
     `select c.relname as name, c.relrowsecurity as secured, pg_get_userbyid(c.relowner) as owner,
        (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
         where i.indrelid = c.oid and i.indisprimary) as lead
-     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
   )
 })
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { date, reference, shop } from '#platform/contract/define/fields.ts'
+import { choice, date, reference, shop } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { DIRECTIONS, MEDIA } from '../rules/access-terms.ts'
 import { COMMAND_STATES } from './device-control.ts'
@@ -10,6 +10,9 @@ const parameters = {
   shop: shop(),
   gate: reference('acs.entity', { optional: true }),
 }
+
+/** Tells rows of one moment apart. */
+const id = column('text', { hidden: true })
 
 /** What vehicle loops of gates told. */
 export const LoopLog = report('log.loop', {
@@ -27,15 +30,17 @@ export const LoopLog = report('log.loop', {
     /** By the device's own clock. */
     deviceAt: column('instant'),
     storedAt: column('instant'),
+    id,
   },
   sort: '-at',
   period: { from: 'from', to: 'to' },
   shop: 'shop',
+  paging: 'older',
 })
 
 /** What readers of doors and gates read, and what was decided. */
 export const ScanLog = report('log.scan', {
-  parameters,
+  parameters: { ...parameters, result: choice(['granted', 'refused'], { optional: true }) },
   columns: {
     at: column('instant'),
     shop: column('reference', { to: 'system.site' }),
@@ -47,15 +52,17 @@ export const ScanLog = report('log.scan', {
     granted: column('boolean'),
     /** Code of the decision, as the explorer explains it. */
     reason: column('text'),
+    id,
   },
   sort: '-at',
   period: { from: 'from', to: 'to' },
   shop: 'shop',
+  paging: 'older',
 })
 
 /** What devices of doors and gates were told to do, by whom, and what they answered. */
 export const ActionLog = report('log.action', {
-  parameters,
+  parameters: { ...parameters, result: choice(COMMAND_STATES, { optional: true }) },
   columns: {
     at: column('instant'),
     shop: column('reference', { to: 'system.site' }),
@@ -69,8 +76,10 @@ export const ActionLog = report('log.action', {
     result: column('choice', { values: COMMAND_STATES }),
     /** What the device said of it. */
     answer: column('text'),
+    id,
   },
   sort: '-at',
   period: { from: 'from', to: 'to' },
   shop: 'shop',
+  paging: 'older',
 })

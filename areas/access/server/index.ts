@@ -30,6 +30,7 @@ import { watchingControllers } from './devices/silent-controllers.ts'
 import { offering } from './devices/site-commands.ts'
 import { endingLoan, lending } from './loans/lend-credential.ts'
 import { servedActionLog, servedLoopLog, servedScanLog } from './logs/device-logs.ts'
+import { keepingLogMonths } from './logs/keep-log-months.ts'
 import { expiringPasses } from './passes/expire-passes.ts'
 import { listingPasses } from './passes/list-passes.ts'
 import { passesReferring } from './passes/passes-referring.ts'
@@ -86,7 +87,7 @@ export const server: AreaServer = {
     ...[quotingPass, sellingPass, spendingPass, refundingPass, listingPasses, closingPayPeriod],
   ],
   reports: [servedPassPayroll, servedLoopLog, servedScanLog, servedActionLog],
-  jobs: [watchingControllers, expiringPasses],
+  jobs: [watchingControllers, expiringPasses, keepingLogMonths],
   reactions: [refusingArrears, commandingForAreas, passesReferring],
   deviceRoutes(app, parts) {
     deviceRoutes(app, parts)

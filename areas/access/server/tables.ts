@@ -65,7 +65,7 @@ export const heldPackage = pgTable(
   ],
 )
 
-/** Every decision with its checks: rows are added and never changed. */
+/** Every decision with its checks: rows are added and never changed. A partition a month by `at` (docs/decisions/log-months.md). */
 export const decision = pgTable(
   'acs_decision',
   {
@@ -86,7 +86,8 @@ export const decision = pgTable(
     due: integer(),
   },
   table => [
-    primaryKey({ name: 'acs_decision_pkey', columns: [table.merchant_id, table.id] }),
+    primaryKey({ name: 'acs_decision_pkey', columns: [table.merchant_id, table.id, table.at] }),
+    index('acs_decision_at').on(table.merchant_id, table.at),
     index('acs_decision_credential').on(table.merchant_id, table.credential_id, table.at),
     index('acs_decision_entity').on(table.merchant_id, table.entity_id, table.at),
     index('acs_decision_site').on(table.merchant_id, table.site_id, table.at),
@@ -94,7 +95,10 @@ export const decision = pgTable(
   ],
 )
 
-/** What controllers have told, once by controller, epoch and number: rows are added and never changed. */
+/**
+ * What controllers have told, once by controller, epoch and number: rows are added and never changed. A partition a month by `stored_at`,
+ * because a device's own clock may say anything (docs/decisions/log-months.md).
+ */
 export const deviceEvent = pgTable(
   'acs_device_event',
   {
@@ -124,8 +128,9 @@ export const deviceEvent = pgTable(
   table => [
     primaryKey({
       name: 'acs_device_event_pkey',
-      columns: [table.merchant_id, table.controller_id, table.epoch, table.seq],
+      columns: [table.merchant_id, table.controller_id, table.epoch, table.seq, table.stored_at],
     }),
+    index('acs_device_event_at').on(table.merchant_id, table.at),
     index('acs_device_event_entity').on(table.merchant_id, table.entity_id, table.at),
     index('acs_device_event_site').on(table.merchant_id, table.site_id, table.at),
     index('acs_device_event_credential').on(table.merchant_id, table.credential_id, table.at),
@@ -152,7 +157,7 @@ export const controllerKey = pgTable(
   ],
 )
 
-/** Commands to devices and what became of them. */
+/** Commands to devices and what became of them. A partition a month by `at` (docs/decisions/log-months.md). */
 export const command = pgTable(
   'acs_command',
   {
@@ -175,7 +180,8 @@ export const command = pgTable(
     detail: text(),
   },
   table => [
-    primaryKey({ name: 'acs_command_pkey', columns: [table.merchant_id, table.id] }),
+    primaryKey({ name: 'acs_command_pkey', columns: [table.merchant_id, table.id, table.at] }),
+    index('acs_command_at').on(table.merchant_id, table.at),
     index('acs_command_open').on(table.merchant_id, table.controller_id, table.state),
     index('acs_command_entity').on(table.merchant_id, table.entity_id, table.at),
     index('acs_command_site').on(table.merchant_id, table.site_id, table.at),

@@ -34,6 +34,8 @@ export const Config = resource('system.config', {
     pinLength: integer({ min: 4, max: 8, optional: true }),
     /** The platform's own row decides whether sign-up is open. */
     signUpOpen: boolean({ default: true }),
+    /** The platform's own row decides how long the logs of gates are stored; months are dropped whole, for all merchants. */
+    logMonths: integer({ min: 1, max: 84, default: 13 }),
   },
   list: { columns: ['name', 'sessionExpireMinutes', 'pageSize', 'advanceBookingDays'], sort: 'name' },
   sections: {
@@ -45,6 +47,7 @@ export const Config = resource('system.config', {
       'pinLength',
       'signUpOpen',
       'qrTokenMinutes',
+      'logMonths',
     ],
     orders: ['cartExpireHours', 'thanksPageSeconds', 'advanceBookingDays', 'minimumPickupMinutes', 'maxBookingPeople'],
     cards: ['cardTopUpMax', 'cardRefundMax', 'cardPayMax', 'cardWithdrawMax', 'cardIssueMax', 'claimDays'],

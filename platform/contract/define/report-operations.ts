@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Labels } from '../wire/envelope.ts'
 import { exportedNames, LARGEST_PAGE, PAGE_SIZE } from '../wire/list.ts'
+import { moment } from './calendar.ts'
 import { BATCH_BODY, type Operation, operation } from './operation.ts'
 import { type AnyReport, type ParametersInput, parametersSchema, type ReportRowOf } from './report.ts'
 import { SHEET_FORMATS, type SheetFormat } from './sheet-format.ts'
@@ -12,7 +13,13 @@ export interface ReportRequest<R extends AnyReport = AnyReport> {
   pageSize?: number | undefined
   /** Column name, with a leading minus for descending. */
   sort?: string | undefined
+  /** Logs: the last row of an earlier answer, as its `older` names it. */
+  before?: LogPlace | undefined
 }
+
+/** A row's place in a log, which is in order of its moments. */
+export type LogPlace = z.infer<typeof logPlace>
+export const logPlace = z.strictObject({ at: moment, id: z.string().max(200) })
 
 export interface ReportExportRequest<R extends AnyReport = AnyReport> {
   format: SheetFormat
@@ -50,6 +57,12 @@ export interface ReportMap {
   chart?: ReportChartData
 }
 
+/** `map` of a log's answer. */
+export interface LogMap extends Omit<ReportMap, 'total'> {
+  /** Where the next request goes on; absent after the oldest row. */
+  older?: LogPlace
+}
+
 export interface ReportOperations<R extends AnyReport> {
   run: Operation<ReportRequest<R>, ReportRowOf<R>[]>
   export: Operation<ReportExportRequest<R>, unknown>
@@ -69,6 +82,7 @@ export function reportOperations<R extends AnyReport>(of: R): ReportOperations<R
         page: z.int().min(1).max(1_000_000).default(PAGE_FIRST),
         pageSize: z.int().min(1).max(LARGEST_PAGE).default(PAGE_SIZE),
         sort,
+        ...(of.paging === 'older' ? { before: logPlace.optional() } : {}),
       }) as unknown as z.ZodType<ReportRequest<R>>, // the same members, written as a type above
       output: z.array(z.unknown()) as unknown as z.ZodType<ReportRowOf<R>[]>, // the server creates the rows
       need: need('view'),

@@ -5,6 +5,7 @@ import type { Context } from '../operation/context.ts'
 import type { Engine } from '../resource/engine.ts'
 import type { Row } from '../resource/row.ts'
 import { reportFile } from './report-file.ts'
+import { runLog } from './run-log.ts'
 import { runReport } from './run-report.ts'
 
 async function run(
@@ -13,7 +14,8 @@ async function run(
   ctx: Context,
   question: ReportRequest,
 ): Promise<Answer<Row[]>> {
-  const made = await runReport(engine.find, served, ctx, question)
+  const perform = served.definition.paging === 'older' ? runLog : runReport
+  const made = await perform(engine.find, served, ctx, question)
   if ('refused' in made) return made
   const { rows, parameters: _, ...map } = made
   return done(rows, map)

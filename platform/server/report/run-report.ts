@@ -35,7 +35,7 @@ function wireValue({ kind }: ReportColumn, value: unknown): unknown {
   return fromColumn(kind, value)
 }
 
-const wireRow = (columns: readonly NamedColumn[], raw: Row): Row =>
+export const wireRow = (columns: readonly NamedColumn[], raw: Row): Row =>
   Object.fromEntries(columns.map(([column, facts]) => [column, wireValue(facts, raw[snake(column)])]))
 
 export const listTargets = (columns: readonly NamedColumn[]): ReferringColumn[] =>

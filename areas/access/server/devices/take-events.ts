@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type DeviceEvent, deviceEvent, type RefusedEvent } from '../../contract/device-protocol.ts'
@@ -10,6 +11,9 @@ import type { StoredEvent } from './stored-event.ts'
 
 /** Events that are so much older than their arrival were learnt late: the lane was off-line. */
 const LATE_MS = 30_000
+
+/** The least that a log is stored for: a month. */
+const SHORTEST_LOG_MS = 28 * DAY_MS
 
 interface Numbered {
   readonly seq: number
@@ -35,10 +39,12 @@ export async function takeEvents(
     else if (twin && twin.digest !== each.digest) refused.push({ seq: each.seq, code: 'conflict' })
     else numbered.set(each.seq, each)
   }
+  const storedUpTo = await lockReports(ctx, reporting)
   const known = await knownDigests(ctx, reporting, [...numbered.keys()])
   const fresh: Numbered[] = []
   for (const each of numbered.values()) {
     const digest = known.get(each.seq)
+    if (digest === undefined && each.seq <= storedUpTo && isForgotten(ctx, each)) continue
     if (digest === undefined) fresh.push(each)
     else if (digest !== each.digest) refused.push({ seq: each.seq, code: 'conflict' })
   }
@@ -65,6 +71,23 @@ const readSeq = (sent: unknown): number | undefined => {
     typeof sent === 'object' && sent !== null && 'seq' in sent ? deviceEvent.shape.seq.safeParse(sent.seq) : undefined
   return seq?.data
 }
+
+/**
+ * Batches of one controller are stored one after the other: the key of a log with a partition a month contains the moment of storing, so it
+ * alone does not keep a number from being stored twice.
+ *
+ * @returns the number up to which everything was stored
+ */
+async function lockReports(ctx: Context, { controller }: Reporting): Promise<number> {
+  const state = await ctx.db.row<{ upTo: number }>(sql`
+    select last_seq::float8 as "upTo" from acs_controller_state
+    where merchant_id = ${ctx.merchantId}::uuid and controller_id = ${controller}::uuid for update`)
+  return state?.upTo ?? 0
+}
+
+/** Older than a month that may have been dropped. What was stored then is not stored again. */
+const isForgotten = (ctx: Context, { event }: Numbered): boolean =>
+  event !== undefined && ctx.clock() - Date.parse(event.at) > SHORTEST_LOG_MS
 
 async function knownDigests(
   ctx: Context,

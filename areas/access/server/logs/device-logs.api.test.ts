@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reportOperations } from '#platform/contract/define/report-operations.ts'
+import { type LogMap, reportOperations } from '#platform/contract/define/report-operations.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
+import { sql } from '#platform/server/db/sql.ts'
 import { accessAreas, added, openCarPark, testDevice } from '../../../../tests/support/car-park.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { Client } from '../../../../tests/support/wire-client.ts'
@@ -32,13 +33,24 @@ describe('the logs of gates', () => {
     await device.events(device.event(1, 'loopOn'))
     app.wait(7000)
     await device.events(device.event(1, 'loopOff'))
-    const { result } = await owner.call(reportOperations(LoopLog).run, { parameters: days(park.siteId), sort: 'at' })
+    const { result } = await owner.call(reportOperations(LoopLog).run, { parameters: days(park.siteId) })
     expect(result).toMatchObject([
-      { gate: park.entry1, direction: 'in', state: 'off', ghost: true, held: null },
-      { state: 'on', ghost: false, held: null },
       { state: 'off', ghost: false },
+      { state: 'on', ghost: false, held: null },
+      { gate: park.entry1, direction: 'in', state: 'off', ghost: true, held: null },
     ])
-    expect(result[2]?.held).toBeGreaterThanOrEqual(7)
+    expect(result[0]?.held).toBeGreaterThanOrEqual(7)
+  })
+
+  it('store a batch that a device sends twice at the same moment once', async () => {
+    const park = await openCarPark(app, owner)
+    const device = testDevice(app, park.key)
+    await device.hello()
+    const events = [device.event(1, 'loopOn'), device.event(1, 'loopOff')]
+    await Promise.all([device.events(...events), device.events(...events)])
+    await device.events(...events)
+    const { result } = await owner.call(reportOperations(LoopLog).run, { parameters: days(park.siteId) })
+    expect(result).toMatchObject([{ state: 'off' }, { state: 'on' }])
   })
 
   it('hold what was read and decided, for those who see the site', async () => {
@@ -50,11 +62,12 @@ describe('the logs of gates', () => {
     await device.decide(1, '880123')
     await device.decide(1, '999999')
     const { run } = reportOperations(ScanLog)
-    const { result } = await owner.call(run, { parameters: days(park.siteId), sort: 'at' })
-    expect(result).toMatchObject([
-      { gate: park.entry1, kind: 'card', credential, granted: true, reason: 'granted' },
-      { gate: park.entry1, kind: 'card', credential: null, granted: false, reason: 'credentialUnknown' },
-    ])
+    const { result } = await owner.call(run, { parameters: days(park.siteId) })
+    const refused = { gate: park.entry1, kind: 'card', credential: null, granted: false, reason: 'credentialUnknown' }
+    const granted = { gate: park.entry1, kind: 'card', credential, granted: true, reason: 'granted' }
+    expect(result).toMatchObject([refused, granted])
+    const answer = await owner.call(run, { parameters: { ...days(park.siteId), result: 'granted' } })
+    expect(answer.result).toMatchObject([granted])
     const elsewhere = app.as({
       grants: [{ patterns: ['log.scan:view'], sites: ['01890000-0000-7000-8000-000000000000'] }],
     })
@@ -72,5 +85,46 @@ describe('the logs of gates', () => {
       { gate: park.entry1, command: 'open', reason: 'Ambulance', result: 'queued', answeredAt: null },
     ])
     expect(result[0]?.by).not.toBe('')
+  })
+
+  it('show a command as unanswered once its time is over, although the device never asked again', async () => {
+    const park = await openCarPark(app, owner)
+    await owner.call(sendCommand, { entity: park.entry1, do: 'open', reason: 'Ambulance' })
+    const { run } = reportOperations(ActionLog)
+    const list = async (result: 'queued' | 'expired') =>
+      (await owner.call(run, { parameters: { ...days(park.siteId), result } })).result
+    expect(await list('queued')).toHaveLength(1)
+    app.wait(60_000)
+    expect(await list('queued')).toEqual([])
+    expect(await list('expired')).toMatchObject([{ command: 'open', result: 'expired' }])
+  })
+
+  it('go from the newest to the oldest, each row once, also where rows have one moment', async () => {
+    const park = await openCarPark(app, owner)
+    const device = testDevice(app, park.key)
+    await device.hello()
+    await Promise.all(['881', '882', '883'].map(number => device.decide(1, number)))
+    app.wait(1000)
+    for (const number of ['884', '885']) await device.decide(1, number)
+    await app.database.write(app.merchantId, db =>
+      db.run(sql`
+        insert into acs_decision (merchant_id, id, site_id, at, entity_id, medium, number_end, granted, code, checks)
+        select merchant_id, gen_random_uuid(), site_id, at, entity_id, medium, number_end || '+', granted, code, checks from acs_decision
+        where merchant_id = ${app.merchantId}::uuid and site_id = ${park.siteId}::uuid returning 1`),
+    )
+    const { run } = reportOperations(ScanLog)
+    const shown: unknown[] = []
+    let before: LogMap['older']
+    for (let page = 0; page < 4; page += 1) {
+      const { result, map } = await owner.call(run, { parameters: days(park.siteId), pageSize: 3, before })
+      shown.push(...result.map(({ what }) => what))
+      before = (map as unknown as LogMap).older // the map of a log
+      expect(before === undefined).toBe(page === 3)
+    }
+    expect(new Set(shown)).toEqual(new Set(['881', '882', '883', '884', '885'].flatMap(end => [end, `${end}+`])))
+    expect(shown).toHaveLength(10)
+    expect(shown.slice(0, 4).sort()).toEqual(['884', '884+', '885', '885+'])
+    const byReason = await owner.call(run, { parameters: days(park.siteId), sort: 'reason' })
+    expect(byReason).toMatchObject({ rtn: -1100, map: { fields: { sort: {} } } })
   })
 })

@@ -1,6 +1,7 @@
 import { type AnsweredFile, call, callFile } from '#platform/console/shell/api/call.ts'
 import type { AnyReport, ReportRowOf } from '#platform/contract/define/report.ts'
 import {
+  type LogPlace,
   type ReportChartData,
   type ReportExportRequest,
   type ReportRequest,
@@ -15,6 +16,8 @@ export interface ReportAnswer<R extends AnyReport> {
   /** Sums over the whole report, by column. */
   readonly totals: Readonly<Record<string, number>>
   readonly chart: ReportChartData | undefined
+  /** Logs: where older rows begin; undefined: there are none. */
+  readonly older: LogPlace | undefined
   /** Columns that the user may not see. */
   readonly kept: readonly string[]
   readonly names: RecordNames
@@ -27,6 +30,7 @@ interface BesideRows {
   totals?: Readonly<Record<string, number>>
   chart?: ReportChartData
   kept?: readonly string[]
+  older?: LogPlace
 }
 
 export async function runReport<R extends AnyReport>(
@@ -35,9 +39,9 @@ export async function runReport<R extends AnyReport>(
   options: { signal?: AbortSignal; hideErrors: boolean },
 ): Promise<ReportAnswer<R>> {
   const { result, map } = await call(reportOperations(of).run, question, options)
-  const { totals, chart, kept = [] } = map as EnvelopeMap & BesideRows // by ReportMap
+  const { totals, chart, older, kept = [] } = map as EnvelopeMap & BesideRows // by ReportMap
   const { total = result.length, behind } = map
-  return { rows: result, chart, kept, total, totals: totals ?? {}, names: readNames(map), behind }
+  return { rows: result, chart, older, kept, total, totals: totals ?? {}, names: readNames(map), behind }
 }
 
 export const exportReport = <R extends AnyReport>(of: R, question: ReportExportRequest<R>): Promise<AnsweredFile> =>

@@ -58,6 +58,7 @@ export function reportColumns<R extends AnyReport>(
     id: name,
     header: words.label(name),
     ...kindColumn(column.kind),
+    ...(of.paging === 'older' ? { sortable: false } : {}),
     width: Math.max(
       kindColumn(column.kind).width,
       Math.ceil(total(name).length * DIGIT + ROOM), // not money: pixels

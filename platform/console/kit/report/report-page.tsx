@@ -19,6 +19,7 @@ import { useDataTable } from '../table/use-data-table.ts'
 import { Behind } from './behind.tsx'
 import { DaysOfShops } from './days-of-shops.tsx'
 import { FigureNotes } from './figure-notes.tsx'
+import { OlderFooter } from './older-footer.tsx'
 import { PrintedHead } from './printed-head.tsx'
 import classes from './report.module.css'
 import { ReportActions } from './report-actions.tsx'
@@ -116,7 +117,7 @@ function ReportSheet<R extends AnyReport>({ report, model, drill, drillTotal, ex
       <div className={classes.paper} data-paper="wide">
         <PageFrame
           title={title}
-          count={model.askable && !model.loading ? model.total : undefined}
+          count={model.askable && !model.loading && report.paging === undefined ? model.total : undefined}
           main={
             <div className={classes.actions} data-print="hide">
               <ColumnsChooser table={table} />
@@ -167,6 +168,7 @@ function ReportSheet<R extends AnyReport>({ report, model, drill, drillTotal, ex
             instead={<ReportInstead model={model} />}
           />
           {!onPaper && model.total > model.rows.length && <ListFooter list={{ ...model, about: false }} />}
+          {report.paging === 'older' && !onPaper && <OlderFooter model={model} />}
           <FigureNotes report={report} parameters={parameters} words={words} />
         </PageFrame>
       </div>

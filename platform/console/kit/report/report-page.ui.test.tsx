@@ -221,3 +221,36 @@ describe('on a phone', () => {
     expect(titles()).toEqual(['Closed', 'Counted', 'Expected', 'Float'])
   })
 })
+
+describe('a log', () => {
+  const Reads = report('test.reads', {
+    parameters: { from: date(), to: date() },
+    columns: { at: column('instant'), what: column('text'), id: column('text', { hidden: true }) },
+    sort: '-at',
+    period: { from: 'from', to: 'to' },
+    paging: 'older',
+  })
+  const titles = { title: 'Reads', parameters: { from: 'From', to: 'To' }, columns: { at: 'Time', what: 'What' } }
+
+  it('goes to older rows and back to the newest, without a count, pages or another order', async () => {
+    const older = { at: '2026-03-15T10:00:00+00:00', id: '1' }
+    server.now.overrides.set(reportOperations(Reads).run.path, input => {
+      const { before, sort, page } = input as { before?: object; sort?: string; page?: number } // the request of a log
+      expect({ sort, page }).toEqual({})
+      const result = [{ at: '2026-03-15T10:00:00Z', what: before ? 'Card 17' : 'Card 18', id: '1' }]
+      return { rtn: 1, dispMsg: '', result, map: before ? {} : { older } }
+    })
+    await renderPage(<ReportPage report={Reads} />, { messages: { reads: titles }, permissions: [], query: '' })
+    act(() => updateSession({ shops: [CAFE], currentShop: null }))
+    await screen.findByText('Card 18')
+    const newest = () => screen.getByRole('button', { name: 'Newest' })
+    expect(newest()).toHaveProperty('disabled', true)
+    expect(screen.getByRole('columnheader', { name: 'What' }).getAttribute('aria-sort')).toBeNull()
+    act(() => screen.getByRole('button', { name: 'Older' }).click())
+    await screen.findByText('Card 17')
+    expect(screen.getByRole('button', { name: 'Older' })).toHaveProperty('disabled', true)
+    act(() => newest().click())
+    await screen.findByText('Card 18')
+    expect(screen.queryByRole('combobox', { name: 'Rows per page' })).toBeNull()
+  })
+})

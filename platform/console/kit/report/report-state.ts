@@ -1,6 +1,7 @@
 import '#platform/console/schemas/library.ts'
 import { fieldEntries } from '#platform/contract/define/field.ts'
 import { type AnyReport, parametersSchema } from '#platform/contract/define/report.ts'
+import { type LogPlace, logPlace } from '#platform/contract/define/report-operations.ts'
 import { PERIOD_PRESETS, type PeriodPreset, toPeriod } from '#platform/rules/time/period.ts'
 import {
   dayCount,
@@ -27,6 +28,8 @@ export interface ReportState {
   readonly page: number
   readonly pageSize: number
   readonly sort: string
+  /** Logs: the rows after this one; undefined: the newest. */
+  readonly before: LogPlace | undefined
 }
 
 function readValue(text: string): unknown {
@@ -82,6 +85,7 @@ export function readReportState(
     page: whole(search.page) ?? 1,
     pageSize: whole(search.size) ?? rowsAPage,
     sort: search.sort ?? String(of.sort),
+    before: search.before === undefined ? undefined : logPlace.safeParse(readValue(search.before)).data,
   }
 }
 

@@ -4,6 +4,7 @@ import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { usePageSize } from '#platform/console/shell/limits.ts'
 import { useSession } from '#platform/console/shell/session/session.tsx'
 import type { AnyReport, ParametersInput, ReportColumn, ReportRowOf } from '#platform/contract/define/report.ts'
+import type { LogPlace } from '#platform/contract/define/report-operations.ts'
 import { pageCount } from '../list/list-state.ts'
 import { PERIOD_NAME, parameterName } from './report-address.ts'
 import { runReport } from './report-calls.ts'
@@ -56,15 +57,17 @@ export function useReport<R extends AnyReport>(
     [finishedOnly, finished, chosen],
   )
   const askable = isAskable(of, state.parameters) && !(finishedOnly && finished === undefined)
-  const { parameters, page, pageSize, sort } = state
+  const { parameters, page, pageSize, sort, before: place } = state
   const before = finished && periodBefore(of, finished)
   const underWay = of.period !== undefined && isAskable(of, chosen.parameters) && finished !== chosen.parameters
   const hasTotals = Object.values<ReportColumn>(of.columns).some(column => column.total ?? column.ratio)
 
   const query = useQuery({
-    queryKey: [of.key, 'run', { parameters, page, pageSize, sort }, currentShop?.ordLot],
-    queryFn: ({ signal }) =>
-      runReport(of, { parameters: asAsked<R>(parameters), page, pageSize, sort }, { signal, hideErrors: true }),
+    queryKey: [of.key, 'run', { parameters, page, pageSize, sort, place }, currentShop?.ordLot],
+    queryFn: ({ signal }) => {
+      const paged = of.paging === 'older' ? { before: place } : { page, sort }
+      return runReport(of, { parameters: asAsked<R>(parameters), pageSize, ...paged }, { signal, hideErrors: true })
+    },
     placeholderData: keepPreviousData,
     enabled: askable,
   })
@@ -86,7 +89,7 @@ export function useReport<R extends AnyReport>(
   })
 
   const ask = useCallback(
-    (patch: Record<string, string | null>) => setSearch({ ...patch, page: null }, { replace: true }),
+    (patch: Record<string, string | null>) => setSearch({ ...patch, page: null, before: null }, { replace: true }),
     [setSearch],
   )
   const rows: readonly ReportRowOf<R>[] = query.data?.rows ?? NO_ROWS
@@ -97,6 +100,8 @@ export function useReport<R extends AnyReport>(
     rows,
     chart: query.data?.chart,
     kept: query.data?.kept ?? NO_COLUMNS,
+    /** Logs: where older rows begin. */
+    older: query.data?.older,
     totals: query.data?.totals ?? NO_TOTALS,
     totalsBefore: earlier.data?.totals ?? NO_TOTALS,
     /** Totals of the finished days, which are compared with those before. */
@@ -132,6 +137,8 @@ export function useReport<R extends AnyReport>(
       }),
     setSort: (next: string) => ask({ sort: next }),
     setPage: (next: number) => setSearch({ page: next === 1 ? null : String(next) }, { replace: true }),
+    /** Logs: goes to the rows after a place, or to the newest. A step of its own in the browser's history, which leads back. */
+    setBefore: (next: LogPlace | undefined) => setSearch({ before: next ? JSON.stringify(next) : null }),
     setPageSize: (next: number) => ask({ size: String(next) }),
   }
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Client, DatabaseError, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { addLogMonths } from './add-log-months.ts'
 import { type BackupRefusal, refuse } from './backup-refusal.ts'
 import {
   listMaterializedViews,
@@ -45,6 +46,7 @@ async function restoreArchive(archive: Archive, request: RestoreRequest): Promis
   if (occupied !== undefined) return occupied
   await request.migrate(request.ownerUrl)
   return withClient(request.ownerUrl, async client => {
+    await addLogMonths(client, archive.manifest)
     const misfit = await findMisfit(client, archive.manifest)
     if (misfit !== undefined) return misfit
     const problem = await load(client, archive, request.dataDir)
