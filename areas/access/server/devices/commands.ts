@@ -55,6 +55,7 @@ export async function queueCommand(
   await ctx.audit.record([
     {
       ...{ action: 'sendCommand', resource: AccessEntity.key, recordId: entity.id, title: entity.name },
+      siteId: entity.siteId,
       after: { do: wanted.do, reason: wanted.reason },
     },
   ])

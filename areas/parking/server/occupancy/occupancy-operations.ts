@@ -46,7 +46,7 @@ export const recounting = handle(recountArea, async (ctx, { area: id, count, rea
   await changeCount(ctx, area, { delta, credentials: 0, recountAt: ctx.now() })
   await ctx.audit.record([
     {
-      ...{ action: 'recountArea', resource: 'parking.area', recordId: id, title: area.name },
+      ...{ action: 'recountArea', resource: 'parking.area', recordId: id, title: area.name, siteId: known.siteId },
       before: { count: area.count },
       after: { count, reason },
     },

@@ -33,7 +33,7 @@ export const ending = handle(endStay, async (ctx, { stay: id, as, reason }) => {
   await sumStay(ctx, stay)
   await ctx.audit.record([
     {
-      ...{ action: 'endStay', resource: 'parking.stay', recordId: id, title: stay.stayNum },
+      ...{ action: 'endStay', resource: 'parking.stay', recordId: id, title: stay.stayNum, siteId: stay.siteId },
       before: { state: stay.state },
       after: { state: as, reason },
     },

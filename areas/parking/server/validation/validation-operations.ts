@@ -101,6 +101,7 @@ export const applying = handle(
     await ctx.audit.record([
       {
         ...{ action: 'applyValidation', resource: 'parking.stay', recordId: stay.id, title: stay.stayNum },
+        siteId: stay.siteId,
         after: { type: type.code, merchant, receipt: receipt?.number ?? null },
       },
     ])
@@ -126,6 +127,7 @@ export const cancelling = handle(cancelValidation, async (ctx, { id, reason }) =
   await ctx.audit.record([
     {
       ...{ action: 'cancelValidation', resource: 'parking.stay', recordId: stay.id, title: stay.stayNum },
+      siteId: stay.siteId,
       after: { reason },
     },
   ])
