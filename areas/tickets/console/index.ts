@@ -19,6 +19,10 @@ export const console: AreaConsole = {
       () => import('../contract/ticket-reports.ts').then(m => m.TicketTrackingReport),
       () => import('./reports/ticket-drills.ts').then(m => m.ticketTrackingDrills),
     ),
+    'report.entityReservation': reportPage(
+      () => import('../contract/entities/entity-report.ts').then(m => m.EntityReservationReport),
+      () => import('./reports/entity-drills.ts').then(m => m.entityReservationDrills),
+    ),
     'ticket.entityReservation': page(() => import('./entities/entity-page.tsx').then(m => m.EntityPage)),
     'ticket.entityTerms': page(() => import('./entities/terms-page.tsx').then(m => m.EntityTermsPage)),
     'ticket.tableReservation': page(() => import('./table-book/table-book-page.tsx').then(m => m.TableBookPage)),

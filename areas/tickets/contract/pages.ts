@@ -33,4 +33,5 @@ export const pages: readonly Page[] = [
   page('ticket.massageRoom', '/ticket/massageroom', { section, icon: 'grid' }),
   page('report.ticketBooking', '/report/ticketbooking', { ...reports, icon: 'ticket' }),
   page('report.ticketTracking', '/report/tickettracking', { ...reports, icon: 'history' }),
+  page('report.entityReservation', '/report/entityreservation', { ...reports, icon: 'calendar' }),
 ]

@@ -26,6 +26,7 @@ import { planHooks } from './plans/plan-hooks.ts'
 import { changingPool, jobsOfPool, servedPool } from './pool/pool-parts.ts'
 import { answeringPublicly, holdingPublicly, openingPlan } from './public/book-operations.ts'
 import { cancellingPublicly, movingPublicly, openingTicket, payingPublicly } from './public/ticket-operations.ts'
+import { servedEntityReservations } from './reports/entity-reservation-report.ts'
 import { servedTicketBookings } from './reports/ticket-booking-report.ts'
 import { servedTicketTracking } from './reports/ticket-tracking-report.ts'
 import { followingTill } from './table-book/follow-till.ts'
@@ -61,7 +62,7 @@ export const server: AreaServer = {
     ...[openingPlan, answeringPublicly, holdingPublicly],
     ...[openingTicket, payingPublicly, cancellingPublicly, movingPublicly],
   ],
-  reports: [servedTicketBookings, servedTicketTracking],
+  reports: [servedTicketBookings, servedTicketTracking, servedEntityReservations],
   reactions: [followingPayments, takingBackRefunds, followingTill, ...followingMassage],
   jobs: [workingBookings, ...jobsOfPool, ...jobsOfPapers],
   demo,
