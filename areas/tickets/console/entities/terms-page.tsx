@@ -7,7 +7,7 @@ import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.
 import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type BandOnWire, EntityTerms } from '../../contract/entities/entity-terms.ts'
 import { CancelRulesControl } from '../plans/price-controls.tsx'
-import { NumberField, StepFields, TextField } from '../plans/step-fields.tsx'
+import { EndTimeField, NumberField, StepFields, TextField } from '../plans/step-fields.tsx'
 
 /** When an entity is open, and its price an hour then. */
 function BandsControl(props: OwnControlProps) {
@@ -35,9 +35,9 @@ function BandsControl(props: OwnControlProps) {
             {...{ disabled, type: 'time', value: band.timeFrom }}
             onChange={timeFrom => change({ timeFrom })}
           />
-          <TextField
+          <EndTimeField
             label={t('ticket.entityTerms.band.timeTo')}
-            {...{ disabled, type: 'time', value: band.timeTo }}
+            {...{ disabled, start: band.timeFrom, value: band.timeTo }}
             onChange={timeTo => change({ timeTo })}
           />
           <NumberField

@@ -4,7 +4,7 @@ import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { SessionOnWire } from '../../contract/plan-shape.ts'
 import type { DifferentDay, SessionTimes } from '../../rules/plan-terms.ts'
-import { NumberField, StepFields, TextField } from './step-fields.tsx'
+import { EndTimeField, NumberField, StepFields, TextField } from './step-fields.tsx'
 
 const MOST_SESSIONS = 40
 const MOST_DAYS = 400
@@ -32,9 +32,9 @@ function Times({ times, change, disabled }: TimesProps) {
         {...{ disabled, type: 'time', value: times.timeFrom }}
         onChange={timeFrom => change({ timeFrom })}
       />
-      <TextField
+      <EndTimeField
         label={t('ticket.plan.session.timeTo')}
-        {...{ disabled, type: 'time', value: times.timeTo }}
+        {...{ disabled, start: times.timeFrom, value: times.timeTo }}
         onChange={timeTo => change({ timeTo })}
       />
       {number('everyMinutes')}

@@ -1,5 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import classes from './step-fields.module.css'
 
 interface StepFieldsProps {
@@ -29,12 +30,14 @@ interface TextFieldProps {
   disabled: boolean
   type?: 'text' | 'time' | 'date'
   max?: number
+  description?: string | undefined
 }
 
-export function TextField({ label, value, onChange, disabled, type = 'text', max = 80 }: TextFieldProps) {
+export function TextField({ label, value, onChange, disabled, type = 'text', max = 80, description }: TextFieldProps) {
   return (
     <TextInput
       label={label}
+      description={description}
       type={type}
       disabled={disabled}
       value={value}
@@ -42,6 +45,18 @@ export function TextField({ label, value, onChange, disabled, type = 'text', max
       onChange={event => onChange(event.currentTarget.value)}
     />
   )
+}
+
+interface EndTimeFieldProps extends Omit<TextFieldProps, 'type' | 'max' | 'description'> {
+  /** HH:mm of the start. */
+  start: string
+}
+
+/** An end that is not after its start is on the next day, which it says. */
+export function EndTimeField({ start, ...field }: EndTimeFieldProps) {
+  const t = useTranslations()
+  const isNextDay = field.value !== '' && start !== '' && field.value <= start
+  return <TextField {...field} type="time" description={isNextDay ? t('ticket.plan.session.nextDay') : undefined} />
 }
 
 interface NumberFieldProps {

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Badge.layer.css'
 import { Badge, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import { FormDialog } from '#platform/console/kit/form/form-dialog.tsx'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
@@ -92,7 +92,6 @@ function CodeActions({ code, shown, onChanged }: CodeActionsProps) {
   const shop = useCurrentShop()
   const readAgain = useReadAgain(PoolCode)
   const { attempt, busy, problem } = useAttempt()
-  const [reason, setReason] = useState('')
   const may = { redeem: usePermission(redeemPoolCode.need), void: usePermission(voidPoolCode.need) }
   if (shown.state !== 'free' && shown.state !== 'issued') return null
   const change = (send: () => Promise<{ result: ShownCode }>) =>
@@ -116,22 +115,52 @@ function CodeActions({ code, shown, onChanged }: CodeActionsProps) {
           {t('ticket.pool.check.redeem')}
         </ReasonedButton>
       )}
-      <Group align="end" gap="xs">
-        <TextInput
-          flex={1}
-          label={t('ticket.pool.check.reason')}
-          maxLength={200}
-          value={reason}
-          onChange={event => setReason(event.currentTarget.value)}
-        />
-        <ReasonedButton
-          permission={may.void}
-          variant="default"
-          onClick={() => void change(() => call(voidPoolCode, { code, reason: reason.trim() }, { hideErrors: true }))}
-        >
-          {t('ticket.pool.check.void')}
-        </ReasonedButton>
-      </Group>
+      <VoidCode
+        permission={may.void}
+        onVoid={reason => void change(() => call(voidPoolCode, { code, reason }, { hideErrors: true }))}
+      />
     </Stack>
+  )
+}
+
+const SHORTEST_REASON = 3
+/** The button stands beside the input, below its label. */
+const VOID_BUTTON_TOP = 25
+
+interface VoidCodeProps {
+  readonly permission: ReturnType<typeof usePermission>
+  readonly onVoid: (reason: string) => void
+}
+
+/** Voids a code with a reason; without one, the field says so. */
+function VoidCode({ permission, onVoid }: VoidCodeProps) {
+  const t = useTranslations()
+  const input = useRef<HTMLInputElement>(null)
+  const [reason, setReason] = useState('')
+  const [isShort, setIsShort] = useState(false)
+  const send = () => {
+    const words = reason.trim()
+    setIsShort(words.length < SHORTEST_REASON)
+    if (words.length >= SHORTEST_REASON) onVoid(words)
+    else input.current?.focus()
+  }
+  return (
+    <Group align="start" gap="xs">
+      <TextInput
+        ref={input}
+        flex={1}
+        label={t('ticket.pool.check.reason')}
+        maxLength={200}
+        error={isShort && t('ticket.pool.check.reasonNeeded')}
+        value={reason}
+        onChange={event => {
+          setReason(event.currentTarget.value)
+          setIsShort(false)
+        }}
+      />
+      <ReasonedButton permission={permission} variant="default" mt={VOID_BUTTON_TOP} onClick={send}>
+        {t('ticket.pool.check.void')}
+      </ReasonedButton>
+    </Group>
   )
 }

@@ -6,7 +6,7 @@ import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.
 import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type PeriodOnWire, TableService, type TurnOnWire } from '../../contract/table-book/table-service.ts'
 import { CancelRulesControl } from '../plans/price-controls.tsx'
-import { NumberField, StepFields, TextField } from '../plans/step-fields.tsx'
+import { EndTimeField, NumberField, StepFields, TextField } from '../plans/step-fields.tsx'
 
 const DINNER = { name: 'Dinner', timeFrom: '17:30', timeTo: '21:00', everyMinutes: 15, pacing: 20 }
 
@@ -36,14 +36,16 @@ function PeriodsControl(props: OwnControlProps) {
             onChange={days => change({ weekdays: days.map(Number).sort() })}
             comboboxProps={{ withinPortal: true }}
           />
-          {(['timeFrom', 'timeTo'] as const).map(field => (
-            <TextField
-              key={field}
-              label={t(`ticket.tableService.period.${field}`)}
-              {...{ disabled, type: 'time', value: period[field] }}
-              onChange={value => change({ [field]: value })}
-            />
-          ))}
+          <TextField
+            label={t('ticket.tableService.period.timeFrom')}
+            {...{ disabled, type: 'time', value: period.timeFrom }}
+            onChange={timeFrom => change({ timeFrom })}
+          />
+          <EndTimeField
+            label={t('ticket.tableService.period.timeTo')}
+            {...{ disabled, start: period.timeFrom, value: period.timeTo }}
+            onChange={timeTo => change({ timeTo })}
+          />
           {(['everyMinutes', 'pacing'] as const).map(field => (
             <NumberField
               key={field}
