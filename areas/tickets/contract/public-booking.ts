@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { calendarDay, moment } from '#platform/contract/define/calendar.ts'
 import { operation } from '#platform/contract/define/operation.ts'
-import { BOOKING_STATES } from '../rules/booking-state.ts'
+import { BOOKED_THINGS, BOOKING_STATES } from '../rules/booking-state.ts'
 import { CHARGE_METHODS } from '../rules/plan-terms.ts'
 import { shownSlot } from './availability.ts'
-import { bookingRequest } from './booking.ts'
+import { bookedLines, bookingRequest } from './booking.ts'
 import { extraColumnsSchema } from './plan-shape.ts'
 
 /** Calls of one address within a minute, to each public call. */
@@ -20,6 +20,7 @@ const ordLot = z.string().trim().min(1).max(40)
 const token = z.string().regex(/^[\w-]{32}$/)
 
 const shownPlan = z.object({
+  kind: z.literal('plan'),
   name: z.string(),
   notes: z.string(),
   merchant: z.string(),
@@ -36,25 +37,47 @@ const shownPlan = z.object({
 })
 export type ShownPlan = z.infer<typeof shownPlan>
 
-/** Says what can be booked. */
+const shownTables = z.object({
+  kind: z.literal('tables'),
+  name: z.string(),
+  notes: z.string(),
+  merchant: z.string(),
+  maxPeople: z.int(),
+  /** Parties from this size on pay it; null: nobody does. */
+  deposit: z.object({ from: z.int(), perPerson: z.number() }).nullable(),
+  sites: z.array(z.object({ ordLot: z.string(), name: z.string(), timeZone: z.string() })),
+  settings: z.record(z.string(), z.unknown()),
+})
+export type ShownTables = z.infer<typeof shownTables>
+
+/** Says what can be booked: tickets of a plan, or tables. */
 export const openPublicPlan = operation('/al/ticket/public/plan', {
   input: z.strictObject({ code }),
-  output: shownPlan,
+  output: z.discriminatedUnion('kind', [shownPlan, shownTables]),
   need: 'public',
   callsAMinute,
 })
 
-/** Slots of a public plan between two days, with the places that are left. */
+const people = z.int().min(1).max(1000)
+
+/** Slots of a public page between two days, with the places that are left; of tables for a party. */
 export const publicAvailability = operation('/al/ticket/public/availability', {
-  input: z.strictObject({ code, ordLot, from: calendarDay, to: calendarDay }),
+  input: z.strictObject({ code, ordLot, from: calendarDay, to: calendarDay, people: people.optional() }),
   output: z.object({ slots: z.array(shownSlot) }),
   need: 'public',
   callsAMinute,
 })
 
-/** Holds places; the token opens the booking's page. */
+/** Holds places, or a table, which is confirmed at once where no deposit is due; the token opens the booking's page. */
 export const holdPublicly = operation('/al/ticket/public/hold', {
-  input: z.strictObject({ ...bookingRequest.omit({ plan: true }).shape, code, ordLot }),
+  input: z.strictObject({
+    ...bookingRequest.omit({ plan: true }).shape,
+    ...{ code, ordLot },
+    /** Of a plan. */
+    lines: bookedLines.optional(),
+    /** Of a party for a table. */
+    people: people.optional(),
+  }),
   output: z.object({ token }),
   need: 'public',
   callsAMinute,
@@ -82,6 +105,7 @@ const publicTicket = z.object({
 
 const shownBooking = z.object({
   number: z.string(),
+  what: z.enum(BOOKED_THINGS),
   status: z.enum(BOOKING_STATES),
   plan: z.string(),
   code: z.string(),

@@ -7,6 +7,7 @@ import { demoPassword, expect, expectAccessible, signIn, test } from '../../supp
 import { PHONE } from '../handheld/handheld.ts'
 import { atShop } from '../pos/at-shop.ts'
 import { add } from '../till/set-up-rows.ts'
+import { noonHours, noonZone } from './noon-zone.ts'
 
 const SHOP = { name: 'Ferry Landing', ordLot: '1977' }
 const PLAN = { code: 'FERRY', name: 'Ferry crossing' }
@@ -16,10 +17,6 @@ const OFFLINE = /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fet
 
 test.use({ viewport: PHONE })
 
-/** Whole hours from UTC at which it is about noon now, so that the whole story is of one business day. */
-const noonHours = (): number => 12 - new Date().getUTCHours()
-const noonZone = (): string =>
-  noonHours() === 0 ? 'Etc/UTC' : `Etc/GMT${noonHours() > 0 ? '-' : '+'}${Math.abs(noonHours())}`
 /** The clock of the shop: HH:mm. */
 const clockAt = (ms: number): string => new Date(ms + noonHours() * 3_600_000).toISOString().slice(11, 16)
 

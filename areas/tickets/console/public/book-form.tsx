@@ -1,16 +1,14 @@
-import { Button, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
-import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import { useSiteFormats } from '#platform/console/public/use-site-formats.ts'
-import { call } from '#platform/console/shell/api/call.ts'
-import { isCallError } from '#platform/console/shell/api/call-error.ts'
-import { newId } from '#platform/console/shell/device/new-id.ts'
-import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { holdPublicly, payPublicly, type ShownPlan } from '../../contract/public-booking.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import type { ShownPlan } from '../../contract/public-booking.ts'
+import { ContactFields, isReachable, NO_CONTACT, sentContact } from './contact-fields.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { PublicSlots } from './public-slots.tsx'
 import { QuantityField } from './quantity-field.tsx'
+import { useHold } from './use-hold.ts'
 
 interface BookFormProps {
   code: string
@@ -26,32 +24,18 @@ export function BookForm({ code, plan }: BookFormProps) {
   const { money } = useSiteFormats({ settings: plan.settings, timeZone })
   const [startsAt, setStartsAt] = useState<string>()
   const [quantities, setQuantities] = useState<Record<string, number>>({})
-  const [client, setClient] = useState({ name: '', email: '', mobile: '' })
+  const [client, setClient] = useState(NO_CONTACT)
   const [values, setValues] = useState<Record<string, string | number | boolean>>({})
   const [wait, setWait] = useState(false)
-  const { book, busy, problem } = useBook(code)
+  const { hold, busy, problem } = useHold(code)
   const lines = plan.prices.flatMap(({ id }) => (quantities[id] ? [{ price: id, quantity: quantities[id] }] : []))
   const people = plan.prices.reduce((total, { id, counts }) => total + (quantities[id] ?? 0) * counts, 0)
-  const isReady = startsAt !== undefined && lines.length > 0 && client.name.trim() !== '' && client.email.trim() !== ''
-  const text = (
-    field: keyof typeof client,
-    type: 'text' | 'email' | 'tel',
-    required: boolean,
-    autoComplete: string,
-  ) => (
-    <TextInput
-      size="md"
-      {...{ type, required, autoComplete, maxLength: 120 }}
-      label={t(`ticket.booking.fields.${field}`)}
-      value={client[field]}
-      onChange={event => setClient({ ...client, [field]: event.currentTarget.value })}
-    />
-  )
+  const isReady = startsAt !== undefined && lines.length > 0 && isReachable(client)
   return (
     <form
       onSubmit={event => {
         event.preventDefault()
-        if (isReady) void book({ ordLot, startsAt, lines, client, values, wait })
+        if (isReady) void hold({ ordLot, startsAt, lines, client: sentContact(client), values, wait })
       }}
     >
       <Stack gap="md">
@@ -77,9 +61,7 @@ export function BookForm({ code, plan }: BookFormProps) {
           />
         ))}
         <PublicSlots key={ordLot} {...{ code, ordLot, timeZone, people }} value={startsAt} onChange={setStartsAt} />
-        {text('name', 'text', true, 'name')}
-        {text('email', 'email', true, 'email')}
-        {text('mobile', 'tel', false, 'tel')}
+        <ContactFields value={client} onChange={setClient} />
         <ExtraFields columns={plan.extraColumns} values={values} onChange={setValues} />
         {plan.waitlist && (
           <Switch
@@ -99,42 +81,4 @@ export function BookForm({ code, plan }: BookFormProps) {
       </Stack>
     </form>
   )
-}
-
-interface BookInput {
-  ordLot: string
-  startsAt: string
-  lines: { price: string; quantity: number }[]
-  client: { name: string; email: string; mobile: string }
-  values: Record<string, string | number | boolean>
-  wait: boolean
-}
-
-/** Null: a booking that waits or has no payment is shown on its own page, which says what comes next. */
-async function openCheckout(token: string): Promise<string | null> {
-  try {
-    return (await call(payPublicly, { token }, { hideErrors: true })).result.checkoutPath
-  } catch (error) {
-    if (!isCallError(error)) throw error
-    return null
-  }
-}
-
-/** Holds the places once, however often the button is pressed, and goes on to the payment or to the booking's page. */
-function useBook(code: string) {
-  const locale = useLocale().id
-  const { attempt, busy, problem } = useAttempt()
-  const [key, setKey] = useState(newId)
-  const book = ({ client: { name, email, mobile }, ...input }: BookInput) =>
-    attempt(async () => {
-      const client = { name: name.trim(), email: email.trim(), ...(mobile && { mobile }) }
-      const wanted = { code, ...input, client, language: locale }
-      try {
-        const { token } = (await call(holdPublicly, wanted, { hideErrors: true, idempotencyKey: key })).result
-        window.location.assign((await openCheckout(token)) ?? `/t/${token}`)
-      } finally {
-        setKey(newId())
-      }
-    })
-  return { book, busy, problem }
 }

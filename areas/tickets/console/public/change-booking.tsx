@@ -53,6 +53,7 @@ function Move({ token, booking, onBack }: PartProps) {
     <Stack gap="md" component="section" aria-label={t('ticket.booking.actions.move')}>
       <PublicSlots
         {...{ ordLot: booking.ordLot, timeZone: booking.timeZone, code: booking.code, people: booking.people }}
+        forTable={booking.what === 'table'}
         value={startsAt}
         onChange={setStartsAt}
       />
@@ -91,7 +92,9 @@ function Cancel({ token, booking, onRead, onBack }: PartProps) {
           </Stack>
         </Checkbox.Group>
       )}
-      {all && <Text>{t('ticket.booking.refundNow', { amount: money(booking.refundNow ?? 0) })}</Text>}
+      {all && booking.paid > 0 && (
+        <Text>{t('ticket.booking.refundNow', { amount: money(booking.refundNow ?? 0) })}</Text>
+      )}
       <FormProblem words={problem} />
       <Button
         size="lg"

@@ -14,29 +14,48 @@ interface PublicSlotsProps {
   /** Of the shop; IANA name. */
   timeZone: string
   people: number
+  /** The times depend on the size of the party; nobody waits for a full one. */
+  forTable?: boolean
   value: string | undefined
   /** Without a time when another day is chosen. */
   onChange: (startsAt: string | undefined) => void
 }
 
+interface LoadedSlots {
+  day: string
+  ordLot: string
+  /** The party whose times they are; undefined: of tickets. */
+  partySize: number | undefined
+  slots: readonly ShownSlot[]
+}
+
 /** A day, and its times with what is left. */
-export function PublicSlots({ code, ordLot, timeZone, people, value, onChange }: PublicSlotsProps) {
+export function PublicSlots({ code, ordLot, timeZone, people, forTable = false, value, onChange }: PublicSlotsProps) {
   const t = useTranslations()
   const [day, setDay] = useState(() => toLocalDate(machine.now(), timeZone))
-  const [loaded, setLoaded] = useState<{ day: string; ordLot: string; slots: readonly ShownSlot[] }>()
+  const [loaded, setLoaded] = useState<LoadedSlots>()
   const [problem, setProblem] = useState<string>()
+  const partySize = forTable ? people : undefined
   useEffect(() => {
     if (!day) return
     const stop = new AbortController()
     setProblem(undefined)
-    call(publicAvailability, { code, ordLot, from: day, to: day }, { hideErrors: true, signal: stop.signal })
-      .then(({ result }) => setLoaded({ day, ordLot, slots: result.slots }))
+    const party = partySize === undefined ? {} : { people: partySize }
+    call(publicAvailability, { code, ordLot, from: day, to: day, ...party }, { hideErrors: true, signal: stop.signal })
+      .then(({ result }) => setLoaded({ day, ordLot, partySize, slots: result.slots }))
       .catch((fault: unknown) => {
         if (!stop.signal.aborted) setProblem(isCallError(fault) ? fault.message : t('ticket.book.noAnswer'))
       })
     return () => stop.abort()
-  }, [code, ordLot, day, t])
-  const isLoaded = loaded?.day === day && loaded.ordLot === ordLot
+  }, [code, ordLot, day, partySize, t])
+  const isLoaded = loaded?.day === day && loaded.ordLot === ordLot && loaded.partySize === partySize
+  const words = ({ time, left }: ShownSlot) => {
+    const isFull = left < Math.max(people, 1)
+    if (forTable) return isFull ? t('ticket.tableReservation.timeFull', { time }) : time
+    return t(isFull ? 'ticket.booking.slotFull' : 'ticket.booking.slot', { time, left })
+  }
+  // A restaurant has many times a day: those that are over are left out.
+  const shown = forTable ? loaded?.slots.filter(({ closed }) => !closed) : loaded?.slots
   return (
     <Stack gap="xs">
       <TextInput
@@ -55,18 +74,18 @@ export function PublicSlots({ code, ordLot, timeZone, people, value, onChange }:
           {problem}
         </Text>
       )}
-      {isLoaded && loaded.slots.length === 0 && <Text role="status">{t('ticket.booking.noSlots')}</Text>}
+      {isLoaded && shown?.length === 0 && <Text role="status">{t('ticket.booking.noSlots')}</Text>}
       <Group gap="xs" role="group" aria-label={t('ticket.booking.times')}>
-        {loaded?.slots.map(({ startsAt, time, left, closed }) => (
+        {shown?.map(slot => (
           <Button
-            key={startsAt}
+            key={slot.startsAt}
             size="md"
-            variant={value === startsAt ? 'filled' : 'default'}
-            aria-pressed={value === startsAt}
-            disabled={closed || !isLoaded}
-            onClick={() => onChange(startsAt)}
+            variant={value === slot.startsAt ? 'filled' : 'default'}
+            aria-pressed={value === slot.startsAt}
+            disabled={slot.closed || !isLoaded || (forTable && slot.left < people)}
+            onClick={() => onChange(slot.startsAt)}
           >
-            {t(left < Math.max(people, 1) ? 'ticket.booking.slotFull' : 'ticket.booking.slot', { time, left })}
+            {words(slot)}
           </Button>
         ))}
       </Group>

@@ -7,12 +7,13 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 interface QuantityFieldProps {
   label: string
   most: number
+  least?: number
   value: number
   onChange: (value: number) => void
 }
 
 /** A number that a thumb changes. */
-export function QuantityField({ label, most, value, onChange }: QuantityFieldProps) {
+export function QuantityField({ label, most, least = 0, value, onChange }: QuantityFieldProps) {
   const t = useTranslations()
   const id = useId()
   return (
@@ -23,7 +24,7 @@ export function QuantityField({ label, most, value, onChange }: QuantityFieldPro
           size={48}
           variant="default"
           aria-label={t('ticket.book.fewer', { name: label })}
-          disabled={value === 0}
+          disabled={value <= least}
           onClick={() => onChange(value - 1)}
         >
           <IconMinus size={20} aria-hidden />

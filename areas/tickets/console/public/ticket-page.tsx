@@ -54,7 +54,7 @@ function BookingView({ token, booking, onRead }: BookingViewProps) {
   const t = useTranslations()
   const { money, minute } = useSiteFormats(booking)
   const isBack = new URLSearchParams(useAddress().query).has('back')
-  const { number, status, shop, startsAt, people, net, paid, refunded, dueNow, tickets, heldUntil, codesUntil } =
+  const { number, what, status, shop, startsAt, people, net, paid, refunded, dueNow, tickets, heldUntil, codesUntil } =
     booking
   useFreshCodes(codesUntil, onRead)
   const waits = useReadAgain(isBack && dueNow > 0, onRead)
@@ -66,7 +66,9 @@ function BookingView({ token, booking, onRead }: BookingViewProps) {
         </Text>
         <Text>{t('ticket.page.when', { start: minute(startsAt), shop })}</Text>
         <Text size="sm" c="dimmed">
-          {t('ticket.page.facts', { number, people, amount: money(net) })}
+          {net > 0 || what === 'plan'
+            ? t('ticket.page.facts', { number, people, amount: money(net) })
+            : t('ticket.page.factsFree', { number, people })}
         </Text>
         {paid > 0 && (
           <Text size="sm" c="dimmed">
@@ -91,6 +93,7 @@ function BookingView({ token, booking, onRead }: BookingViewProps) {
       )}
       {tickets.length > 0 && <TicketList tickets={tickets} />}
       {tickets.some(({ code }) => code !== null) && <TicketPapers token={token} />}
+      {what === 'table' && status === 'confirmed' && <TicketPapers token={token} withoutTickets />}
       <ChangeBooking token={token} booking={booking} onRead={onRead} />
     </Stack>
   )

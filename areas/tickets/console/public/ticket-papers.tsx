@@ -12,25 +12,27 @@ const PAPERS = [
 ] as const
 
 /** The tickets to print, and the booking for the booker's calendar. */
-export function TicketPapers({ token }: { token: string }) {
+export function TicketPapers({ token, withoutTickets = false }: { token: string; withoutTickets?: boolean }) {
   const t = useTranslations()
   const { attempt, busy, problem } = useAttempt()
   return (
     <div>
       <FormProblem words={problem} />
       <Group gap="xs" grow>
-        {PAPERS.map(({ operation, words }) => (
-          <Button
-            key={operation.path}
-            variant="default"
-            loading={busy}
-            onClick={() =>
-              void attempt(async () => saveFile(await callFile(operation, { token }, { hideErrors: true })))
-            }
-          >
-            {t(words)}
-          </Button>
-        ))}
+        {PAPERS.filter(({ operation }) => !withoutTickets || operation !== printPublicly).map(
+          ({ operation, words }) => (
+            <Button
+              key={operation.path}
+              variant="default"
+              loading={busy}
+              onClick={() =>
+                void attempt(async () => saveFile(await callFile(operation, { token }, { hideErrors: true })))
+              }
+            >
+              {t(words)}
+            </Button>
+          ),
+        )}
       </Group>
     </div>
   )

@@ -40,6 +40,8 @@ export const TableService = resource('ticket.tableService', {
   fields: {
     name: text({ max: 80 }),
     notes: text({ max: 2000, multiline: true, optional: true }),
+    /** Part of the address of its public page; empty: nobody books on line. */
+    code: text({ max: 30, pattern: /^[A-Za-z0-9-]+$/, optional: true, unique: true }),
     periods: json(periodsSchema),
     closedDays: json(closedDaysSchema, { default: [] }),
     closedOnHolidays: boolean({ default: false }),
@@ -54,18 +56,21 @@ export const TableService = resource('ticket.tableService', {
     depositFrom: integer({ min: 1, max: 1000, optional: true }),
     depositPerPerson: money({ min: 0, max: 10_000, default: 0 }),
     holdMinutes: integer({ min: 1, max: 120, unit: 'min', default: 10 }),
+    /** Guests may move until so many hours before the start. */
+    moveUntilHours: integer({ min: 0, max: 720, unit: 'h', default: 2 }),
+    moveTimes: integer({ min: 0, max: 20, default: 3 }),
     cancelRules: json(cancelRulesSchema, { default: [] }),
   },
   list: {
-    columns: ['name', 'depositFrom', 'depositPerPerson', 'graceMinutes', 'closedOnHolidays'],
+    columns: ['name', 'code', 'depositFrom', 'depositPerPerson', 'graceMinutes', 'closedOnHolidays'],
     sort: 'name',
     filters: ['name'],
-    search: ['name'],
+    search: ['name', 'code'],
   },
   sections: {
     service: ['name', 'notes', 'periods', 'closedDays', 'closedOnHolidays'],
     tables: ['turns', 'bufferMinutes', 'graceMinutes'],
-    online: ['leadMinutes', 'advanceDays', 'maxPeople', 'holdMinutes'],
+    online: ['code', 'leadMinutes', 'advanceDays', 'maxPeople', 'holdMinutes', 'moveUntilHours', 'moveTimes'],
     deposit: ['depositFrom', 'depositPerPerson', 'cancelRules'],
   },
 })

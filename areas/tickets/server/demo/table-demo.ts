@@ -31,7 +31,7 @@ interface DemoTables {
 export async function addDemoTables({ ctx, add }: DemoContext, site: TicketSite, silent: Context): Promise<void> {
   await add(TableService, [
     {
-      ...{ siteId: site.id, name: 'Tables at the café', depositFrom: 6, depositPerPerson: 10 },
+      ...{ siteId: site.id, name: 'Tables at the café', code: 'CAFE', depositFrom: 6, depositPerPerson: 10 },
       notes: 'Breakfast, lunch and dinner by the river.',
       ...{ graceMinutes: 15, leadMinutes: 30, maxPeople: 12 },
       periods: [

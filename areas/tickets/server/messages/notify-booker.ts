@@ -3,9 +3,9 @@ import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import { bookedTitle } from '../bookings/booked-title.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import { siteById } from '../plans/plan-site.ts'
-import { reservationTerms } from '../reservations/reservation-terms.ts'
 import { bookingToken, ticketAddress } from './booking-token.ts'
 
 /** What bookers are told. The same names are codes of the merchant's own templates (`ticket.booked`). */
@@ -47,11 +47,4 @@ async function markSent(ctx: Context, id: string): Promise<void> {
   await ctx.db.run(sql`
     update ticket_booking set sent_at = coalesce(sent_at, ${ctx.now()}::timestamptz)
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
-}
-
-async function bookedTitle(ctx: Context, booking: StoredBooking): Promise<string> {
-  if (booking.what !== 'plan') return (await reservationTerms(ctx, booking)).title
-  const plan = await ctx.db.row<{ name: string }>(sql`
-    select name from ticket_plan where merchant_id = ${ctx.merchantId}::uuid and id = ${booking.planId}::uuid`)
-  return plan?.name ?? ''
 }

@@ -8,6 +8,8 @@ import { CHANGES_A_DAY } from '../../contract/public-booking.ts'
 import { storedMobile } from '../bookings/insert-booking.ts'
 import { lockBooking, type StoredBooking } from '../bookings/stored-booking.ts'
 import { loadPlan, type StoredPlan } from '../plans/load-plan.ts'
+import { siteById, type TicketSite } from '../plans/plan-site.ts'
+import { loadServiceById, type TableServiceTerms } from '../table-book/load-service.ts'
 
 interface Contact {
   readonly email?: string | null | undefined
@@ -30,15 +32,24 @@ export interface PublicPlan {
   readonly plan: StoredPlan
 }
 
-/** The plan of a booking page. */
-export async function publicPlan(ctx: Context, code: string): Promise<PublicPlan | Refusal> {
+export interface PublicTables {
+  readonly own: Context
+  readonly service: TableServiceTerms
+  readonly site: TicketSite
+}
+
+/** What a booking page sells: a plan, or the tables of a shop. */
+export async function publicPage(ctx: Context, code: string): Promise<PublicPlan | PublicTables | Refusal> {
   const [place] = await ctx.findAnywhere<{ merchant: string | null; plan: string }>(
     sql`select merchant, plan from ticket_find_plan(${code})`,
   )
   if (!place?.merchant) return notFound()
   const own = await ctx.enterMerchant(place.merchant)
   const plan = await loadPlan(own, place.plan)
-  return plan ? { own, plan } : notFound()
+  if (plan) return { own, plan }
+  const service = await loadServiceById(own, place.plan)
+  const site = service && (await siteById(own, service.siteId))
+  return site ? { own, service, site } : notFound()
 }
 
 export interface PublicBooking {

@@ -20,6 +20,7 @@ import { beginOnlinePayment } from '../money/online-payment.ts'
 import { loadPlan } from '../plans/load-plan.ts'
 import { siteById } from '../plans/plan-site.ts'
 import { reservationTerms } from '../reservations/reservation-terms.ts'
+import { moveByGuest } from '../table-book/move-by-guest.ts'
 import { publicBooking, whyTooOften } from './public-place.ts'
 
 /** A payment that begins extends its hold once, to so long from the start of the hold at most. */
@@ -35,7 +36,7 @@ export const openingTicket = handle(openTicketPage, async (ctx, { token }) => {
   const shop = await own.db.row<{ settings: Readonly<Record<string, unknown>> }>(sql`
     select coalesce(settings, '{}'::jsonb) as settings from platform.site
     where merchant_id = ${own.merchantId}::uuid and id = ${booking.siteId}::uuid`)
-  const booked = plan ? { title: plan.name, code: plan.code } : { ...(await reservationTerms(own, booking)), code: '' }
+  const booked = plan ? { title: plan.name, online: plan } : await reservationTerms(own, booking)
   if (!site || !shop) return notFound()
   const { number, status, startsAt, endsAt, name, people, net, paid, refunded, heldUntil, moves } = booking
   const now = ctx.clock()
@@ -44,9 +45,10 @@ export const openingTicket = handle(openTicketPage, async (ctx, { token }) => {
   return done({
     ...{
       number,
+      what: booking.what,
       status: isRunOut(booking, now) ? 'expired' : status,
       plan: booked.title,
-      code: booked.code,
+      code: booked.online?.code ?? '',
       shop: site.name,
     },
     ...{ ordLot: site.ordLot, timeZone: site.zone, settings: publicSettings(shop.settings), name, people },
@@ -56,9 +58,9 @@ export const openingTicket = handle(openTicketPage, async (ctx, { token }) => {
     ...(await withCodes(own, booking, tickets)),
     refundNow: mayLeave(status, 'cancelled') ? toWire(await refundNow(own, booking)) : null,
     mayMove:
-      plan !== undefined &&
+      booked.online !== undefined &&
       status === 'confirmed' &&
-      !whyNoMove(plan.moveRules, { startsAt: Date.parse(startsAt), now, moves }),
+      !whyNoMove(booked.online.moveRules, { startsAt: Date.parse(startsAt), now, moves }),
   })
 })
 
@@ -125,6 +127,10 @@ export const movingPublicly = handle(movePublicly, async (ctx, { token, startsAt
   const { own, booking } = place
   const tooOften = await whyTooOften(own, booking)
   if (tooOften) return tooOften
+  if (booking.what === 'table') {
+    const moved = await moveByGuest(own, booking, startsAt)
+    return 'refused' in moved ? moved : done({ token: await bookingToken(own, booking.id), checkoutPath: null })
+  }
   const moved = await moveBookingNow(own, booking, { startsAt })
   if ('refused' in moved) return moved
   if (moved.due === 0) return done({ token: await bookingToken(own, booking.id), checkoutPath: null })

@@ -6,6 +6,7 @@ import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { CancelRuleOnWire } from '../../contract/plan-shape.ts'
 import type { PeriodOnWire, TurnOnWire } from '../../contract/table-book/table-service.ts'
 import type { CancelRule } from '../../rules/cancellation.ts'
+import type { MoveRules } from '../../rules/move.ts'
 import { daysBetween, type ServiceStart, serviceStarts } from '../../rules/table-book/service-terms.ts'
 import type { TicketSite } from '../plans/plan-site.ts'
 
@@ -14,6 +15,8 @@ export interface TableServiceTerms {
   readonly siteId: string
   readonly name: string
   readonly notes: string | null
+  /** Null: nobody books on line. */
+  readonly code: string | null
   readonly periods: readonly PeriodOnWire[]
   readonly closedDays: readonly string[]
   readonly closedOnHolidays: boolean
@@ -26,6 +29,8 @@ export interface TableServiceTerms {
   readonly depositFrom: number | null
   readonly depositPerPerson: Cents
   readonly holdMinutes: number
+  readonly moveUntilHours: number
+  readonly moveTimes: number
   readonly cancelRules: readonly CancelRule[]
 }
 
@@ -45,10 +50,11 @@ const USUAL_PEOPLE = 20
 /** When and how a shop's tables are booked; undefined: it takes no reservations. */
 export async function loadService(ctx: TenantData, siteId: string): Promise<TableServiceTerms | undefined> {
   const row = await ctx.db.row<ServiceRow>(sql`
-    select t.id, t.site_id as "siteId", t.name, t.notes, t.periods, t.closed_days as "closedDays",
+    select t.id, t.site_id as "siteId", t.name, t.notes, t.code, t.periods, t.closed_days as "closedDays",
       t.closed_on_holidays as "closedOnHolidays", t.turns, t.buffer_minutes as "bufferMinutes", t.grace_minutes as "graceMinutes",
       t.lead_minutes as "leadMinutes", t.advance_days as "advanceDays", t.max_people as "maxPeople", t.deposit_from as "depositFrom",
-      t.deposit_per_person as "depositPerPerson", t.hold_minutes as "holdMinutes", t.cancel_rules as "cancelRules",
+      t.deposit_per_person as "depositPerPerson", t.hold_minutes as "holdMinutes",
+      t.move_until_hours as "moveUntilHours", t.move_times as "moveTimes", t.cancel_rules as "cancelRules",
       coalesce(c.advance_booking_days, ${USUAL_ADVANCE_DAYS}) as "mostAdvanceDays",
       coalesce(c.max_booking_people, ${USUAL_PEOPLE}) as "mostPeople"
     from ticket_table_service t
@@ -65,6 +71,19 @@ export async function loadService(ctx: TenantData, siteId: string): Promise<Tabl
     maxPeople: Math.min(row.maxPeople ?? mostPeople, mostPeople),
   }
 }
+
+/** The service of a public page; undefined: it has none. */
+export async function loadServiceById(ctx: TenantData, id: string): Promise<TableServiceTerms | undefined> {
+  const row = await ctx.db.row<{ siteId: string }>(sql`
+    select site_id as "siteId" from ticket_table_service where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+  const service = row && (await loadService(ctx, row.siteId))
+  return service?.id === id ? service : undefined
+}
+
+/** When guests may move. */
+export const toMoveRules = ({ moveUntilHours, moveTimes }: TableServiceTerms): MoveRules => ({
+  ...{ untilHours: moveUntilHours, times: moveTimes, fee: 0 },
+})
 
 const EPOCH = Temporal.PlainDate.from('1970-01-01')
 const NOON = 720

@@ -10,6 +10,7 @@ import { turnMinutes } from '../../rules/table-book/service-terms.ts'
 import { announce } from '../bookings/announce.ts'
 import { wrongStatus } from '../bookings/confirm-held.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
+import { newBookingToken } from '../messages/booking-token.ts'
 import { notifyBooker } from '../messages/notify-booker.ts'
 import { again } from '../money/store-money.ts'
 import { siteById } from '../plans/plan-site.ts'
@@ -70,8 +71,14 @@ export async function moveParty(
   if (!(await takePlace(ctx, taking, place))) return tableTaken(table)
   await storeReservation(ctx, booking, place)
   await announce(ctx, after, 'moveBooking', { table: table.name, startsAt: after.startsAt, people })
-  if (isNewTime) await notifyBooker(ctx, after, 'changed')
+  if (isNewTime) await tellNewTime(ctx, after)
   return after
+}
+
+/** Earlier addresses of the booking lead nowhere. */
+async function tellNewTime(ctx: Context, booking: StoredBooking): Promise<void> {
+  await newBookingToken(ctx, booking.id)
+  await notifyBooker(ctx, booking, 'changed')
 }
 
 function pacingProblem(

@@ -3,9 +3,12 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
+import { claimCode, codeTaken, releaseCodes } from '../plans/public-code.ts'
 
 interface ServiceFields {
+  readonly id: string
   readonly siteId: string
+  readonly code?: string | null
 }
 
 // Rows of the definition, which its schema let through.
@@ -21,7 +24,18 @@ async function secondProblem(ctx: Context, { siteId }: ServiceFields): Promise<F
 async function objectionTo(ctx: Context, { before, after }: Change): Promise<Objection> {
   const [earlier, service] = [fieldsOf(before), fieldsOf(after)]
   if (!service) return undefined
-  return earlier?.siteId === service.siteId ? undefined : secondProblem(ctx, service)
+  const second = earlier?.siteId === service.siteId ? undefined : await secondProblem(ctx, service)
+  return second ?? codeProblem(ctx, earlier, service)
+}
+
+/** The address of its public page is that of no plan and no other service. */
+async function codeProblem(
+  ctx: Context,
+  before: ServiceFields | undefined,
+  { id, code }: ServiceFields,
+): Promise<FieldProblems | undefined> {
+  if (!code || before?.code === code) return undefined
+  return (await claimCode(ctx, { id: before?.id ?? id, code })) ? undefined : { code: codeTaken(code) }
 }
 
 export const serviceHooks: ResourceHooks = {
@@ -29,5 +43,9 @@ export const serviceHooks: ResourceHooks = {
     const objections: Objection[] = []
     for (const change of changes) objections.push(await objectionTo(ctx, change))
     return objections
+  },
+  async changed(ctx, changes) {
+    for (const { before, after } of changes)
+      await releaseCodes(ctx, { id: String((after ?? before)?.id), code: fieldsOf(after)?.code ?? '' })
   },
 }

@@ -1,0 +1,65 @@
+import { type Answer, done, notFound, type Refusal, refuseFields } from '#platform/contract/refusal.ts'
+import { toWire } from '#platform/rules/money/money.ts'
+import { MINUTE_MS } from '#platform/rules/time/durations.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { ShownSlot } from '../../contract/availability.ts'
+import type { ShownTables } from '../../contract/public-booking.ts'
+import { findTimes } from '../../rules/table-book/find-times.ts'
+import { turnMinutes } from '../../rules/table-book/service-terms.ts'
+import { wallClock } from '../../rules/table-book/wall-clock.ts'
+import type { StoredBooking } from '../bookings/stored-booking.ts'
+import { loadBook } from '../table-book/load-book.ts'
+import { reserveTable, timeProblem, type WantedParty } from '../table-book/reserve-table.ts'
+import type { PublicTables } from './public-place.ts'
+import { publicShop } from './public-shop.ts'
+
+/** What a guest is told of a shop's tables. */
+export async function showTables({ own, service, site }: PublicTables): Promise<Answer<ShownTables>> {
+  const shop = await publicShop(own, site.id)
+  if (!shop) return notFound()
+  const { name, notes, maxPeople, depositFrom, depositPerPerson } = service
+  return done({
+    ...{ kind: 'tables', name, notes: notes ?? '', merchant: shop.merchant, maxPeople, settings: shop.settings },
+    deposit: depositFrom === null ? null : { from: depositFrom, perPerson: toWire(depositPerPerson) },
+    sites: [{ ordLot: site.ordLot, name: site.name, timeZone: site.zone }],
+  })
+}
+
+interface PartyRange {
+  readonly from: string
+  readonly to: string
+  readonly people: number
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+/** The starts of some days, with the covers that are left for a party that finds a table. */
+export async function tableSlots(
+  { own, service, site }: PublicTables,
+  { people, ...range }: PartyRange,
+): Promise<ShownSlot[]> {
+  const book = await loadBook(own, { service, site, ...range })
+  const clock = wallClock(site.zone)
+  const { leadMinutes } = service
+  const minutes = turnMinutes(service.turns, people)
+  return findTimes(book, people).map(({ startsAt, coversLeft, isFree }, at) => ({
+    ...{ startsAt: iso(startsAt), endsAt: iso(startsAt + minutes * MINUTE_MS), ...clock(startsAt) },
+    ...{ capacity: book.starts[at]?.pacing ?? 0, left: isFree ? coversLeft : 0, quotas: {} },
+    closed: timeProblem(own, { service, site, startsAt, leadMinutes }) !== undefined,
+  }))
+}
+
+type WantedByGuest = Pick<WantedParty, 'startsAt' | 'client' | 'notes' | 'language'> & {
+  readonly people?: number | undefined
+}
+
+/** Reserves a table for a guest: confirmed at once, or held until its deposit is paid. */
+export async function holdTable(
+  own: Context,
+  { service, site }: PublicTables,
+  { people, startsAt, client, notes, language }: WantedByGuest,
+): Promise<StoredBooking | Refusal> {
+  if (people === undefined) return refuseFields({ people: { code: 'platform.field.required' } })
+  const wanted = { startsAt, client, notes, language, people, channel: 'web' } as const
+  return reserveTable(own, { service, site, wanted })
+}
