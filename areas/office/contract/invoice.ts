@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDay } from '#platform/contract/define/calendar.ts'
 import { document } from '#platform/contract/define/document.ts'
-import { choice, date, decimal, money, percent, reference, text } from '#platform/contract/define/fields.ts'
+import { choice, date, decimal, instant, money, percent, reference, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { TAX_MODES } from '#platform/rules/money/tax-mode.ts'
 
@@ -20,6 +20,8 @@ export const Invoice = document('oa.invoice', {
     net: money({ optional: true, readOnly: true }),
     tax: money({ optional: true, readOnly: true }),
     gross: money({ optional: true, readOnly: true }),
+    /** From then on it is printed by the layout of that moment. */
+    issuedAt: instant({ optional: true, readOnly: true }),
   },
   lines: {
     description: text({ max: 200 }),

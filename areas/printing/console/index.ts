@@ -12,11 +12,13 @@ export const console: AreaConsole = {
     'design.receipt': designer,
     'design.paymentPrint': designer,
     'design.label': designer,
+    'design.invoiceTemplate': designer,
   },
   routes: [
     { pattern: '/design/html/{id}', page: 'design.html', of: 'design.html' },
     { pattern: '/settings/receipt/{ordNum}', page: 'design.receipt', of: 'design.template' },
     { pattern: '/settings/paymentPrint/{ordNum}', page: 'design.paymentPrint', of: 'design.template' },
     { pattern: '/settings/label/{ordNum}', page: 'design.label', of: 'design.template' },
+    { pattern: '/settings/invoiceTemplate/{ordNum}', page: 'design.invoiceTemplate', of: 'design.template' },
   ],
 }

@@ -8,5 +8,6 @@ export const pages: readonly Page[] = [
   page('design.html', '/design/html', { section, icon: 'code', controls: ['publish'] }),
   page('design.receipt', '/settings/receipt', { section, icon: 'receipt', hidden: true }),
   page('design.paymentPrint', '/settings/paymentPrint', { section, icon: 'receipt', hidden: true }),
+  page('design.invoiceTemplate', '/settings/invoiceTemplate', { section, icon: 'file-invoice', hidden: true }),
   page('design.label', '/settings/label', { section, icon: 'tag', hidden: true }),
 ]

@@ -50,6 +50,8 @@ const draft = z.object({
   savedAt: z.string(),
   savedBy: z.string(),
   published: publication.nullable(),
+  /** Addresses of its pictures, by file. */
+  pictures: z.record(z.string(), z.string()),
 })
 export type TemplateDraft = z.infer<typeof draft>
 
@@ -69,7 +71,7 @@ export const saveTemplate = operation('/al/design/template/save', {
   bodyLimit: LARGEST_TREE,
 })
 
-/** Freezes the draft as the next publication. All traps must print, and a receipt must be a tax invoice. */
+/** Freezes the draft as the next publication. All traps must print, and receipts and invoices must be tax invoices. */
 export const publishTemplate = operation('/al/design/template/publish', {
   input: z.strictObject({ ordNum, version: z.int32().min(1), note }),
   output: publication,

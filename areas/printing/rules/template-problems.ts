@@ -1,7 +1,18 @@
 import { KIND_FACTS } from './kinds/lines-kinds.ts'
+import { PAGES_FACTS } from './kinds/pages-kinds.ts'
 import { PLACE_FACTS } from './kinds/place-kinds.ts'
-import { isLinesKind, isPlaceTree, type TemplateKind, type TemplateTree } from './kinds/template-kinds.ts'
+import {
+  isLinesKind,
+  isLinesTree,
+  isPagesKind,
+  isPagesTree,
+  isPlaceKind,
+  isPlaceTree,
+  type TemplateKind,
+  type TemplateTree,
+} from './kinds/template-kinds.ts'
 import { linesProblems } from './lines/lines-problems.ts'
+import { pagesProblems } from './pages/pages-problems.ts'
 import { placeProblems } from './place/place-problems.ts'
 
 export interface TemplateProblem {
@@ -20,7 +31,8 @@ interface DesignedAs {
 
 /** Everything that is wrong with a template, each with the place of its element. */
 export function templateProblems({ kind, columns }: DesignedAs, tree: TemplateTree): TemplateProblem[] {
-  if (isLinesKind(kind) === isPlaceTree(tree)) return [{ at: [], code: 'kindFixed', name: kind }]
-  if (isPlaceTree(tree)) return isLinesKind(kind) ? [] : placeProblems(tree, PLACE_FACTS[kind].fields)
-  return isLinesKind(kind) ? linesProblems(tree, KIND_FACTS[kind].fields, columns) : []
+  if (isPlaceKind(kind) && isPlaceTree(tree)) return placeProblems(tree, PLACE_FACTS[kind].fields)
+  if (isPagesKind(kind) && isPagesTree(tree)) return pagesProblems(tree, PAGES_FACTS[kind].fields)
+  if (isLinesKind(kind) && isLinesTree(tree)) return linesProblems(tree, KIND_FACTS[kind].fields, columns)
+  return [{ at: [], code: 'kindFixed', name: kind }]
 }

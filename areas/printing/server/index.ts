@@ -14,6 +14,7 @@ import {
   sharedPage,
   unpublishingPage,
 } from './html/publish-page.ts'
+import { paperLayouts } from './pages/print-layout.ts'
 import { printingLabels } from './place/print-operations.ts'
 import { listingLabelLayouts } from './place/published-layouts.ts'
 import { openingTemplate, savingTemplate } from './templates/draft-operations.ts'
@@ -40,5 +41,6 @@ export const server: AreaServer = {
     ...[rollingBackPage, unpublishingPage, listingPagePublications],
   ],
   routes: [sharedPage],
+  paperLayouts,
   demo,
 }

@@ -16,6 +16,7 @@ import type { DocumentEngine, DocumentParts, DocumentState } from './engine.ts'
 import { headerHooks } from './header-hooks.ts'
 import { toLineTable } from './lines.ts'
 import { openDocument } from './open-document.ts'
+import type { PaperLayouts } from './print/paper-layouts.ts'
 import { printDocument } from './print/print-document.ts'
 import { takeTransition } from './transition.ts'
 
@@ -32,7 +33,11 @@ function toParts({ definition, hooks }: ServedDocument, engine: Engine): Documen
 }
 
 /** `engine` also handles the headers of documents (resource-engine.ts). */
-export function documentEngine(served: readonly ServedDocument[], engine: Engine): DocumentEngine {
+export function documentEngine(
+  served: readonly ServedDocument[],
+  engine: Engine,
+  layouts: PaperLayouts | undefined,
+): DocumentEngine {
   const documents = new Map(served.map(document => [document.definition.key, toParts(document, engine)]))
   function parts(key: string): DocumentParts {
     const documentParts = documents.get(key)
@@ -54,7 +59,7 @@ export function documentEngine(served: readonly ServedDocument[], engine: Engine
     open: async <D extends AnyDocument>(ctx: Context, of: D, id: string) =>
       asContents<D>(await openDocument(parts(of.key), ctx, id)),
     changeLines: change,
-    paper: (ctx, of, id, locale = ctx.locale) => printDocument(parts(of.key), ctx, id, locale),
+    paper: (ctx, of, id, locale = ctx.locale) => printDocument({ ...parts(of.key), layouts }, ctx, id, locale),
     transition: async <D extends AnyDocument>(ctx: Context, of: D, input: TransitionInput<D>) =>
       asHeader<D>(await takeTransition(parts(of.key), ctx, input)),
     add: async <D extends AnyDocument>(

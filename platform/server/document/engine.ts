@@ -5,6 +5,7 @@ import type { Change, Engine, Objection } from '../resource/engine.ts'
 import type { Physical } from '../resource/physical.ts'
 import type { Row } from '../resource/row.ts'
 import type { LineTable } from './lines.ts'
+import type { LayoutContent, LayoutWords } from './print/paper-layouts.ts'
 import type { PaperParts, SheetWords } from './print/sheet.ts'
 
 export interface DocumentState {
@@ -34,6 +35,8 @@ export interface DocumentHooks {
   transition?(ctx: Context, name: string, document: DocumentState, confirmed: boolean): Promise<Answer<Row | null>>
   /** Additional content of the printed document: recipient and totals. */
   paper?(ctx: Context, document: DocumentState, words: SheetWords): Promise<PaperParts>
+  /** The document for a layout of the merchant's own, where one is assigned; kinds without this have no layouts. */
+  layout?(ctx: Context, document: DocumentState, words: LayoutWords): Promise<LayoutContent>
   /** Lines that the caller may see (blind counting hides the book quantity). All of them when absent. */
   shown?(ctx: Context, document: DocumentState): Promise<readonly Row[]>
   /**

@@ -11,6 +11,7 @@ import type { HiddenFromLog } from '../audit/log-reading.ts'
 import type { Database, Queries } from '../db/database.ts'
 import type { Sql } from '../db/sql.ts'
 import type { DocumentEngine, DocumentHooks } from '../document/engine.ts'
+import type { PaperLayouts } from '../document/print/paper-layouts.ts'
 import type { ResourceHooks } from '../resource/engine.ts'
 import type { ServedSetupStep } from '../setup/served-setup-step.ts'
 import type { Clock } from './clock.ts'
@@ -242,6 +243,8 @@ export interface AreaServer {
   readonly credentials?: (parts: CredentialsParts) => Credentials
   /** Takes what leaves the product (`services.messages`). One area provides it. */
   readonly outbox?: (parts: OutboxParts) => Outbox
+  /** Prints documents by the merchant's own layouts. One area provides it. */
+  readonly paperLayouts?: PaperLayouts
   /**
    * Creates rows that every installation has (menu, pages, dictionary). Runs at every start and changes nothing the
    * second time.

@@ -87,7 +87,8 @@ export function createRegistry(areas: readonly AreaServer[], own: readonly Serve
     resources,
     documents.map(document => document.definition),
   )
-  const documentsEngine = documentEngine(documents, engine)
+  const layouts = areas.find(area => area.paperLayouts)?.paperLayouts
+  const documentsEngine = documentEngine(documents, engine, layouts)
   const served = [
     ...own,
     ...areas.flatMap(area => area.operations ?? []),

@@ -1,8 +1,10 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { IconFileTypePdf } from '#platform/console/icons/file-type-pdf.ts'
 import { DocumentFrame } from '#platform/console/kit/document/document-frame.tsx'
 import { HeaderFacts } from '#platform/console/kit/document/header-facts.tsx'
 import { HeaderForm } from '#platform/console/kit/document/header-form.tsx'
 import { LineGrid } from '#platform/console/kit/document/line-grid.tsx'
+import { savePdf } from '#platform/console/kit/document/save-pdf.ts'
 import { useDocument } from '#platform/console/kit/document/use-document.ts'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
@@ -26,6 +28,17 @@ export function InvoicePage() {
       document={Invoice}
       model={model}
       readOnly={readOnly}
+      menu={
+        header && (
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            onClick={() => void model.flush().then(() => savePdf(Invoice, header.id))}
+          >
+            {t('platform.document.pdf')}
+          </Button>
+        )
+      }
       about={
         header?.until && (
           <Text size="sm" c="dimmed">

@@ -4,6 +4,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { DocumentHooks } from '#platform/server/document/engine.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { Row } from '#platform/server/resource/row.ts'
+import { invoiceLayout } from './invoice-layout.ts'
 import { invoicePaper } from './invoice-paper.ts'
 import { invoiceTotals } from './invoice-totals.ts'
 
@@ -23,11 +24,12 @@ const freeTime = (ctx: Context, id: string): Promise<unknown> =>
 
 export const invoiceHooks: DocumentHooks = {
   paper: invoicePaper,
+  layout: invoiceLayout,
   prepareLines: async (_ctx, _header, changes) => changes.map(({ after }) => priced(after)),
   check: async (_ctx, { header }) =>
     header.due && String(header.due) < String(header.day) ? { due: { code: 'oa.refusal.dueBeforeStart' } } : undefined,
   async transition(ctx, name, { header, lines }) {
-    if (name === 'issue') return done(invoiceTotals(lines))
+    if (name === 'issue') return done({ ...invoiceTotals(lines), issuedAt: ctx.now() })
     await freeTime(ctx, String(header.id))
     return done(null)
   },

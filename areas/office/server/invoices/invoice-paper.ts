@@ -1,8 +1,8 @@
 import { abnDigits, printedAbn } from '#platform/rules/codes/abn.ts'
-import { sql } from '#platform/server/db/sql.ts'
 import type { DocumentState } from '#platform/server/document/engine.ts'
 import type { PaperParts, SheetWords } from '#platform/server/document/print/sheet.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
+import { readSeller } from './invoice-layout.ts'
 import { invoiceTotals } from './invoice-totals.ts'
 
 /** What an invoice says to its client beyond its own fields: who sends it, to whom, and the totals. */
@@ -11,8 +11,7 @@ export async function invoicePaper(
   { header, lines }: DocumentState,
   { t, formats: { money } }: SheetWords,
 ): Promise<PaperParts> {
-  const merchant = await ctx.db.row<{ name: string; abn: string | null }>(sql`
-    select name, abn from system.merchant where merchant_id = ${ctx.merchantId}::uuid`)
+  const merchant = await readSeller(ctx)
   const { net, tax, gross } = invoiceTotals(lines)
   const abn = merchant?.abn ? [`ABN ${printedAbn(abnDigits(merchant.abn))}`] : []
   const client = typeof header.client === 'string' ? header.client.split('\n') : []
@@ -24,6 +23,6 @@ export async function invoicePaper(
       { label: t('oa.invoice.fields.tax'), value: money(tax) },
       { label: t('oa.invoice.fields.gross'), value: money(gross) },
     ],
-    told: ['net', 'tax', 'gross'],
+    told: ['net', 'tax', 'gross', 'issuedAt'],
   }
 }

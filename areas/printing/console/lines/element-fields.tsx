@@ -7,11 +7,13 @@ interface BoundTextProps {
   value: string
   /** That may be inserted. */
   variables: readonly string[]
+  /** Keeps its line ends. */
+  manyLines?: boolean
   onChange: (text: string) => void
 }
 
 /** A text with variables; one chosen below is written at its end. */
-export function BoundText({ label, value, variables, onChange }: BoundTextProps) {
+export function BoundText({ label, value, variables, manyLines = false, onChange }: BoundTextProps) {
   const t = useTranslations()
   return (
     <>
@@ -19,8 +21,10 @@ export function BoundText({ label, value, variables, onChange }: BoundTextProps)
         label={label}
         value={value}
         autosize
-        maxLength={400}
-        onChange={({ currentTarget }) => onChange(currentTarget.value.replaceAll('\n', ' '))}
+        maxLength={manyLines ? 2000 : 400}
+        onChange={({ currentTarget }) =>
+          onChange(manyLines ? currentTarget.value : currentTarget.value.replaceAll('\n', ' '))
+        }
       />
       <NativeSelect
         size="xs"

@@ -24,6 +24,7 @@ const READ: LinesRead = {
   savedAt: '2026-03-01T02:00:00Z',
   savedBy: 'Olivia Hart',
   published: null,
+  pictures: {},
 }
 
 beforeEach(() => window.sessionStorage.clear())

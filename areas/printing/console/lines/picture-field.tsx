@@ -3,8 +3,14 @@ import { IMAGE_TYPES } from '#platform/console/kit/fields/image-rules.ts'
 import { useImageUploads } from '#platform/console/kit/fields/use-image-uploads.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 
-/** Uploads a logo or another picture of a docket. */
-export function PictureField({ onChange }: { onChange: (file: string) => void }) {
+interface PictureFieldProps {
+  /** What becomes of the picture. */
+  help?: string
+  onChange: (file: string) => void
+}
+
+/** Uploads a logo or another picture. */
+export function PictureField({ help, onChange }: PictureFieldProps) {
   const t = useTranslations()
   const uploads = useImageUploads({
     room: 1,
@@ -16,7 +22,7 @@ export function PictureField({ onChange }: { onChange: (file: string) => void })
   return (
     <FileInput
       label={t('design.designer.picture')}
-      description={t('design.designer.pictureHelp')}
+      description={help ?? t('design.designer.pictureHelp')}
       accept={IMAGE_TYPES.join(',')}
       error={uploads.problem ?? uploads.uploads.find(({ problem }) => problem)?.problem}
       value={null}

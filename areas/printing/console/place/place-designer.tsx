@@ -1,22 +1,17 @@
-import { Alert, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
+import { Alert, Text, VisuallyHidden } from '@mantine/core'
+import { useMemo, useRef, useState } from 'react'
 import { Canvas } from '#platform/console/kit/canvas/canvas.tsx'
 import { useView } from '#platform/console/kit/canvas/use-view.ts'
 import { useAnnouncer } from '#platform/console/kit/designer/announcer.tsx'
-import { ConflictNotice } from '#platform/console/kit/designer/conflict-notice.tsx'
 import { Desk, Side, Workspace } from '#platform/console/kit/designer/desk.tsx'
-import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
 import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { newId } from '#platform/console/shell/device/new-id.ts'
-import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
-import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { saveTemplate } from '../../contract/template.ts'
 import { PLACE_FACTS } from '../../rules/kinds/place-kinds.ts'
 import { duplicateElements, findElement, GRID, removeElements, turnElements } from '../../rules/place/edit-place.ts'
 import { MM, type PlaceTree } from '../../rules/place/element.ts'
-import { DesignerActions } from '../templates/designer-actions.tsx'
+import { DesignerFrame } from '../templates/designer-frame.tsx'
 import { elementName } from './element-name.ts'
 import { PaperForm } from './paper-form.tsx'
 import classes from './place.module.css'
@@ -38,11 +33,8 @@ const GRIP = 0.012
 export function PlaceDesigner({ read }: { read: PlaceRead }) {
   const t = useTranslations()
   const draft = usePlaceDraft(read)
-  const { setTitle } = usePlace()
-  useEffect(() => setTitle(read.name), [read.name, setTitle])
   const mayChange = usePermission(saveTemplate.need)
   const locked = !mayChange.allowed
-  useKeptChanges({ dirty: draft.dirty, locked, save: draft.save })
   const svg = useRef<SVGSVGElement>(null)
   const { tree, at } = draft
   const { width, height } = tree.paper
@@ -59,69 +51,57 @@ export function PlaceDesigner({ read }: { read: PlaceRead }) {
     if (copied.ids.size > 0) draft.change({ tree: copied.tree, at: copied.ids })
   }
   return (
-    <PageFrame title={read.name} main={<DesignerActions draft={draft} />}>
-      <Stack gap="sm">
-        <FormProblem words={draft.problem} />
-        {draft.theirs && (
-          <ConflictNotice
-            by={draft.theirs.savedBy}
-            at={draft.theirs.savedAt}
-            busy={draft.busy}
-            onTakeTheirs={draft.takeTheirs}
-            onKeepMine={() => void draft.keepMine()}
+    <DesignerFrame draft={draft} locked={locked}>
+      {announcement}
+      <VisuallyHidden id="place-keys">{t('design.place.keys')}</VisuallyHidden>
+      <Desk sides="end">
+        <Workspace label={t('design.place.print')}>
+          <PlaceTools
+            draft={draft}
+            data={data}
+            view={view}
+            snap={snap}
+            locked={locked}
+            onSnap={setSnap}
+            onDuplicate={duplicate}
           />
-        )}
-        {announcement}
-        <VisuallyHidden id="place-keys">{t('design.place.keys')}</VisuallyHidden>
-        <Desk sides="end">
-          <Workspace label={t('design.place.print')}>
-            <PlaceTools
-              draft={draft}
-              data={data}
-              view={view}
-              snap={snap}
-              locked={locked}
-              onSnap={setSnap}
-              onDuplicate={duplicate}
-            />
-            {data.notes.map(note => (
-              <Alert key={`${note.element} ${note.code}`} color="yellow" role="status" p="xs">
-                {t(`design.place.note.${note.code}`, { name: note.name })}
-              </Alert>
-            ))}
-            {data.isStandard && (
-              <Alert color="yellow" role="status" p="xs">
-                {t('design.place.standardUsed')}
-              </Alert>
-            )}
-            <Canvas
-              svg={svg}
-              design={design}
-              view={view}
-              snap={snap}
-              locked={locked}
-              label={t('design.place.printOf', { name: read.name })}
-              keysId="place-keys"
-              grip={grip}
-              steps={STEPS}
-              nameOf={({ id }) => elementName(findElement(tree, id), t)}
-              announce={announce}
-              onDuplicate={duplicate}
-              onRemove={ids => draft.change({ tree: removeElements(tree, ids), at: new Set() })}
-              onTurn={back => change(turnElements(tree, at, back ? -QUARTER : QUARTER))}
-            >
-              <PlaceDrawing draft={draft} placed={data.placed} />
-            </Canvas>
-            <Text size="xs" c="dimmed" className={classes.keys ?? ''}>
-              {t('design.place.keysShort')}
-            </Text>
-          </Workspace>
-          <Side label={t('design.designer.settings')}>
-            <PlaceList draft={draft} fields={PLACE_FACTS[draft.kind].fields} locked={locked} />
-            <PaperForm draft={draft} locked={locked} />
-          </Side>
-        </Desk>
-      </Stack>
-    </PageFrame>
+          {data.notes.map(note => (
+            <Alert key={`${note.element} ${note.code}`} color="yellow" role="status" p="xs">
+              {t(`design.place.note.${note.code}`, { name: note.name })}
+            </Alert>
+          ))}
+          {data.isStandard && (
+            <Alert color="yellow" role="status" p="xs">
+              {t('design.place.standardUsed')}
+            </Alert>
+          )}
+          <Canvas
+            svg={svg}
+            design={design}
+            view={view}
+            snap={snap}
+            locked={locked}
+            label={t('design.place.printOf', { name: read.name })}
+            keysId="place-keys"
+            grip={grip}
+            steps={STEPS}
+            nameOf={({ id }) => elementName(findElement(tree, id), t)}
+            announce={announce}
+            onDuplicate={duplicate}
+            onRemove={ids => draft.change({ tree: removeElements(tree, ids), at: new Set() })}
+            onTurn={back => change(turnElements(tree, at, back ? -QUARTER : QUARTER))}
+          >
+            <PlaceDrawing draft={draft} placed={data.placed} />
+          </Canvas>
+          <Text size="xs" c="dimmed" className={classes.keys ?? ''}>
+            {t('design.place.keysShort')}
+          </Text>
+        </Workspace>
+        <Side label={t('design.designer.settings')}>
+          <PlaceList draft={draft} fields={PLACE_FACTS[draft.kind].fields} locked={locked} />
+          <PaperForm draft={draft} locked={locked} />
+        </Side>
+      </Desk>
+    </DesignerFrame>
   )
 }

@@ -1,18 +1,18 @@
-import { ColorInput, NativeSelect, NumberInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { ALIGNS } from '#platform/rules/drawing/text-box.ts'
 import {
   ANGLES,
-  BLACK,
   CODE_KINDS,
   type CodeElement,
-  MM,
   type PlaceElement,
   type ShapeElement,
   type TextElement,
 } from '../../rules/place/element.ts'
 import { BoundText, ChoiceField, CountField, FlagField } from '../lines/element-fields.tsx'
 import { PictureField } from '../lines/picture-field.tsx'
+import { ColourField } from './colour-field.tsx'
+import { LengthField } from './length-field.tsx'
 import classes from './place.module.css'
 
 interface PlaceElementFormProps<E extends PlaceElement = PlaceElement> {
@@ -21,30 +21,6 @@ interface PlaceElementFormProps<E extends PlaceElement = PlaceElement> {
   variables: readonly string[]
   onChange: (element: PlaceElement) => void
 }
-
-interface LengthFieldProps {
-  label: string
-  /** Hundredths of a millimetre. */
-  value: number | undefined
-  least?: number
-  onChange: (value: number) => void
-}
-
-/** A length in millimetres. */
-const LengthField = ({ label, value, least = 0.01, onChange }: LengthFieldProps) => (
-  <NumberInput
-    label={label}
-    value={value === undefined ? '' : value / MM}
-    min={least}
-    max={1200}
-    step={0.5}
-    decimalScale={2}
-    onChange={next => {
-      const length = typeof next === 'number' ? Number((next * MM).toFixed(0)) : undefined // not money: hundredths of a millimetre
-      if (length !== undefined && length !== value && length >= least * MM) onChange(length)
-    }}
-  />
-)
 
 /** All that can be said of an element, by number and by word. */
 export function PlaceElementForm({ element, variables, onChange }: PlaceElementFormProps) {
@@ -106,7 +82,7 @@ function Content({ element, variables, onChange }: PlaceElementFormProps) {
       return (
         <>
           <ShapeContent element={element} onChange={onChange} />
-          <Colour
+          <ColourField
             label={t('design.place.colour')}
             value={element.colour}
             onChange={colour => onChange({ ...element, colour })}
@@ -162,7 +138,7 @@ function TextContent({ element, variables, onChange }: PlaceElementFormProps<Wor
         value={element.bold ?? false}
         onChange={bold => onChange({ ...element, bold })}
       />
-      <Colour
+      <ColourField
         label={t('design.place.colour')}
         value={element.colour}
         onChange={colour => onChange({ ...element, colour })}
@@ -216,20 +192,3 @@ function ShapeContent({ element, onChange }: Omit<PlaceElementFormProps<ShapeEle
     </>
   )
 }
-
-interface ColourProps {
-  label: string
-  value: string | undefined
-  onChange: (colour: string | undefined) => void
-}
-
-const COLOUR = /^#[0-9a-f]{6}$/
-
-const Colour = ({ label, value, onChange }: ColourProps) => (
-  <ColorInput
-    label={label}
-    format="hex"
-    value={value ?? BLACK}
-    onChange={colour => COLOUR.test(colour) && onChange(colour)}
-  />
-)

@@ -9,18 +9,21 @@ import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { openTemplate, type TemplateDraft } from '../../contract/template.ts'
-import { isPlaceTree } from '../../rules/kinds/template-kinds.ts'
+import { isPagesTree, isPlaceTree } from '../../rules/kinds/template-kinds.ts'
 import type { LinesRead } from '../lines/use-lines-draft.ts'
+import type { PagesRead } from '../pages/use-pages-draft.ts'
 import type { PlaceRead } from '../place/use-place-draft.ts'
 
 const LinesDesigner = lazy(() => import('../lines/lines-designer.tsx').then(m => ({ default: m.LinesDesigner })))
+const PagesDesigner = lazy(() => import('../pages/pages-designer.tsx').then(m => ({ default: m.PagesDesigner })))
 const PlaceDesigner = lazy(() => import('../place/place-designer.tsx').then(m => ({ default: m.PlaceDesigner })))
 
 const PENDING_HEIGHT = 480
 
 /** The server judges that the tree of a template is of its kind. */
 function Designer({ read }: { read: TemplateDraft }) {
-  if (isPlaceTree(read.tree)) return <PlaceDesigner read={read as PlaceRead} /> // as judged by the server
+  if (isPagesTree(read.tree)) return <PagesDesigner read={read as PagesRead} /> // as judged by the server
+  if (isPlaceTree(read.tree)) return <PlaceDesigner read={read as PlaceRead} /> // likewise
   return <LinesDesigner read={read as LinesRead} /> // likewise
 }
 

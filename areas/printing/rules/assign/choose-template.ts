@@ -5,11 +5,11 @@ export const PRINT_MODES = ['sales', 'refund', 'training'] as const
 export type PrintMode = (typeof PRINT_MODES)[number]
 
 /** A published template with the conditions of one of its assignments; null: any. */
-export interface AssignedTemplate {
+export interface AssignedTemplate<K extends string = LinesKindName, T = LinesTree> {
   readonly ordNum: number
   /** Of its publication. */
   readonly number: number
-  readonly kind: LinesKindName
+  readonly kind: K
   readonly language: string | null
   readonly printer: string | null
   readonly register: string | null
@@ -17,11 +17,11 @@ export interface AssignedTemplate {
   readonly ofShop: boolean
   readonly mode: PrintMode | null
   readonly channel: string | null
-  readonly tree: LinesTree
+  readonly tree: T
 }
 
-export interface PrintOccasion {
-  readonly kind: LinesKindName
+export interface PrintOccasion<K extends string = LinesKindName> {
+  readonly kind: K
   /** Ids; undefined: unknown where the print is made. */
   readonly printer?: string | undefined
   readonly register?: string | undefined
@@ -33,7 +33,9 @@ export interface PrintOccasion {
 
 const FALLBACK_LANGUAGE = 'en'
 
-function holds(template: AssignedTemplate, { kind, printer, register, mode, channel }: PrintOccasion): boolean {
+type AnyAssigned = AssignedTemplate<string, unknown>
+
+function holds(template: AnyAssigned, { kind, printer, register, mode, channel }: PrintOccasion<string>): boolean {
   const fits = (wanted: string | null, is: string | undefined) => wanted === null || wanted === is
   return (
     template.kind === kind &&
@@ -45,13 +47,13 @@ function holds(template: AssignedTemplate, { kind, printer, register, mode, chan
 }
 
 /** The printer is nearest, then the register, the shop and the merchant. */
-const nearness = ({ printer, register, ofShop }: AssignedTemplate): number =>
+const nearness = ({ printer, register, ofShop }: AnyAssigned): number =>
   printer !== null ? 3 : register !== null ? 2 : ofShop ? 1 : 0
 
-const conditions = ({ mode, channel }: AssignedTemplate): number => Number(mode !== null) + Number(channel !== null)
+const conditions = ({ mode, channel }: AnyAssigned): number => Number(mode !== null) + Number(channel !== null)
 
 /** Place of its language among those wanted; templates without one come last of those that fit. */
-function languageRank({ language }: AssignedTemplate, languages: readonly string[]): number {
+function languageRank({ language }: AnyAssigned, languages: readonly string[]): number {
   if (language === null) return languages.length + 1
   const at = [...languages, FALLBACK_LANGUAGE].findIndex(
     wanted => wanted === language || wanted.startsWith(`${language}-`),
@@ -60,11 +62,11 @@ function languageRank({ language }: AssignedTemplate, languages: readonly string
 }
 
 /** The template that prints; undefined: the built-in one. Among equals the lower number decides. */
-export function chooseTemplate(
-  templates: readonly AssignedTemplate[],
-  occasion: PrintOccasion,
-): AssignedTemplate | undefined {
-  const rank = (template: AssignedTemplate) => languageRank(template, occasion.languages)
+export function chooseTemplate<K extends string, T>(
+  templates: readonly AssignedTemplate<K, T>[],
+  occasion: PrintOccasion<K>,
+): AssignedTemplate<K, T> | undefined {
+  const rank = (template: AnyAssigned) => languageRank(template, occasion.languages)
   const [best] = templates
     .filter(template => holds(template, occasion) && Number.isFinite(rank(template)))
     .sort(

@@ -5,6 +5,8 @@ const FOLDERS: Readonly<Record<TemplateKind, string>> = {
   kitchen: '/settings/paymentPrint',
   close: '/settings/paymentPrint',
   label: '/settings/label',
+  invoice: '/settings/invoiceTemplate',
+  order: '/settings/invoiceTemplate',
 }
 
 /** Address of the designer of a template. */

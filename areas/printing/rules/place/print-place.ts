@@ -26,7 +26,7 @@ const tells = ({ kind }: PlacedItem): boolean => kind === 'text' || kind === 'co
 const NOTE_SIZE = 1.6 * MM
 
 /** Along the lower edge: why this is not the shop's own layout. */
-function withNote(placed: Placed, text: string): Placed {
+export function withNote(placed: Placed, text: string): Placed {
   const width = Math.min(placed.width, measureText(text, NOTE_SIZE))
   const baseline = placed.height - NOTE_SIZE / 4
   const box = { x: 0, y: placed.height - NOTE_SIZE, w: placed.width, h: NOTE_SIZE, angle: 0 } as const

@@ -4,11 +4,13 @@ import { Assignment } from '../../contract/assignment.ts'
 import { HtmlPage } from '../../contract/html-page.ts'
 import { Template } from '../../contract/template.ts'
 import type { HtmlBlocks } from '../../rules/html/html-block.ts'
+import { INVOICE_BUILT_IN } from '../../rules/kinds/invoice-built-in.ts'
 import { labelBuiltIn } from '../../rules/kinds/label-built-in.ts'
 import { sheetPaper } from '../../rules/kinds/place-kinds.ts'
 import { RECEIPT_BUILT_IN } from '../../rules/kinds/receipt-built-in.ts'
 import { each, text } from '../../rules/lines/builders.ts'
 import type { LinesTree } from '../../rules/lines/element.ts'
+import type { PagesTree } from '../../rules/pages/element.ts'
 import type { PlaceTree } from '../../rules/place/element.ts'
 import { writePageDraft } from '../html/page-rows.ts'
 import { publish as publishPage } from '../html/publish-page.ts'
@@ -53,6 +55,29 @@ async function addShelfLabel({ ctx, add }: DemoContext): Promise<void> {
   if (published.refused) throw new Error(`the demo’s label was not published: ${published.code}`)
 }
 
+/** The built-in invoice in the merchant's colour, with terms of payment under the totals. */
+const INVOICE: PagesTree = {
+  ...INVOICE_BUILT_IN,
+  colour: '#0b5f5a',
+  parts: [
+    ...INVOICE_BUILT_IN.parts,
+    { id: 'rule', kind: 'rule' },
+    {
+      ...{ id: 'terms', kind: 'text', size: 'small', align: 'start' },
+      text: 'Please pay by bank transfer within 14 days and quote {{document.number}}.',
+    },
+  ],
+}
+
+async function addInvoiceLayout({ ctx, add }: DemoContext): Promise<void> {
+  const [layout] = await add(Template, [{ name: 'Invoice with terms', kind: 'invoice' }])
+  if (!layout?.ordNum) return
+  await writeDraft(ctx, layout.id, 1, INVOICE)
+  const published = await publish(ctx, { ordNum: layout.ordNum, version: 2, note: 'Terms of payment' })
+  if (published.refused) throw new Error(`the demo’s invoice was not published: ${published.code}`)
+  await add(Assignment, [{ name: 'Invoices', template: layout.id }])
+}
+
 /** What customers see after they have ordered. */
 async function addThanksPage({ ctx, add }: DemoContext): Promise<void> {
   const [page] = await add(HtmlPage, [{ name: 'Thank you' }])
@@ -68,7 +93,7 @@ async function addThanksPage({ ctx, add }: DemoContext): Promise<void> {
   if (published.refused) throw new Error(`the demo’s page was not published: ${published.code}`)
 }
 
-/** The café's own receipt, published and assigned, a kitchen order that is still a draft, a shelf label and a page. */
+/** The café's own receipt, published and assigned, a kitchen order that is still a draft, a shelf label, an invoice and a page. */
 export const demo: DemoStep = {
   after: ['system', 'pos'],
   async run(demoContext) {
@@ -86,5 +111,6 @@ export const demo: DemoStep = {
     if (published.refused) throw new Error(`the demo’s receipt was not published: ${published.code}`)
     await add(Assignment, [{ name: 'Café', template: receipt.id, ordLots: [cafe.ordLot] }])
     await addShelfLabel(demoContext)
+    await addInvoiceLayout(demoContext)
   },
 }

@@ -1,10 +1,10 @@
 import { nearestName } from '#platform/rules/text/nearest-name.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { fileAddress } from '#platform/server/files/file-address.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { liquidEngine } from '#platform/server/text/liquid-engine.ts'
 import { drawBlocks, pageDocument } from '../../rules/html/draw-blocks.ts'
 import { everyBlock, type HtmlBlocks, PAGE_VARIABLES } from '../../rules/html/html-block.ts'
+import { pictureAddresses } from '../templates/picture-addresses.ts'
 import { sanitise } from './sanitise.ts'
 
 export interface PageValues {
@@ -39,15 +39,6 @@ export async function readPageValues(ctx: TenantData & Timed, language: string |
     merchant: { name: merchant?.name ?? '' },
     now: dates.format(ctx.clock()),
   }
-}
-
-async function readPictures(ctx: TenantData, blocks: HtmlBlocks): Promise<ReadonlyMap<string, string>> {
-  const ids = pictureFiles(blocks)
-  if (ids.length === 0) return new Map()
-  const files = await ctx.db.rows<{ id: string; key: string }>(sql`
-    select id, access_key as key from system_file
-    where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])`)
-  return new Map(files.map(({ id, key }) => [id, fileAddress(id, key)]))
 }
 
 export const pictureFiles = (blocks: HtmlBlocks): string[] =>
@@ -96,7 +87,7 @@ interface DrawnPage {
 /** The whole document: values are escaped, and all of it is sanitised, whatever was saved. */
 export async function drawPage(ctx: TenantData & Timed, { name, language, blocks }: DrawnPage): Promise<string> {
   const values = await readPageValues(ctx, language)
-  const pictures = await readPictures(ctx, blocks)
+  const pictures = await pictureAddresses(ctx, pictureFiles(blocks))
   const [plain, escaping] = [liquidEngine({}, false), liquidEngine({}, true)]
   const body = drawBlocks(blocks, {
     text: text => String(plain.parseAndRenderSync(text, values)),

@@ -70,8 +70,9 @@ function drawPicture(drawing: Drawing, { box, file }: PlacedPicture): void {
   const bytes = drawing.pictures.get(file)
   if (!bytes) return
   drawing.paper.image(bytes, toX(drawing, box.x), toY(drawing, box.y), {
-    width: box.w * POINTS,
-    height: box.h * POINTS,
+    // Whole and in its proportions, as browsers draw it.
+    fit: [box.w * POINTS, box.h * POINTS],
+    ...{ align: 'center', valign: 'center' },
   })
 }
 

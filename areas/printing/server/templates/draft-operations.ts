@@ -4,6 +4,7 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { openTemplate, saveTemplate, Template, type TemplateDraft } from '../../contract/template.ts'
 import { type TemplateProblem, templateProblems } from '../../rules/template-problems.ts'
+import { pictureAddresses } from './picture-addresses.ts'
 import { pictureFiles, withDots, withoutDots } from './picture-dots.ts'
 import {
   findTemplate,
@@ -31,6 +32,7 @@ async function toDraft(ctx: Context, { id, ordNum, name, kind, columns }: Templa
     ...{ ordNum, name, kind, columns },
     ...draft,
     tree: await withDots(ctx, draft.tree),
+    pictures: Object.fromEntries(await pictureAddresses(ctx, pictureFiles(draft.tree))),
     published: 'number' in publication ? publication : null,
   }
 }

@@ -1,7 +1,7 @@
 import { bytesToBase64 } from '#platform/rules/text/base64.ts'
 import { ditheredPicture } from '#platform/server/files/dithered-picture.ts'
 import type { Tenant, WithServices } from '#platform/server/operation/needs.ts'
-import { isPlaceTree, type TemplateTree } from '../../rules/kinds/template-kinds.ts'
+import { isPagesTree, isPlaceTree, type TemplateTree } from '../../rules/kinds/template-kinds.ts'
 import type { LinesTree, PackedBitmap } from '../../rules/lines/element.ts'
 
 /** Dots of 58 mm paper at 203 dpi: a picture fits every docket printer. */
@@ -15,10 +15,11 @@ const linesFiles = (tree: LinesTree): string[] =>
   })
 
 /** Files of the pictures in a template. */
-export const pictureFiles = (tree: TemplateTree): string[] =>
-  isPlaceTree(tree)
-    ? tree.elements.flatMap(element => (element.kind === 'picture' ? [element.file] : []))
-    : linesFiles(tree)
+export function pictureFiles(tree: TemplateTree): string[] {
+  if (isPagesTree(tree)) return tree.parts.flatMap(part => (part.kind === 'picture' ? [part.file] : []))
+  if (!isPlaceTree(tree)) return linesFiles(tree)
+  return tree.elements.flatMap(element => (element.kind === 'picture' ? [element.file] : []))
+}
 
 async function loadDots(ctx: Tenant & WithServices<'files'>, file: string): Promise<PackedBitmap | undefined> {
   const bytes = await ctx.services.files.get(ctx.merchantId, file)
@@ -36,6 +37,8 @@ const setInLines = (tree: LinesTree, dots: Dots): LinesTree =>
   })
 
 function setDots(tree: TemplateTree, dots: Dots): TemplateTree {
+  // Pages are printed by printers that know colours.
+  if (isPagesTree(tree)) return tree
   if (!isPlaceTree(tree)) return setInLines(tree, dots)
   const elements = tree.elements.map(element =>
     element.kind === 'picture' ? { ...element, dots: dots.get(element.file) } : element,
@@ -51,6 +54,12 @@ const renameInLines = (tree: LinesTree, ids: ReadonlyMap<string, string>): Lines
 
 /** A template with other files for its pictures. @param ids of the new files by the old ones */
 export function withPictures(tree: TemplateTree, ids: ReadonlyMap<string, string>): TemplateTree {
+  if (isPagesTree(tree)) {
+    const parts = tree.parts.map(part =>
+      part.kind === 'picture' ? { ...part, file: ids.get(part.file) ?? part.file } : part,
+    )
+    return { ...tree, parts }
+  }
   if (!isPlaceTree(tree)) return renameInLines(tree, ids)
   const elements = tree.elements.map(element =>
     element.kind === 'picture' ? { ...element, file: ids.get(element.file) ?? element.file } : element,
@@ -64,7 +73,7 @@ export const withoutDots = (tree: TemplateTree): TemplateTree => setDots(tree, n
 /** A template with the dots of its pictures, for printers and for the designer. */
 export async function withDots(ctx: Tenant & WithServices<'files'>, tree: TemplateTree): Promise<TemplateTree> {
   const files = [...new Set(pictureFiles(tree))]
-  if (files.length === 0) return tree
+  if (files.length === 0 || isPagesTree(tree)) return tree
   const dots = new Map<string, PackedBitmap | undefined>()
   for (const file of files) dots.set(file, await loadDots(ctx, file))
   return setDots(tree, dots)

@@ -12,8 +12,16 @@ import {
   templatePublications,
 } from '../../contract/template.ts'
 import type { ReceiptData } from '../../rules/kinds/receipt-fields.ts'
-import { isLinesKind, isPlaceTree, type TemplateTree } from '../../rules/kinds/template-kinds.ts'
+import {
+  isLinesTree,
+  isPagesKind,
+  isPagesTree,
+  isPlaceKind,
+  isPlaceTree,
+  type TemplateTree,
+} from '../../rules/kinds/template-kinds.ts'
 import { publishProblem } from '../../rules/lines/publish-problem.ts'
+import { pagesPublishProblem } from '../../rules/pages/pages-publish-problem.ts'
 import { placePublishProblem } from '../../rules/place/place-publish-problem.ts'
 import { templateProblems } from '../../rules/template-problems.ts'
 import { refuseProblems } from './draft-operations.ts'
@@ -64,8 +72,9 @@ async function latestReceipts(ctx: Context, { ordLots }: TemplateRow): Promise<R
 /** What would not print as it should: a trap, or something that shops sell. */
 async function findPublishProblem(ctx: Context, tree: TemplateTree, template: TemplateRow) {
   const { kind } = template
-  if (isPlaceTree(tree)) return isLinesKind(kind) ? undefined : placePublishProblem(kind, tree)
-  if (!isLinesKind(kind)) return undefined
+  if (isPlaceKind(kind)) return isPlaceTree(tree) ? placePublishProblem(kind, tree) : undefined
+  if (isPagesKind(kind)) return isPagesTree(tree) ? pagesPublishProblem(kind, tree) : undefined
+  if (!isLinesTree(tree)) return undefined
   return publishProblem(kind, tree, kind === 'receipt' ? await latestReceipts(ctx, template) : [])
 }
 

@@ -9,6 +9,7 @@ import { setMaker } from './document-maker.ts'
 import { audited, recordEditor, refuseOwnWork } from './editors.ts'
 import { goodsLines } from './goods-line.ts'
 import { completeLines } from './item-lines.ts'
+import { orderLayout } from './order-layout.ts'
 import { orderPaper } from './order-paper.ts'
 import { completePriced, type PricedLine, sumAmounts } from './priced-lines.ts'
 import { updateSourceDocuments } from './update-sources.ts'
@@ -50,6 +51,7 @@ function closeOrReopen(name: string, { header, lines }: Contents, confirmed: boo
 export const orderHooks: DocumentHooks = {
   begin: setMaker,
   paper: orderPaper,
+  layout: orderLayout,
   prepareLines: async (ctx, header, writes) => {
     await recordEditor(ctx, String(header.id))
     const sizes = await packSizes(ctx, String(header.siteId), writes)

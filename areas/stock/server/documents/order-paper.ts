@@ -1,7 +1,5 @@
-import type { Address } from '#platform/contract/define/fields.ts'
 import { done } from '#platform/contract/refusal.ts'
 import { abnDigits, printedAbn } from '#platform/rules/codes/abn.ts'
-import { sql } from '#platform/server/db/sql.ts'
 import { documentParts } from '#platform/server/document/document-parts.ts'
 import type { DocumentState } from '#platform/server/document/engine.ts'
 import { addressLines, createPaper } from '#platform/server/document/print/print-document.ts'
@@ -12,36 +10,8 @@ import { orderPaper as orderPaperCall } from '../../contract/documents/order-pap
 import { PurchaseOrder } from '../../contract/documents/purchase-order.ts'
 import { orderSums } from '../../rules/order-sums.ts'
 import { goodsLines } from './goods-line.ts'
+import { present, readParties } from './order-parties.ts'
 import type { PricedLine } from './priced-lines.ts'
-
-interface OrderParties {
-  readonly merchant: string | null
-  readonly merchantAbn: string | null
-  readonly shop: string
-  readonly shopAddress: Address | null
-  readonly shopPhone: string | null
-  readonly supplier: string
-  readonly supplierAbn: string | null
-  readonly contact: string | null
-  readonly address: Address | null
-  readonly email: string | null
-  readonly account: string | null
-  readonly termsDays: number
-  readonly termsFrom: string
-}
-
-/** Who orders, from whom, and where it goes. */
-const readParties = (ctx: TenantData, { header }: DocumentState): Promise<OrderParties | undefined> =>
-  ctx.db.row<OrderParties>(sql`
-    select m.name as merchant, m.abn as "merchantAbn", w.lot_name as shop, w.address as "shopAddress", w.phone as "shopPhone",
-      s.name as supplier, s.abn as "supplierAbn", s.contact_name as contact, s.address, coalesce(s.order_email, s.email) as email,
-      s.account_number as account, s.payment_terms_days as "termsDays", s.payment_terms_from as "termsFrom"
-    from catalogue.supplier s
-    join platform.site w on w.merchant_id = s.merchant_id and w.id = ${String(header.siteId)}::uuid
-    left join system.merchant m on m.merchant_id = s.merchant_id
-    where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${String(header.supplier)}::uuid`)
-
-const present = (lines: readonly (string | null | undefined | false)[]): string[] => lines.flatMap(line => line || [])
 
 /** Totals of the order, with tax by rate. */
 function listSums({ lines }: DocumentState, { t, formats }: SheetWords): SheetFact[] {

@@ -1,5 +1,6 @@
 import type { Address } from '#platform/contract/define/fields.ts'
 import { type Answer, done } from '#platform/contract/refusal.ts'
+import type { Labels } from '#platform/contract/wire/envelope.ts'
 import { withDefaults } from '#platform/rules/shop/shop-settings.ts'
 import { createFormats, type Formats } from '#platform/rules/text/formats.ts'
 import { intlLocale } from '#platform/rules/text/intl-locale.ts'
@@ -9,6 +10,7 @@ import type { FileAnswer } from '../../operation/file-answer.ts'
 import type { TenantData } from '../../operation/needs.ts'
 import type { DocumentParts, DocumentState } from '../engine.ts'
 import { documentLabels, openDocument } from '../open-document.ts'
+import type { PaperLayouts, PrintedShop } from './paper-layouts.ts'
 import type { PaperParts } from './sheet.ts'
 import { sheetOfDocument } from './sheet-of-document.ts'
 import { sheetPdf } from './sheet-pdf.ts'
@@ -81,9 +83,37 @@ export async function createPaper(of: DocumentParts, ctx: Context, id: string): 
   return done({ ...more, from: getSenderLines(shop, more) })
 }
 
-/** A document as A4, with the content that this user may see. */
+const toPrintedShop = ({ name, address, phone, email }: Shop): PrintedShop => ({
+  ...{ name, address: addressLines(address).join(', ') },
+  ...{ phone: phone ?? '', email: email ?? '' },
+})
+
+interface PrintedDocument extends DocumentParts {
+  readonly layouts: PaperLayouts | undefined
+}
+
+/** By the layout that the merchant designed for its shop; undefined: there is none. */
+async function printByLayout(
+  of: PrintedDocument,
+  ctx: Context,
+  { document, shop, formats }: Parts,
+  { labels, locale }: { labels: Labels; locale: string },
+): Promise<Uint8Array | undefined> {
+  const { siteId, number } = document.header
+  if (!of.layouts || !of.hooks.layout) return undefined
+  const content = await of.hooks.layout(ctx, document, {
+    ...{ t: ctx.words.in(locale), formats, shop: toPrintedShop(shop) },
+    label: (key, id) => labels[key]?.[String(id)] ?? '',
+  })
+  return of.layouts.print(ctx, {
+    ...content,
+    ...{ title: String(number), siteId: typeof siteId === 'string' ? siteId : undefined, locale, formats },
+  })
+}
+
+/** A document as PDF, with the content that this user may see: by the merchant's own layout, or on A4. */
 export async function printDocument(
-  of: DocumentParts,
+  of: PrintedDocument,
   ctx: Context,
   id: string,
   locale: string,
@@ -91,12 +121,15 @@ export async function printDocument(
   const parts = await readParts(of, ctx, id, locale)
   if (parts.refused) return parts
   const { document, shop, formats, more } = parts.result
+  const labels = await documentLabels(of, ctx, document)
+  const file = { name: `${String(document.header.number)}.pdf`, type: 'application/pdf' }
+  const laidOut = await printByLayout(of, ctx, parts.result, { labels, locale })
+  if (laidOut) return done({ ...file, body: laidOut })
   const at = ctx.clock()
   const sheet = sheetOfDocument(
     of,
     { document, from: getSenderLines(shop, more), more, at: new Date(at).toISOString() },
-    { words: ctx.words, locale, formats, labels: await documentLabels(of, ctx, document) },
+    { words: ctx.words, locale, formats, labels },
   )
-  const name = `${String(document.header.number)}.pdf`
-  return done({ name, type: 'application/pdf', body: await sheetPdf(sheet, at) })
+  return done({ ...file, body: await sheetPdf(sheet, at) })
 }

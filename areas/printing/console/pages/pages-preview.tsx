@@ -1,0 +1,74 @@
+import { Alert, Button, Group, NativeSelect } from '@mantine/core'
+import { useMemo, useRef, useState } from 'react'
+import { IconPrinter } from '#platform/console/icons/printer.ts'
+import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { PAGES_FACTS } from '../../rules/kinds/pages-kinds.ts'
+import { TRAPS, trapData } from '../../rules/kinds/traps.ts'
+import { PAGE_SIZES } from '../../rules/pages/element.ts'
+import { printPages } from '../../rules/pages/print-pages.ts'
+import { MM } from '../../rules/place/element.ts'
+import { placePage } from '../../rules/place/place-page.ts'
+import { singleSheet } from '../../rules/place/sheets.ts'
+import classes from '../lines/lines.module.css'
+import { usePrintFormats } from '../templates/use-print-formats.ts'
+import type { PagesDraft } from './use-pages-draft.ts'
+
+/** The pages with chosen data, as they are printed. */
+function usePages({ kind, tree, saved }: PagesDraft, trap: (typeof TRAPS)[number]) {
+  const t = useTranslations()
+  const formats = usePrintFormats()
+  return useMemo(() => {
+    const data = trapData(PAGES_FACTS[kind].fields, trap) as never // samples of the kind's own catalogue
+    const words = {
+      page: (number: number, of: number) => t('platform.document.page', { number, of }),
+      ...{ forward: t('design.pages.forward'), brought: t('design.pages.brought') },
+      ...{ standard: t('design.place.standard'), mark: '' },
+    }
+    const { pages, missing } = printPages(tree, { kind, data, formats, words })
+    const [width, height] = PAGE_SIZES[tree.paper]
+    const html = placePage(pages, {
+      ...{ title: saved.name, lang: document.documentElement.lang, skip: 0 },
+      ...{ sheet: singleSheet(width / MM, height / MM), address: file => saved.pictures[file] },
+    })
+    return { html, missing }
+  }, [kind, tree, saved, trap, formats, t])
+}
+
+/** The pages beside their parts, with data that bring them to their limits. */
+export function PagesPreview({ draft }: { draft: PagesDraft }) {
+  const t = useTranslations()
+  const sheet = useRef<HTMLIFrameElement>(null)
+  const [trap, setTrap] = useState<(typeof TRAPS)[number]>('sample')
+  const { html, missing } = usePages(draft, trap)
+  return (
+    <section className={classes.side} aria-label={t('design.designer.preview')}>
+      <Group grow align="end">
+        <NativeSelect
+          label={t('design.designer.data')}
+          value={trap}
+          data={TRAPS.map(name => ({ value: name, label: t(`design.trap.${name}`) }))}
+          onChange={({ currentTarget }) => setTrap(TRAPS.find(name => name === currentTarget.value) ?? 'sample')}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => sheet.current?.contentWindow?.print()}
+        >
+          {t('design.designer.print')}
+        </Button>
+      </Group>
+      {missing !== undefined && (
+        <Alert color="yellow" role="status" p="xs">
+          {t('design.designer.standardUsed', { name: missing })}
+        </Alert>
+      )}
+      <iframe
+        ref={sheet}
+        className={classes.sheet}
+        title={t('design.designer.preview')}
+        sandbox="allow-same-origin allow-modals"
+        srcDoc={html}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { PAGES_FACTS, type PagesKindName } from '../kinds/pages-kinds.ts'
+import { TRAPS, trapData } from '../kinds/traps.ts'
+import type { ValueFormats } from '../variables/filters.ts'
+import type { PagesTree } from './element.ts'
+import type { PageWords } from './layout-pages.ts'
+import { findMissing, layOut, printPages } from './print-pages.ts'
+
+/** Formats that only have to tell values apart. */
+const PROBE_FORMATS: ValueFormats = {
+  money: amount => `${amount} cents`,
+  number: value => `${value} pieces`,
+  date: day => day,
+  instant: iso => iso,
+  yes: 'yes',
+  no: 'no',
+}
+const PROBE_WORDS: PageWords = { page: () => '', forward: '', brought: '', standard: '', mark: '' }
+
+export interface PagesPublishProblem {
+  readonly code: 'trapFailed' | 'notATaxInvoice'
+  /** What would be missing. */
+  readonly name: string
+  /** The trap. */
+  readonly data: string
+}
+
+/** Why a layout cannot be published: data with which something would be missing, or what the law wants on paper. */
+export function pagesPublishProblem(kind: PagesKindName, tree: PagesTree): PagesPublishProblem | undefined {
+  const facts = PAGES_FACTS[kind]
+  const probe = (trap: (typeof TRAPS)[number]) => {
+    const data = trapData(facts.fields, trap) as never // samples of the kind's own catalogue
+    return { kind, data, formats: PROBE_FORMATS, words: PROBE_WORDS }
+  }
+  for (const trap of TRAPS) {
+    const { missing } = printPages(tree, probe(trap))
+    if (missing !== undefined) return { code: 'trapFailed', name: missing, data: trap }
+  }
+  const sample = probe('sample')
+  const lawful = Object.entries(facts.lawful?.(sample.data, PROBE_FORMATS) ?? {})
+  const pages = layOut(tree, sample)
+  const absent = lawful.find(([, text]) => findMissing(pages, [text]) !== undefined)
+  return absent && { code: 'notATaxInvoice', name: absent[0], data: 'sample' }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "oa_invoice" ADD COLUMN "issued_at" timestamp with time zone;
