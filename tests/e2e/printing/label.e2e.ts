@@ -63,7 +63,7 @@ test('a shelf label is designed by keyboard, printed on sheets, and rolled back'
   expect(await savedLabels(page)).not.toContain('Grown in Queensland')
 })
 
-test('a layout is saved as a file', async ({ page }) => {
+test('a layout is saved as a file, and opened again as a draft of its own', async ({ page }) => {
   await signIn(page, 'owner', '/design/template')
   await page
     .getByRole('row', { name: /Shelf label with frame/ })
@@ -73,5 +73,16 @@ test('a layout is saved as a file', async ({ page }) => {
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as file' }).click(),
   ])
-  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ kind: 'label', pictures: [] })
+  const saved = JSON.parse(readFileSync(await file.path(), 'utf8'))
+  expect(saved).toMatchObject({ kind: 'label', pictures: [] })
+
+  // Other journeys look for the demo's label by its name.
+  const buffer = Buffer.from(JSON.stringify({ ...saved, name: 'Label from a file' }))
+  const open = page.getByRole('button', { name: 'Open file' })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), open.click()])
+  await chooser.setFiles({ name: 'label.json', mimeType: 'application/json', buffer })
+  await expect(page.getByText('Added “Label from a file”', { exact: false })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Label from a file/ })).toBeVisible()
+  await expect(open).not.toHaveAttribute('data-loading')
+  await expectAccessible(page)
 })

@@ -10,6 +10,7 @@ import type { RowOf } from '#platform/contract/define/resource.ts'
 import { Template } from '../../contract/template.ts'
 import { saveTemplateFile } from '../../contract/template-file.ts'
 import { designerPath } from '../../rules/kinds/designer-path.ts'
+import { TemplateListMain } from './template-list-main.tsx'
 
 type Row = RowOf<typeof Template>
 
@@ -25,6 +26,7 @@ export const TemplatePage = () => (
     resource={Template}
     view={{ hidden: () => ['published', 'ordNum'] }}
     arrange={withNumbers}
+    main={<TemplateListMain />}
     actions={chosen => <TemplateActions {...chosen} />}
   />
 )
