@@ -9,5 +9,6 @@ export const pages: readonly Page[] = [
   page('design.receipt', '/settings/receipt', { section, icon: 'receipt', hidden: true }),
   page('design.paymentPrint', '/settings/paymentPrint', { section, icon: 'receipt', hidden: true }),
   page('design.invoiceTemplate', '/settings/invoiceTemplate', { section, icon: 'file-invoice', hidden: true }),
+  page('design.print', '/settings/print', { section, icon: 'tag', hidden: true }),
   page('design.label', '/settings/label', { section, icon: 'tag', hidden: true }),
 ]

@@ -7,7 +7,7 @@ import { placeSchema } from './place-schema.ts'
 const ordNum = z.int().min(1).max(1_000_000)
 const ordLot = z.string().max(40)
 
-const publishedLayout = z.object({
+export const publishedLayout = z.object({
   ordNum: z.int(),
   name: z.string(),
   /** Number of the publication. */
@@ -24,6 +24,9 @@ export const labelLayouts = operation('/al/design/label/published', {
   output: z.array(publishedLayout),
   need: 'catalogue.ticket:print',
 })
+
+/** A layout that was published, or the built-in one on paper as it is sold. */
+export const layoutChoice = z.union([z.strictObject({ ordNum }), z.strictObject({ sheet: z.enum(SHEET_NAMES) })])
 
 /** Labels on one PDF: a hundred sheets of 24. */
 export const MOST_LABELS = 2400
@@ -43,7 +46,7 @@ const labelItem = z.strictObject({
  */
 export const printLabels = operation('/al/design/print', {
   input: z.strictObject({
-    layout: z.union([z.strictObject({ ordNum }), z.strictObject({ sheet: z.enum(SHEET_NAMES) })]),
+    layout: layoutChoice,
     ordLot: ordLot.optional(),
     items: z.array(labelItem).min(1).max(MOST_LABELS),
     /** Of each. */

@@ -15,8 +15,8 @@ import {
   unpublishingPage,
 } from './html/publish-page.ts'
 import { paperLayouts } from './pages/print-layout.ts'
-import { printingLabels } from './place/print-operations.ts'
-import { listingLabelLayouts } from './place/published-layouts.ts'
+import { printingLabels, printingStickers } from './place/print-operations.ts'
+import { listingLabelLayouts, listingStickerLayouts } from './place/published-layouts.ts'
 import { openingTemplate, savingTemplate } from './templates/draft-operations.ts'
 import {
   listingPublications,
@@ -36,7 +36,8 @@ export const server: AreaServer = {
   operations: [
     ...[openingTemplate, savingTemplate, publishingTemplate],
     ...[listingPublications, readingPublication, rollingBackTemplate],
-    ...[listingLabelLayouts, printingLabels, savingTemplateFile, openingTemplateFile],
+    ...[listingLabelLayouts, printingLabels, listingStickerLayouts, printingStickers],
+    ...[savingTemplateFile, openingTemplateFile],
     ...[openingPage, savingPage, previewingPage, publishingPage],
     ...[rollingBackPage, unpublishingPage, listingPagePublications],
   ],

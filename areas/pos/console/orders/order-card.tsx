@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Card, CardHead } from '#platform/console/kit/cards/cards.tsx'
 import { StateDot } from '#platform/console/kit/fields/state-dot.tsx'
 import { machine } from '#platform/console/shell/device/clock.ts'
@@ -7,6 +7,7 @@ import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useSession } from '#platform/console/shell/session/session.tsx'
 import type { OrderBill } from '../../contract/online-order.ts'
 import { usualPromise } from '../../rules/order/order-times.ts'
 import { DenyChoice } from './deny-choice.tsx'
@@ -15,6 +16,9 @@ import classes from './orders.module.css'
 import { PromiseChoice } from './promise-choice.tsx'
 import { useOrderSteps } from './use-order-steps.ts'
 import { type OrderRow, useOrderLimits } from './use-orders.ts'
+
+// Layouts and barcodes are heavy: the board does not wait for them.
+const StickerDialog = lazy(() => import('./sticker-dialog.tsx').then(m => ({ default: m.StickerDialog })))
 
 const toInstant = (iso: string | null): number | undefined => (iso === null ? undefined : Date.parse(iso))
 
@@ -115,6 +119,7 @@ function OrderActions({ order }: { order: OrderRow }) {
           </StepButton>
         </>
       )}
+      {(order.state === 'accepted' || order.state === 'ready') && <StickerButton order={order} />}
       {order.state === 'ready' && (
         <StepButton step="collect" busy={busy} onClick={() => void take({ step: 'collect' })}>
           {t('pos.onlineOrders.collected')}
@@ -126,6 +131,25 @@ function OrderActions({ order }: { order: OrderRow }) {
         </StepButton>
       )}
     </Group>
+  )
+}
+
+/** Prints a sticker for each thing of the order. */
+function StickerButton({ order }: { order: OrderRow }) {
+  const t = useTranslations()
+  const { shops } = useSession()
+  const [open, setOpen] = useState(false)
+  const shop = shops.find(({ shopId }) => shopId === order.siteId)
+  if (!shop) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('pos.onlineOrders.stickers.open')}
+      </Button>
+      <Suspense fallback={null}>
+        {open && <StickerDialog order={order} shop={shop} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import type { View } from '#platform/console/kit/canvas/use-view.ts'
 import { HistoryButtons } from '#platform/console/kit/designer/history-buttons.tsx'
 import { newId } from '#platform/console/shell/device/new-id.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { PLACE_FACTS } from '../../rules/kinds/place-kinds.ts'
 import { TRAPS } from '../../rules/kinds/traps.ts'
 import {
   addElement,
@@ -18,7 +19,7 @@ import {
   turnElements,
 } from '../../rules/place/edit-place.ts'
 import { MM, type PlaceElementKind, type PlaceTree } from '../../rules/place/element.ts'
-import { newPlaceElement, PLACE_ELEMENT_KINDS } from '../../rules/place/new-place-element.ts'
+import { newPlaceElement, placeElementKinds } from '../../rules/place/new-place-element.ts'
 import classes from './place.module.css'
 import type { PlaceDataChoice } from './use-place-data.ts'
 import type { PlaceDraft } from './use-place-draft.ts'
@@ -61,12 +62,16 @@ type EditToolsProps = Pick<PlaceToolsProps, 'draft' | 'snap' | 'onSnap' | 'onDup
 
 function EditTools({ draft, snap, onSnap, onDuplicate }: EditToolsProps) {
   const t = useTranslations()
-  const { tree, at } = draft
+  const { tree, at, kind: printed } = draft
+  const { fields } = PLACE_FACTS[printed]
   const none = at.size === 0
   const change = (next: PlaceTree) => draft.change({ tree: next, at })
   const add = (kind: PlaceElementKind) => {
     const id = newId()
-    draft.change({ tree: addElement(tree, newPlaceElement(kind, id, 2 * MM, 2 * MM)), at: new Set([id]) })
+    draft.change({
+      tree: addElement(tree, newPlaceElement(kind, { id, x: 2 * MM, y: 2 * MM, fields })),
+      at: new Set([id]),
+    })
   }
   return (
     <>
@@ -75,7 +80,7 @@ function EditTools({ draft, snap, onSnap, onDuplicate }: EditToolsProps) {
           <Button leftSection={<IconPlus size={16} aria-hidden />}>{t('design.designer.add')}</Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {PLACE_ELEMENT_KINDS.map(kind => (
+          {placeElementKinds(fields).map(kind => (
             <Menu.Item key={kind} onClick={() => add(kind)}>
               {t(`design.placeElement.${kind}`)}
             </Menu.Item>

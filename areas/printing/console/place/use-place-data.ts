@@ -3,15 +3,17 @@ import { useMemo, useState } from 'react'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
+import type { RowOf } from '#platform/contract/define/resource.ts'
 import { fromWire } from '#platform/rules/money/money.ts'
 import type { LabelData } from '../../rules/kinds/label-fields.ts'
-import { PLACE_FACTS } from '../../rules/kinds/place-kinds.ts'
+import { PLACE_FACTS, type PlaceKindName } from '../../rules/kinds/place-kinds.ts'
 import { TRAPS, trapData } from '../../rules/kinds/traps.ts'
 import { printPlace } from '../../rules/place/print-place.ts'
 import { usePrintFormats } from '../templates/use-print-formats.ts'
 import type { PlaceDraft } from './use-place-draft.ts'
 
 const MOST_ITEMS = 20
+const NO_ITEMS: readonly RowOf<typeof Plu>[] = []
 
 interface KnownItem {
   readonly id: string
@@ -20,14 +22,15 @@ interface KnownItem {
 }
 
 /** Real items to try a label with, for people who may see them. */
-function useItems(sample: LabelData): readonly KnownItem[] {
+function useItems(kind: PlaceKindName, sample: LabelData): readonly KnownItem[] {
   const may = usePermission(`${Plu.key}:list`)
-  const { data = [] } = useQuery({
-    queryKey: ['design.template', 'items'],
+  const isLabel = kind === 'label'
+  const { data = NO_ITEMS } = useQuery({
+    queryKey: ['design.template', 'items', isLabel],
     queryFn: async ({ signal }) =>
       (await resourceCalls(Plu).list({ pageSize: MOST_ITEMS, filter: { active: true } }, { signal, hideErrors: true }))
         .result,
-    enabled: may.allowed,
+    enabled: isLabel && may.allowed,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return useMemo(
@@ -53,11 +56,11 @@ export function usePlaceData({ kind, tree }: PlaceDraft) {
   const [chosen, choose] = useState('sample')
   const { fields } = PLACE_FACTS[kind]
   const sample = useMemo(() => trapData(fields, 'sample') as unknown as LabelData, [fields]) // samples of its own catalogue
-  const items = useItems(sample)
+  const items = useItems(kind, sample)
   const printed = useMemo(() => {
     const trap = TRAPS.find(name => name === chosen) ?? 'sample'
     const item = items.find(({ id }) => id === chosen)?.data
-    const data = item ?? (trapData(fields, trap) as unknown as LabelData) // as above
+    const data = (item ?? trapData(fields, trap)) as never // as above
     return printPlace(tree, { kind, data, formats })
   }, [kind, tree, chosen, items, formats, fields])
   return { chosen, choose, items, placed: printed.placed, isStandard: printed.isStandard, notes: printed.placed.notes }

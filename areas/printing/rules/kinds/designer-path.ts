@@ -5,6 +5,7 @@ const FOLDERS: Readonly<Record<TemplateKind, string>> = {
   kitchen: '/settings/paymentPrint',
   close: '/settings/paymentPrint',
   label: '/settings/label',
+  sticker: '/settings/print',
   invoice: '/settings/invoiceTemplate',
   order: '/settings/invoiceTemplate',
 }

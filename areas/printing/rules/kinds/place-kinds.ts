@@ -3,12 +3,15 @@ import { SHEETS, type SheetName } from '../place/sheets.ts'
 import type { Fields } from '../variables/variable.ts'
 import { labelBuiltIn } from './label-built-in.ts'
 import { LABEL_FIELDS, type LabelData } from './label-fields.ts'
+import { stickerBuiltIn } from './sticker-built-in.ts'
+import { STICKER_FIELDS, type StickerData } from './sticker-fields.ts'
 
-export const PLACE_KINDS = ['label'] as const
+export const PLACE_KINDS = ['label', 'sticker'] as const
 export type PlaceKindName = (typeof PLACE_KINDS)[number]
 
 export interface PlaceDataByKind {
   readonly label: LabelData
+  readonly sticker: StickerData
 }
 
 interface PlaceKindFacts {
@@ -27,4 +30,5 @@ export function sheetPaper(sheet: SheetName): PlacePaper {
 
 export const PLACE_FACTS: { readonly [K in PlaceKindName]: PlaceKindFacts } = {
   label: { fields: LABEL_FIELDS, builtIn: labelBuiltIn, usualPaper: sheetPaper('a4of24') },
+  sticker: { fields: STICKER_FIELDS, builtIn: stickerBuiltIn, usualPaper: sheetPaper('roll58') },
 }

@@ -8,6 +8,7 @@ import { INVOICE_BUILT_IN } from '../../rules/kinds/invoice-built-in.ts'
 import { labelBuiltIn } from '../../rules/kinds/label-built-in.ts'
 import { sheetPaper } from '../../rules/kinds/place-kinds.ts'
 import { RECEIPT_BUILT_IN } from '../../rules/kinds/receipt-built-in.ts'
+import { stickerBuiltIn } from '../../rules/kinds/sticker-built-in.ts'
 import { each, text } from '../../rules/lines/builders.ts'
 import type { LinesTree } from '../../rules/lines/element.ts'
 import type { PagesTree } from '../../rules/pages/element.ts'
@@ -69,6 +70,22 @@ const INVOICE: PagesTree = {
   ],
 }
 
+/** The built-in sticker with the shop's name along its edge. */
+const CUP_STICKER: PlaceTree = (() => {
+  const { paper, elements } = stickerBuiltIn(sheetPaper('roll58'))
+  const shop = { id: 'shop', kind: 'text', text: '{{shop.name}}', x: 290, y: 3740, w: 5220, h: 220 } as const
+  return { paper, elements: [...elements, { ...shop, angle: 0, size: 170, lines: 1, align: 'end' }] }
+})()
+
+async function addCupSticker({ ctx, add }: DemoContext, ordLot: string): Promise<void> {
+  const [sticker] = await add(Template, [{ name: 'Cup sticker', kind: 'sticker', ordLots: [ordLot] }])
+  if (!sticker?.ordNum) return
+  await writeDraft(ctx, sticker.id, 1, CUP_STICKER)
+  const published = await publish(ctx, { ordNum: sticker.ordNum, version: 2, note: 'Name of the shop' })
+  if (published.refused) throw new Error(`the demo’s sticker was not published: ${published.code}`)
+  await add(Assignment, [{ name: 'Cup stickers', template: sticker.id, ordLots: [ordLot] }])
+}
+
 async function addInvoiceLayout({ ctx, add }: DemoContext): Promise<void> {
   const [layout] = await add(Template, [{ name: 'Invoice with terms', kind: 'invoice' }])
   if (!layout?.ordNum) return
@@ -93,7 +110,7 @@ async function addThanksPage({ ctx, add }: DemoContext): Promise<void> {
   if (published.refused) throw new Error(`the demo’s page was not published: ${published.code}`)
 }
 
-/** The café's own receipt, published and assigned, a kitchen order that is still a draft, a shelf label, an invoice and a page. */
+/** The café's own receipt, published and assigned, a kitchen order that is still a draft, a shelf label, an invoice, a sticker and a page. */
 export const demo: DemoStep = {
   after: ['system', 'pos'],
   async run(demoContext) {
@@ -112,5 +129,6 @@ export const demo: DemoStep = {
     await add(Assignment, [{ name: 'Café', template: receipt.id, ordLots: [cafe.ordLot] }])
     await addShelfLabel(demoContext)
     await addInvoiceLayout(demoContext)
+    await addCupSticker(demoContext, cafe.ordLot)
   },
 }

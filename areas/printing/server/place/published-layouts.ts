@@ -4,6 +4,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { labelLayouts, type PublishedLayout } from '../../contract/print.ts'
+import { stickerLayouts } from '../../contract/sticker.ts'
 import type { PlaceKindName } from '../../rules/kinds/place-kinds.ts'
 
 /** The newest publications of a kind that a shop may print; without a shop, those of all shops. */
@@ -24,6 +25,13 @@ export const publishedLayouts = (
     where t.merchant_id = ${ctx.merchantId}::uuid and t.kind = ${kind} and t.active
       and (cardinality(t.ord_lots) = 0 or ${ordLot ?? ''} = any(t.ord_lots))
     order by assigned desc, t.ord_num limit 100`)
+
+/** `/al/design/sticker/published` */
+export const listingStickerLayouts = handle(stickerLayouts, async (ctx, { ordLot }) => {
+  if ((await answeringSite(ctx, stickerLayouts.need, ordLot)) === undefined)
+    return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
+  return done(await publishedLayouts(ctx, 'sticker', ordLot))
+})
 
 /** `/al/design/label/published` */
 export const listingLabelLayouts = handle(labelLayouts, async (ctx, { ordLot }) => {

@@ -1,0 +1,93 @@
+import type { Need } from '#platform/contract/define/operation.ts'
+import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { withDefaults } from '#platform/rules/shop/shop-settings.ts'
+import { createFormats } from '#platform/rules/text/formats.ts'
+import { intlLocale } from '#platform/rules/text/intl-locale.ts'
+import { answeringSite } from '#platform/server/access/answering-site.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { FileAnswer } from '#platform/server/operation/file-answer.ts'
+import { type PlaceDataByKind, type PlaceKindName, sheetPaper } from '../../rules/kinds/place-kinds.ts'
+import type { PlacePaper, PlaceTree } from '../../rules/place/element.ts'
+import { printPlace } from '../../rules/place/print-place.ts'
+import { sheetFor } from '../../rules/place/sheets.ts'
+import type { ValueFormats } from '../../rules/variables/filters.ts'
+import { toValueFormats } from '../value-formats.ts'
+import { loadPictures } from './load-pictures.ts'
+import { placePdf } from './place-pdf.ts'
+import { publishedLayouts } from './published-layouts.ts'
+
+interface PrintingShop {
+  readonly name: string
+  readonly zone: string
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+const NO_SHOP: PrintingShop = { name: '', zone: 'UTC', settings: {} }
+
+async function readShop(ctx: Context, ordLot: string | undefined): Promise<PrintingShop> {
+  if (ordLot === undefined) return NO_SHOP
+  const shop = await ctx.db.row<PrintingShop>(sql`
+    select lot_name as name, time_zone as zone, settings from platform.site
+    where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot}`)
+  return shop ?? NO_SHOP
+}
+
+function toFormats(ctx: Context, { zone, settings: stored }: PrintingShop): ValueFormats {
+  const settings = withDefaults(stored)
+  const locale = intlLocale(ctx.locale, settings.language)
+  return toValueFormats(createFormats({ locale, zone, settings, now: ctx.clock }))
+}
+
+type Layout = { readonly ordNum: number } | { readonly sheet: Parameters<typeof sheetPaper>[0] }
+
+/** The layout that was published last, or the paper for the built-in one. */
+async function findDesign(
+  ctx: Context,
+  kind: PlaceKindName,
+  layout: Layout,
+  ordLot: string | undefined,
+): Promise<PlaceTree | PlacePaper | undefined> {
+  if ('sheet' in layout) return sheetPaper(layout.sheet)
+  const layouts = await publishedLayouts(ctx, kind, ordLot)
+  return layouts.find(({ ordNum }) => ordNum === layout.ordNum)?.tree
+}
+
+/** What prints of every kind know besides what they are about. */
+type Around = Pick<PlaceDataByKind[PlaceKindName], 'words' | 'shop' | 'now'>
+
+interface SheetsRequest<K extends PlaceKindName> {
+  readonly kind: K
+  /** Permission at the shop. */
+  readonly need: Need
+  readonly layout: Layout
+  readonly ordLot?: string | undefined
+  /** Data of each print, in their order. */
+  readonly data: (around: Around) => readonly PlaceDataByKind[K][]
+  /** Of each. */
+  readonly copies: number
+  readonly skip: number
+  readonly title: string
+}
+
+/** Prints one after the other as a PDF, in a shop's settings and on the paper of the layout. */
+export async function printOnSheets<K extends PlaceKindName>(
+  ctx: Context,
+  { kind, need, layout, ordLot, data, copies, skip, title }: SheetsRequest<K>,
+): Promise<Answer<FileAnswer>> {
+  if (ordLot !== undefined && (await answeringSite(ctx, need, ordLot)) === undefined)
+    return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
+  const design = await findDesign(ctx, kind, layout, ordLot)
+  if (!design) return notFound()
+  const shop = await readShop(ctx, ordLot)
+  const formats = toFormats(ctx, shop)
+  const words = { standardLayout: ctx.words.in(ctx.locale)('design.place.standard') }
+  const placed = data({ words, shop: { name: shop.name }, now: ctx.now() }).flatMap(print => {
+    const { placed: page } = printPlace(design, { kind, data: print, formats })
+    return Array.from({ length: copies }, () => page)
+  })
+  const paper = 'elements' in design ? design.paper : design
+  const pictures = await loadPictures(ctx, placed)
+  const body = placePdf(placed, { title, sheet: sheetFor(paper), skip, pictures, at: ctx.clock() })
+  return done({ name: `${title}.pdf`, type: 'application/pdf', body })
+}
