@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, TextInput } from '@mantine/core'
+import { Button, Fieldset, Group, Stack, TextInput } from '@mantine/core'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { LabelledText } from '../../rules/pages/element.ts'
 import { BoundText } from '../lines/element-fields.tsx'
@@ -21,19 +21,22 @@ export function LabelledFields({ texts, variables, onChange }: LabelledFieldsPro
       {texts.map(({ label, text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: texts have no id; fields are controlled
         <Fieldset key={at} legend={t('design.pages.entry', { number: at + 1 })} p="xs">
-          <TextInput
-            label={t('design.pages.label')}
-            value={label}
-            maxLength={400}
-            onChange={({ currentTarget }) => set(at, { label: currentTarget.value })}
-          />
-          <BoundText
-            label={t('design.designer.text')}
-            value={text}
-            variables={variables}
-            manyLines
-            onChange={changed => set(at, { text: changed })}
-          />
+          <Stack gap="xs">
+            {' '}
+            <TextInput
+              label={t('design.pages.label')}
+              value={label}
+              maxLength={400}
+              onChange={({ currentTarget }) => set(at, { label: currentTarget.value })}
+            />
+            <BoundText
+              label={t('design.designer.text')}
+              value={text}
+              variables={variables}
+              manyLines
+              onChange={changed => set(at, { text: changed })}
+            />
+          </Stack>
         </Fieldset>
       ))}
       <Group gap="xs">

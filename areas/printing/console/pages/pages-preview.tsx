@@ -27,7 +27,7 @@ function usePages({ kind, tree, saved }: PagesDraft, trap: (typeof TRAPS)[number
     const { pages, missing } = printPages(tree, { kind, data, formats, words })
     const [width, height] = PAGE_SIZES[tree.paper]
     const html = placePage(pages, {
-      ...{ title: saved.name, lang: document.documentElement.lang, skip: 0 },
+      ...{ title: saved.name, lang: document.documentElement.lang, skip: 0, fits: true },
       ...{ sheet: singleSheet(width / MM, height / MM), address: file => saved.pictures[file] },
     })
     return { html, missing }

@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, NumberInput, TextInput } from '@mantine/core'
+import { Button, Fieldset, Group, NumberInput, Stack, TextInput } from '@mantine/core'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { ALIGNS } from '#platform/rules/drawing/text-box.ts'
 import type { TableColumn, TablePart } from '../../rules/pages/element.ts'
@@ -40,36 +40,39 @@ export function TableFields({ table, fields, onChange }: TableFieldsProps) {
       {columns.map((column, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id; fields are controlled
         <Fieldset key={at} legend={t('design.designer.cell', { number: at + 1 })} p="xs">
-          <TextInput
-            label={t('design.pages.columnTitle')}
-            value={column.title}
-            maxLength={400}
-            onChange={({ currentTarget }) => set(at, { title: currentTarget.value })}
-          />
-          <BoundText
-            label={t('design.designer.text')}
-            value={column.text}
-            variables={variables}
-            onChange={text => set(at, { text })}
-          />
-          <Group grow>
-            <NumberInput
-              label={t('design.pages.share')}
-              value={column.share}
-              min={1}
-              max={100}
-              allowDecimal={false}
-              clampBehavior="strict"
-              onChange={share => typeof share === 'number' && share >= 1 && set(at, { share })}
+          <Stack gap="xs">
+            {' '}
+            <TextInput
+              label={t('design.pages.columnTitle')}
+              value={column.title}
+              maxLength={400}
+              onChange={({ currentTarget }) => set(at, { title: currentTarget.value })}
             />
-            <ChoiceField
-              label={t('design.designer.align')}
-              value={column.align}
-              choices={ALIGNS}
-              words={align => t(`design.designer.${align}`)}
-              onChange={align => set(at, { align })}
+            <BoundText
+              label={t('design.designer.text')}
+              value={column.text}
+              variables={variables}
+              onChange={text => set(at, { text })}
             />
-          </Group>
+            <Group grow>
+              <NumberInput
+                label={t('design.pages.share')}
+                value={column.share}
+                min={1}
+                max={100}
+                allowDecimal={false}
+                clampBehavior="strict"
+                onChange={share => typeof share === 'number' && share >= 1 && set(at, { share })}
+              />
+              <ChoiceField
+                label={t('design.designer.align')}
+                value={column.align}
+                choices={ALIGNS}
+                words={align => t(`design.designer.${align}`)}
+                onChange={align => set(at, { align })}
+              />
+            </Group>
+          </Stack>
         </Fieldset>
       ))}
       <Group gap="xs">

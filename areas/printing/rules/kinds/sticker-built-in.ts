@@ -26,7 +26,7 @@ const LINES: readonly Line[] = [
   { id: 'customer', text: '{{order.customer}}', top: 0.2, height: 0.14, lines: 1 },
   { id: 'name', text: '{{item.name}}', top: 0.36, height: 0.2, lines: 1, bold: true },
   { id: 'options', text: '{{item.options}}', top: 0.57, height: 0.22, lines: 2 },
-  { id: 'note', text: '{{item.note}}', top: 0.8, height: 0.15, lines: 1 },
+  { id: 'note', text: '{{item.note}}', top: 0.78, height: 0.13, lines: 1 },
 ]
 
 /** The sticker of shops that design none, in the size of the paper: what is read at the counter is large. */

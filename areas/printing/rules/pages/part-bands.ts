@@ -146,7 +146,7 @@ export function partBands(part: PagePart, context: PageContext): Band[] {
       const { text, isEmpty } = bind(part.text, context)
       if (isEmpty || text.trim() === '') return []
       const lettering = { size: SIZES[part.size], bold: part.bold, colour: part.coloured ? colour : INK }
-      return textBands(text.trim(), { ...body, align: part.align }, lettering)
+      return [...textBands(text.trim(), { ...body, align: part.align }, lettering), spaceBand(PAD)]
     }
     case 'blocks':
       return blocksBands(part, context)
