@@ -14,6 +14,7 @@ it('stops no job that pays, refunds, charges or settles for longer than a day', 
     'payments.pull',
     'payments.resume',
     'payments.terminals',
+    'pos.orderRefunds',
     'tickets.bookings',
   ])
 })

@@ -221,6 +221,7 @@ const PAID_ORDER: OrderToSell = {
   customerPhone: null,
   promisedFor: null,
   paid: true,
+  payments: [],
 }
 
 it('puts an order that was paid online on the bill by a touch, and sells it when the cashier says so', async () => {

@@ -24,6 +24,7 @@ const ORDER: OrderToSell = {
   inKitchen: false,
   total: 52,
   paid: true,
+  payments: [],
 }
 const said = ({ till }: FakeTill) => till.state.get().said?.code
 const method = ({ till }: FakeTill, code: string) => {
@@ -107,6 +108,33 @@ describe('an order from outside at the till', () => {
     const { till } = await fakeTill({ db: fake.db })
     till.ring.scan('MILK')
     expect(till.state.get()).toMatchObject({ priced: { total: 5800 }, bill: { tenders: [{ part: 5200 }] } })
+  })
+
+  it('that was paid through the shop’s own account names the payments, and what is not paid is due', async () => {
+    const fake = await fakeTill()
+    const payments = [
+      { amount: 40, providerRef: 'pi_1' },
+      { amount: 5, providerRef: 'pi_2' },
+    ]
+    await fake.till.orders.take({ ...ORDER, paid: false, payments })
+    expect(fake.till.state.get()).toMatchObject({
+      panel: { kind: 'pay' },
+      bill: { tenders: [{ part: 4000 }, { part: 500 }] },
+    })
+    await fake.till.pay.take(method(fake, 'cash'))
+    await sold(fake)
+    expect(fake.stored[0]?.tenders).toMatchObject([
+      { method: 'online', amount: 40, providerRef: 'pi_1' },
+      { method: 'online', amount: 5, providerRef: 'pi_2' },
+      { method: 'cash', amount: 7 },
+    ])
+  })
+
+  it('that was paid through the shop’s own account can be put back where the wrong one was touched', async () => {
+    const fake = await fakeTill()
+    await fake.till.orders.take({ ...ORDER, paid: false, payments: [{ amount: 52, providerRef: 'pi_1' }] })
+    fake.till.pay.takeBack(0)
+    expect(fake.till.state.get().bill.tenders).toEqual([])
   })
 
   it('that is not paid waits on the screen for the money', async () => {

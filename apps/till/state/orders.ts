@@ -3,12 +3,13 @@ import type { CancelledBill, OrderToSell } from '#areas/pos/contract/till-orders
 import { isMemberNumber, memberNumber } from '#areas/pos/rules/member/member-number.ts'
 import { type BillMember, isRefusal, isUntouched } from '#areas/pos/rules/till/bill.ts'
 import { billOfOrder, type OrderedLine } from '#areas/pos/rules/till/bill-of-order.ts'
-import { takeTender } from '#areas/pos/rules/till/tender.ts'
+import { leftToPay, takeTender } from '#areas/pos/rules/till/tender.ts'
 import { type SoldItem, soldItem } from '#areas/pos/rules/till/till-item.ts'
 import type { TaxOfItem } from '#areas/promotions/rules/basket.ts'
+import { type Cents, fromWire } from '#platform/rules/money/money.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { recentSales } from '../device/sale-queue.ts'
-import type { TillShop } from '../shop/till-shop.ts'
+import type { TillMethod, TillShop } from '../shop/till-shop.ts'
 import { paidBefore } from './paid-before.ts'
 import type { TillCore } from './till-core.ts'
 
@@ -55,14 +56,22 @@ export function orders(core: TillCore) {
   /**
    * Adds the payment; the cashier completes the sale, because the wrong order may have been touched or more is sold.
    */
-  function payOnline(channel: OrderToSell['channel']): void {
-    const { priced, shop } = state.get()
-    const tender = takeTender(
-      paidBefore(shop, channel === DELIVERY ? DELIVERY : ONLINE, ports.words.paidOnline),
-      priced.total,
-    )
+  function payOnline({ channel, paid, payments }: OrderToSell): void {
+    const { shop } = state.get()
+    const method = paidBefore(shop, channel === DELIVERY ? DELIVERY : ONLINE, ports.words.paidOnline)
+    for (const { amount, providerRef } of payments)
+      addTender(method, { amount: fromWire(amount), reference: providerRef })
+    if (paid) addTender(method)
+  }
+
+  /** @param payment through the shop's own provider; missing: everything left was paid to the channel */
+  function addTender(method: TillMethod, payment?: { readonly amount: Cents; readonly reference: string }): void {
+    const { bill, priced } = state.get()
+    const left = leftToPay(priced.total, bill.tenders)
+    const tender = takeTender(method, left, { amount: payment && Math.min(payment.amount, left) })
     if (isRefusal(tender)) return
-    if (core.change({ type: 'tender', tender: { ...tender, beforehand: true } })) core.panel({ kind: 'pay' })
+    const beforehand = { ...tender, beforehand: true, ...(payment && { reference: payment.reference }) }
+    if (core.change({ type: 'tender', tender: beforehand })) core.panel({ kind: 'pay' })
   }
 
   async function take(order: OrderToSell): Promise<void> {
@@ -80,7 +89,7 @@ export function orders(core: TillCore) {
     })
     if (!core.put(made)) return
     core.panel({ kind: 'items' })
-    if (order.paid) payOnline(order.channel)
+    payOnline(order)
   }
 
   return {

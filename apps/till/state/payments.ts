@@ -144,7 +144,8 @@ export function payments(core: TillCore, hooks: PaymentHooks) {
     /** Removes a payment before the bill is sold. Card payments are refunded on their terminal first. */
     takeBack(at: number) {
       const tender = state.get().bill.tenders[at]
-      if (!tender?.reference) return void core.change({ type: 'noTender', at })
+      // A payment in advance stays the order's, whatever bill it is on.
+      if (!tender?.reference || tender.beforehand) return void core.change({ type: 'noTender', at })
       if (!tender.paidCard) return core.say('bad', 'pos.till.said.cardTaken')
       if (!core.change({ type: 'noTender', at })) return
       const { card, key, offline } = tender.paidCard

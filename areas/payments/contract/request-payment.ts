@@ -26,7 +26,7 @@ export interface PaymentOrder {
   readonly surcharge?: Cents
   /** later: the money is only reserved until `requestCapture` or `requestCancel`. */
   readonly capture?: 'now' | 'later'
-  /** Path of the caller's page, such as `/t/{token}?back`, that the customer comes back to. */
+  /** Path of the caller's page, such as `/t/{token}?back`, that the customer comes back to; or the https address of one elsewhere. */
   readonly returnPath: string
   /** Left out: the shop's active account, the oldest where there are several. */
   readonly accountId?: string

@@ -6,7 +6,7 @@ import { PAYMENT_STATES } from '../rules/payment-state.ts'
 import { LEDGER_ACCOUNTS, POSTING_KINDS } from '../rules/to-postings.ts'
 import { PAYOUT_STATES } from './payout.ts'
 
-export const PURPOSES = ['sale', 'link', 'ticket', 'deposit', 'topUp', 'invoice', 'parking'] as const
+export const PURPOSES = ['sale', 'link', 'ticket', 'deposit', 'topUp', 'invoice', 'parking', 'order'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 export const FUNDINGS = ['credit', 'debit', 'prepaid', 'unknown'] as const

@@ -78,7 +78,10 @@ export const OnlineOrder = resource('pos.onlineOrders', {
     discounts: json(z.array(orderDiscount).max(20).readonly(), { default: [] }),
     /** What the shop sells it for: lines and fee without the discounts that the shop bears. */
     total: money({ min: 0 }),
+    /** What its channel says of it, such as a delivery platform that its customer paid. */
     paid: boolean({ default: false }),
+    /** Paid through the shop's account at a provider (order-payment.ts), less what was refunded. */
+    paidOnline: money({ min: 0, default: 0 }),
     /** False: lines and total differ. Such an order of a delivery platform is taken, because it is paid. */
     addsUp: boolean({ default: true }),
     /** Counts what the channel changed. */
@@ -101,7 +104,7 @@ export const OnlineOrder = resource('pos.onlineOrders', {
   list: {
     columns: ['number', 'state', 'customerName', 'channel', 'placedAt', 'promisedFor', 'total'],
     sort: '-placedAt',
-    filters: ['state', 'channel', 'fulfilment', 'placedAt', 'promisedFor', 'paid', 'total'],
+    filters: ['state', 'channel', 'fulfilment', 'placedAt', 'promisedFor', 'paid', 'paidOnline', 'total'],
     search: ['number', 'customerName', 'customerPhone', 'channelOrderId'],
   },
 })

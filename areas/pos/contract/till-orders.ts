@@ -26,7 +26,10 @@ const orderToSell = z.object({
   /** Discounts that the shop bears. */
   discount: z.number(),
   total: z.number(),
+  /** Its channel says that it is paid. */
   paid: z.boolean(),
+  /** What the customer paid online, with the provider's ids: tenders of its bill. */
+  payments: z.array(z.object({ amount: z.number(), providerRef: z.string() })).default([]),
   /** The kitchen's screens show it already: the till tells them nothing. */
   inKitchen: z.boolean(),
 })

@@ -50,3 +50,23 @@ alter table pos_sum_item set (fillfactor = 50);
 alter table pos_sum_tender set (fillfactor = 50);
 alter table pos_sum_discount set (fillfactor = 50);
 alter table pos_sum_tax set (fillfactor = 50);
+
+-- Orders of the last week with more money than is due of them, which are on no bill.
+create or replace function pos_orders_overpaid(now_at timestamptz) returns table (merchant uuid, order_id uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select p.merchant_id, p.order_id
+    from pos_order_payment p
+    join pos_online_orders o on o.merchant_id = p.merchant_id and o.id = p.order_id
+    where p.at > now_at - interval '7 days'
+      and not exists (select 1 from pos_sale s where s.merchant_id = p.merchant_id and s.online_order = p.order_id)
+    group by p.merchant_id, p.order_id, o.state, o.total
+    having sum(greatest(0, p.captured - greatest(p.refunded, p.requested)))
+      > case when o.state in ('denied', 'cancelled') then 0 else o.total end;
+end
+$$;
+revoke all on function pos_orders_overpaid(timestamptz) from public;
+grant execute on function pos_orders_overpaid(timestamptz) to countinghouse_app;

@@ -16,6 +16,8 @@ import { salesReferring } from './ledger/sales-referring.ts'
 import { takingRequestedSales } from './ledger/take-requested-sale.ts'
 import { uploading } from './ledger/upload-sales.ts'
 import { answeringOrderRequests } from './orders/answer-order-requests.ts'
+import { followingOrderPayments } from './orders/follow-payments.ts'
+import { followingFailedRefunds, refundingOrders } from './orders/refund-orders.ts'
 import { drawerHistory } from './registers/drawer-history.ts'
 import { publishRegisterSales } from './registers/publish-register-sales.ts'
 import { receivingOnAccount } from './registers/receive-on-account.ts'
@@ -50,7 +52,9 @@ export const server: AreaServer = {
     reaction(memberErased, forgetBuyer),
     answeringOrderRequests,
     takingRequestedSales,
+    followingOrderPayments,
+    followingFailedRefunds,
   ],
-  jobs: [compareSums, completeSums, historyJob, demoTrading],
+  jobs: [compareSums, completeSums, historyJob, demoTrading, refundingOrders],
   demo,
 }

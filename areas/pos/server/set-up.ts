@@ -18,6 +18,7 @@ import { delivering } from './orders/deliver-order.ts'
 import { tellingBills } from './orders/order-bills.ts'
 import { servedOrders } from './orders/order-rows.ts'
 import { tellingCancelledBills, tellingOrdersToSell } from './orders/orders-to-sell.ts'
+import { payingOrder } from './orders/pay-order.ts'
 import { stepping, tellingLimits } from './orders/step-order.ts'
 import { paymentConfigHooks } from './payment-config-hooks.ts'
 import { printerHooks } from './printing/printer-hooks.ts'
@@ -50,6 +51,7 @@ export const setUpOperations: readonly ServedOperation[] = [
   findingZone,
   delivering,
   stepping,
+  payingOrder,
   tellingLimits,
   tellingBills,
   revising,

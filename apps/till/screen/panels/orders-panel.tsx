@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CancelledBill, OrderToSell } from '#areas/pos/contract/till-orders.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { fromWire } from '#platform/rules/money/money.ts'
 import { useTill } from '../../till-context.ts'
 import lines from '../lines.module.css'
 
@@ -37,11 +38,11 @@ export function OrdersPanel() {
         </li>
       ))}
       {toSell.map(order => {
-        const { id, number, customerName, state, paid, promisedFor, total } = order
+        const { id, number, customerName, state, promisedFor, total } = order
         const facts = [
           customerName,
           t(`pos.onlineOrders.choices.state.${state}`),
-          t(paid ? 'pos.onlineOrders.paid' : 'pos.onlineOrders.unpaid'),
+          t(isPaid(order) ? 'pos.onlineOrders.paid' : 'pos.onlineOrders.unpaid'),
           promisedFor && formats.relative(promisedFor),
         ]
         return (
@@ -59,3 +60,6 @@ export function OrdersPanel() {
     </ul>
   )
 }
+
+const isPaid = ({ paid, payments, total }: OrderToSell): boolean =>
+  paid || payments.reduce((sum, { amount }) => sum + fromWire(amount), 0) >= fromWire(total)

@@ -37,7 +37,7 @@ async function orderPayment(ctx: Context, order: PaymentOrder): Promise<OrderedP
   const { tip = 0, surcharge = 0, capture = 'now', returnPath, accountId: _, ...rest } = order
   const begun = await createPayment(ctx, {
     ...{ ...rest, tip, surcharge, capture, accountId: shop.account, currency: shop.currency },
-    returnTo: `${ctx.services.publicUrl}${returnPath}`,
+    returnTo: returnPath.startsWith('/') ? `${ctx.services.publicUrl}${returnPath}` : returnPath,
   })
   if ('refused' in begun) return begun
   return { paymentId: begun.paymentId, checkoutPath: toCheckoutPath(ctx, begun.paymentId) }

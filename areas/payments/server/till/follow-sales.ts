@@ -4,11 +4,14 @@ import { eachDue } from '#platform/server/jobs/each-due.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { recordTenders } from './record-tenders.ts'
+import { refundOnline } from './refund-online.ts'
 
-/** Card payments of tills go into the ledger in the transaction that stores their sales. */
-export const followingSales = reaction(salesStored, (ctx, sales) =>
-  recordTenders(ctx, sql`s.id = any(${sales.map(({ id }) => id)}::uuid[])`),
-)
+/** Card payments of tills go into the ledger in the transaction that stores their sales; refunds of online payments go out with it. */
+export const followingSales = reaction(salesStored, async (ctx, sales) => {
+  await recordTenders(ctx, sql`s.id = any(${sales.map(({ id }) => id)}::uuid[])`)
+  const refunds = sales.filter(({ refOf }) => refOf !== undefined).map(({ id }) => id)
+  if (refunds.length > 0) await refundOnline(ctx, sql`s.id = any(${refunds}::uuid[])`)
+})
 
 /** Name of the job that adds sales from before a shop had an EFTPOS account. */
 export const TILL_JOB = 'payments.tillPayments'

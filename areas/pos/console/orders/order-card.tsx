@@ -29,7 +29,7 @@ const isOpen = ({ state }: OrderRow): boolean => state === 'new' || state === 'a
 export function OrderCard({ order, bill }: { order: OrderRow; bill?: OrderBill | undefined }) {
   const t = useTranslations()
   const { money, relative } = useFormats()
-  const paid = order.paid || bill?.undone === false
+  const paid = order.paid || bill?.undone === false || (order.total > 0 && order.paidOnline >= order.total)
   return (
     <Card
       mark={order.state === 'new' ? 'frame' : undefined}
@@ -53,6 +53,7 @@ export function OrderCard({ order, bill }: { order: OrderRow; bill?: OrderBill |
         </Text>
         <Text fw={600}>{money(order.total)}</Text>
       </Group>
+      {order.paidOnline > 0 && <OnlineMoney order={order} />}
       {bill && <BillLink bill={bill} />}
       {bill?.undone === false && order.state === 'cancelled' && (
         <Text size="sm" fw={600} c="red">
@@ -62,6 +63,15 @@ export function OrderCard({ order, bill }: { order: OrderRow; bill?: OrderBill |
       <OrderActions order={order} />
     </Card>
   )
+}
+
+/** What was paid through the shop's account; of an order that is over it goes back. */
+function OnlineMoney({ order }: { order: OrderRow }) {
+  const t = useTranslations()
+  const { money } = useFormats()
+  const isOver = order.state === 'denied' || order.state === 'cancelled'
+  const words = isOver ? 'pos.onlineOrders.refundingOnline' : 'pos.onlineOrders.paidOnline'
+  return <Text size="sm">{t(words, { amount: money(order.paidOnline) })}</Text>
 }
 
 /** Links to the bill for users who may see bills; others read its number. */

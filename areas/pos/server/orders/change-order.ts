@@ -10,6 +10,7 @@ import { lockInTurn } from '../ledger/lock-in-turn.ts'
 import { atInstant, isSame, isTakenAsIs } from './deliver-order.ts'
 import { readBills } from './order-bills.ts'
 import { tellKitchen } from './order-kitchen.ts'
+import { refundSoon } from './order-payments.ts'
 import { changeOrder, type OrderRow, orderById } from './order-rows.ts'
 import { announceOrder } from './tell-order.ts'
 
@@ -34,6 +35,7 @@ async function write<T>(
   if ('refused' in after) return after
   await tellKitchen(ctx, after, after.cancelReason ?? undefined)
   await announceOrder(ctx, after, happened)
+  await refundSoon(ctx, after)
   return done(toResult(after))
 }
 

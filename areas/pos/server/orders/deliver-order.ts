@@ -44,6 +44,7 @@ const unstarted = {
   cancelReason: null,
   wasted: false,
   revision: 1,
+  paidOnline: 0,
 }
 
 const toAnswer = ({ id, number, state }: OrderRow) => ({ id, number, state })

@@ -5,16 +5,18 @@ import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { OrderDiscount } from '../../contract/online-order.ts'
 import { cancelledBills, type OrderToSell, ordersToSell } from '../../contract/till-orders.ts'
+import { moneyLeft } from '../../rules/order/order-money.ts'
 import { discountBy } from '../../rules/order/order-sum.ts'
 import { ledgerSite } from '../ledger/ledger-site.ts'
 import { readBills } from './order-bills.ts'
 import { readInKitchen } from './order-kitchen.ts'
+import { readOrderPayments, type StoredOrderPayment } from './order-payments.ts'
 
 /** Most orders listed per shop, and days after which an unbilled order is no longer listed. */
 const MOST = 200
 const DAYS = 7
 
-type OrderRow = Omit<OrderToSell, 'promisedFor' | 'discount' | 'inKitchen'> & {
+type OrderRow = Omit<OrderToSell, 'promisedFor' | 'discount' | 'inKitchen' | 'payments'> & {
   readonly promisedFor: Date | string | null
   readonly discounts: readonly OrderDiscount[]
 }
@@ -29,14 +31,10 @@ export const tellingOrdersToSell = handle(ordersToSell, async (ctx, { ordLot }) 
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${site.id}::uuid and state in ('accepted', 'ready')
       and coalesce(promised_for, placed_at) > ${new Date(ctx.clock() - DAYS * DAY_MS).toISOString()}::timestamptz
     order by coalesce(promised_for, placed_at), number limit ${MOST}`)
-  const bills = await readBills(
-    ctx,
-    orders.map(({ id }) => id),
-  )
-  const inKitchen = await readInKitchen(
-    ctx,
-    orders.map(({ id }) => id),
-  )
+  const ids = orders.map(({ id }) => id)
+  const bills = await readBills(ctx, ids)
+  const inKitchen = await readInKitchen(ctx, ids)
+  const payments = Map.groupBy(await readOrderPayments(ctx, ids), ({ orderId }) => orderId)
   const billed = new Set(bills.filter(({ undone }) => !undone).map(({ order }) => order))
   return done(
     orders
@@ -47,10 +45,18 @@ export const tellingOrdersToSell = handle(ordersToSell, async (ctx, { ordLot }) 
         deliveryFee: toWire(order.deliveryFee),
         discount: toWire(discountBy('shop', discounts)),
         total: toWire(order.total),
+        payments: (payments.get(order.id) ?? []).flatMap(toTender),
         inKitchen: inKitchen.has(order.id),
       })),
   )
 })
+
+/** What is left of a payment, once the refunds that are under way are done. */
+function toTender(payment: StoredOrderPayment): OrderToSell['payments'] {
+  const { providerRef } = payment
+  const left = moneyLeft(payment)
+  return left > 0 && providerRef !== null ? [{ amount: toWire(left), providerRef }] : []
+}
 
 interface CancelledRow {
   readonly order: string

@@ -11,6 +11,7 @@ import { lockInTurn } from '../ledger/lock-in-turn.ts'
 import { readLimits } from './limits.ts'
 import { readBills } from './order-bills.ts'
 import { tellKitchen } from './order-kitchen.ts'
+import { refundSoon } from './order-payments.ts'
 import { changeOrder, orderById } from './order-rows.ts'
 import { announceOrder } from './tell-order.ts'
 
@@ -66,6 +67,7 @@ export async function stepOnlineOrder(
   if ('refused' in after) return after
   await tellKitchen(ctx, after)
   await announceOrder(ctx, after, request.step)
+  if (request.step === 'deny') await refundSoon(ctx, after)
   return done(after)
 }
 
