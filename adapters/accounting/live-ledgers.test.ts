@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { outgoing } from '#platform/server/outgoing/post-json.ts'
 import { reachable } from '#platform/server/outgoing/private-targets.ts'
 import { type FakeBooks, startFakeBooks } from '../../tests/support/fake-books.ts'
-import { type Ledger, LedgerClosed, type LedgerJournal, LedgerSilent } from './ledger.ts'
+import { type Ledger, LedgerClosed, type LedgerDocument, type LedgerJournal, LedgerSilent } from './ledger.ts'
 import { myob } from './myob/myob.ts'
 import { oauthTokens, type Tokens } from './oauth-tokens.ts'
 import { quickBooks } from './quickbooks/quickbooks.ts'
@@ -25,6 +25,13 @@ const JOURNAL: LedgerJournal = {
 const [cash, sales] = JOURNAL.lines
 const UNBALANCED = { ...JOURNAL, number: 'J0000043', lines: [{ ...cash, amount: 1200 }, sales] } as LedgerJournal
 const UNKNOWN = { ...JOURNAL, number: 'J0000044', lines: [cash, { ...sales, account: '4-9999' }] } as LedgerJournal
+const INVOICE: LedgerDocument = {
+  ...{ kind: 'invoice', number: 'I0000007', day: '2026-03-11', memo: 'Quay Cafe bill T1', invoice: '', amount: 3300 },
+  customer: { name: "O'Neil", firstName: 'Zoë', displayName: "O'Neil, Zoë" },
+  ...{ account: '1-1200', accountName: 'Debtors Clearing', taxCode: 'N-T' },
+}
+const CREDIT: LedgerDocument = { ...INVOICE, kind: 'creditNote', number: 'C0000002', amount: 300 }
+const PAYMENT: LedgerDocument = { ...INVOICE, kind: 'payment', number: 'P0000003', invoice: 'I0000007', amount: 1000 }
 const HOUR = 3_600_000
 
 let books: FakeBooks
@@ -109,7 +116,7 @@ describe.each(Object.entries(PROGRAMS))('%s', (program, open) => {
       books.state.access = renewed.access
       return { status: 400, body: { error: 'invalid_grant' } }
     }
-    expect(await open().accounts()).toHaveLength(3)
+    expect(await open().accounts()).toHaveLength(4)
     expect(stored).toEqual(renewed)
   })
 
@@ -145,6 +152,43 @@ describe.each(Object.entries(PROGRAMS))('%s', (program, open) => {
   })
 })
 
+describe.each(Object.entries(PROGRAMS))('documents of customers in %s', (program, open) => {
+  const send = (document: LedgerDocument) => open().sendDocument(document, `key ${document.number}`)
+  const stored = (kind: string) => [...books.state.documents.values()].filter(row => row.kind === kind)
+
+  it('are an invoice, a credit note and a payment of one customer, who is added once', async () => {
+    const sent = [await send(INVOICE), await send(CREDIT), await send(PAYMENT)]
+    expect(sent).toEqual([INVOICE, CREDIT, PAYMENT].map(() => ({ ref: expect.any(String) })))
+    expect(stored('Customer')).toHaveLength(1)
+    const [invoice] = stored('Invoice')
+    if (program === 'MYOB Business') {
+      expect(stored('Invoice').map(({ body }) => body)).toMatchObject([
+        { Number: 'I0000007', Lines: [{ Total: 33, Account: { UID: 'uid-1-1200' }, TaxCode: { UID: 'uid-N-T' } }] },
+        { Number: 'C0000002', Lines: [{ Total: -3 }] },
+      ])
+      const Invoices = [{ UID: invoice?.id, AmountApplied: 10 }]
+      expect(stored('Payment')).toMatchObject([{ body: { ReceiptNumber: 'P0000003', AmountReceived: 10, Invoices } }])
+    } else {
+      expect(invoice?.body).toMatchObject({ DocNumber: 'I0000007', Line: [{ Amount: 33 }] })
+      expect(stored('CreditMemo')).toMatchObject([{ body: { DocNumber: 'C0000002', Line: [{ Amount: 3 }] } }])
+      const Line = [{ Amount: 10, LinkedTxn: [{ TxnId: invoice?.id, TxnType: 'Invoice' }] }]
+      expect(stored('Payment')).toMatchObject([{ body: { TotalAmt: 10, DepositToAccountRef: { value: '4' }, Line } }])
+    }
+  })
+
+  it('are there once, however often they are sent', async () => {
+    const first = [await send(INVOICE), await send(PAYMENT)]
+    expect([await send(INVOICE), await send(PAYMENT)]).toEqual(first)
+    expect([stored('Invoice'), stored('Payment')].map(({ length }) => length)).toEqual([1, 1])
+  })
+
+  it('are refused with words: a payment without its invoice, an account that is not there', async () => {
+    expect(await send(PAYMENT)).toEqual({ refused: 'no invoice I0000007' })
+    expect(await send({ ...INVOICE, account: '1-9999' })).toEqual({ refused: 'no account 1-9999 Debtors Clearing' })
+    expect(books.state.documents.size).toBe(0)
+  })
+})
+
 describe('the simulator', () => {
   const entries = new Map<string, BookedEntry>()
   const simulator = simulatedLedger({
@@ -154,7 +198,7 @@ describe('the simulator', () => {
         ...(each.taxAccount === '' ? [] : [{ code: each.taxAccount, name: each.taxAccountName }]),
       ]),
     entry: async number => entries.get(number),
-    book: async entry => void entries.set(entry.journal.number, entry),
+    book: async booked => void entries.set(booked.entry.number, booked),
   })
 
   it('keeps books of its own, and refuses what a program refuses', async () => {
@@ -172,5 +216,19 @@ describe('the simulator', () => {
     } as LedgerJournal
     expect(await simulator.send(other, 'key-4')).toMatchObject({ refused: expect.stringContaining('taken') })
     expect([...entries.keys()]).toEqual(['J0000042'])
+  })
+
+  it('has documents of customers, each once, and no payment without its invoice', async () => {
+    const [account, accountName] = ['1-1110', 'Cash Drawers']
+    const invoice = { ...INVOICE, account, accountName }
+    const payment = { ...PAYMENT, account, accountName }
+    expect(await simulator.sendDocument(payment, 'key-6')).toEqual({ refused: 'no invoice I0000007' })
+    expect(await simulator.sendDocument(INVOICE, 'key-5')).toEqual({ refused: 'no account 1-1200 Debtors Clearing' })
+    expect(await simulator.sendDocument(invoice, 'key-5')).toEqual({ ref: 'I0000007' })
+    expect(await simulator.sendDocument(invoice, 'key-5')).toEqual({ ref: 'I0000007' })
+    expect(await simulator.sendDocument(payment, 'key-6')).toEqual({ ref: 'P0000003' })
+    expect(await simulator.sendDocument({ ...payment, amount: 1 }, 'key-6')).toMatchObject({
+      refused: expect.stringContaining('taken'),
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type BooksAnswer, fakeBookDocuments } from './fake-book-documents.ts'
 
 interface Sent {
   readonly method: string
@@ -9,19 +10,13 @@ interface Sent {
   readonly body: string
 }
 
-/** What a request is answered with; `drop`: the work is done and the connection ends without an answer. */
-export interface BooksAnswer {
-  readonly status: number
-  readonly body: object | string
-  readonly drop?: boolean
-}
-
 type Misbehaviour = (sent: Sent) => BooksAnswer | undefined
 
 const ACCOUNTS = [
   ['1-1110', 'Cash Drawers'],
   ['4-1000', 'Sales'],
   ['2-1200', 'GST Collected'],
+  ['1-1200', 'Debtors Clearing'],
 ] as const
 
 const TOKENS_END_AFTER = 3600
@@ -31,7 +26,11 @@ const TOKENS_END_AFTER = 3600
  * request id or number, refusals of what does not balance. `before` lets a test misbehave in their name.
  */
 export async function startFakeBooks() {
+  const documents = fakeBookDocuments()
   const state = {
+    accounts: [...ACCOUNTS] as (readonly [code: string, name: string])[], // tests add to them
+    /** Customers, invoices, credit memos and payments. */
+    documents: documents.rows,
     refresh: 'refresh-1',
     access: 'access-1',
     renewals: 0,
@@ -71,7 +70,9 @@ export async function startFakeBooks() {
         return {
           status: 200,
           body: {
-            QueryResponse: { Account: ACCOUNTS.map(([AcctNum, Name], at) => ({ Id: String(at + 1), Name, AcctNum })) },
+            QueryResponse: {
+              Account: state.accounts.map(([AcctNum, Name], at) => ({ Id: String(at + 1), Name, AcctNum })),
+            },
           },
         }
       const number = /DocNumber = '(.*)'/.exec(query)?.[1]
@@ -98,7 +99,7 @@ export async function startFakeBooks() {
     if (sent.path.endsWith('/Account'))
       return {
         status: 200,
-        body: { Items: ACCOUNTS.map(([DisplayID, Name]) => ({ UID: `uid-${DisplayID}`, DisplayID, Name })) },
+        body: { Items: state.accounts.map(([DisplayID, Name]) => ({ UID: `uid-${DisplayID}`, DisplayID, Name })) },
       }
     if (sent.path.endsWith('/TaxCode'))
       return { status: 200, body: { Items: ['GST', 'FRE', 'N-T'].map(Code => ({ UID: `uid-${Code}`, Code })) } }
@@ -120,7 +121,9 @@ export async function startFakeBooks() {
   function answer(sent: Sent): BooksAnswer {
     if (sent.path === '/token') return renew(sent)
     if (sent.headers.authorization !== `Bearer ${state.access}`) return { status: 401, body: {} }
-    return sent.path.startsWith('/v3/') ? quickBooks(sent) : myob(sent)
+    return sent.path.startsWith('/v3/')
+      ? (documents.quickBooks(sent) ?? quickBooks(sent))
+      : (documents.myob(sent) ?? myob(sent))
   }
 
   const server = createServer(async (request, response) => {

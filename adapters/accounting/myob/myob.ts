@@ -1,9 +1,11 @@
 import { toWire } from '#platform/rules/money/money.ts'
 import type { Outgoing } from '#platform/server/operation/services.ts'
-import type { Ledger, LedgerAnswer, LedgerJournal, LedgerLine } from '../ledger.ts'
+import type { Ledger, LedgerAnswer, LedgerLine } from '../ledger.ts'
 import { LedgerClosed } from '../ledger.ts'
 import { type Answered, ledgerHttp, parseJson } from '../ledger-http.ts'
 import type { AccessTokens } from '../oauth-tokens.ts'
+import { type MyobAccount, type MyobTaxCode, myobDate } from './company.ts'
+import { sendMyobDocument } from './documents.ts'
 
 export interface MyobParts {
   readonly outgoing: Pick<Outgoing, 'request'>
@@ -22,15 +24,6 @@ const PAGE = 1000
 const LONGEST_MEMO = 255
 const LONGEST_WORDS = 300
 
-interface MyobAccount {
-  readonly UID: string
-  readonly DisplayID: string
-  readonly Name: string
-}
-interface MyobTaxCode {
-  readonly UID: string
-  readonly Code: string
-}
 interface Page<T> {
   readonly Items?: readonly T[]
 }
@@ -54,7 +47,8 @@ export function myob({ outgoing, tokens, apiKey, company, address = MYOB }: Myob
     tokens,
     headers: { 'x-myobapi-key': apiKey, 'x-myobapi-version': 'v2' },
   })
-  const base = `${address.replace(/\/$/, '')}/${encodeURIComponent(company)}/GeneralLedger`
+  const root = `${address.replace(/\/$/, '')}/${encodeURIComponent(company)}`
+  const base = `${root}/GeneralLedger`
 
   async function readAll<T>(name: string): Promise<T[]> {
     const all: T[] = []
@@ -65,26 +59,20 @@ export function myob({ outgoing, tokens, apiKey, company, address = MYOB }: Myob
     }
   }
 
-  async function find(number: string): Promise<string | undefined> {
-    const filter = encodeURIComponent(`DisplayID eq '${number.replaceAll("'", "''")}'`)
-    const { Items = [] } = await http.read<Page<{ UID: string }>>(`${base}/GeneralJournal?$filter=${filter}`)
+  /** Id of the row whose fields have these texts. */
+  async function findRow(name: string, fields: Readonly<Record<string, string>>): Promise<string | undefined> {
+    const wanted = Object.entries(fields).map(([field, text]) => `${field} eq '${text.replaceAll("'", "''")}'`)
+    const filter = encodeURIComponent(wanted.join(' and '))
+    const { Items = [] } = await http.read<Page<{ UID: string }>>(`${root}/${name}?$filter=${filter}`)
     return Items[0]?.UID
   }
 
-  /** MYOB knows no keys: a journal that is there already is not sent again. */
-  async function post(journal: LedgerJournal, lines: readonly object[]): Promise<LedgerAnswer> {
-    const answer = await http.send({
-      method: 'POST',
-      url: `${base}/GeneralJournal?returnBody=true`,
-      body: {
-        DisplayID: journal.number,
-        DateOccurred: `${journal.day}T00:00:00`,
-        Memo: journal.memo.slice(0, LONGEST_MEMO),
-        GSTReportingMethod: 'Sale',
-        IsTaxInclusive: true,
-        Lines: lines,
-      },
-    })
+  const find = (number: string): Promise<string | undefined> =>
+    findRow('GeneralLedger/GeneralJournal', { DisplayID: number })
+
+  /** MYOB knows no keys: what is there already is not sent again. */
+  async function post(name: string, body: object): Promise<LedgerAnswer> {
+    const answer = await http.send({ method: 'POST', url: `${root}/${name}?returnBody=true`, body })
     if (answer.status === 403) throw new LedgerClosed('MYOB does not permit it')
     if (isRefusal(answer.status)) return refusalOf(answer)
     return { ref: parseJson<{ UID: string }>(answer.text).UID }
@@ -107,8 +95,16 @@ export function myob({ outgoing, tokens, apiKey, company, address = MYOB }: Myob
         if (!taxCode) return { refused: `no tax code ${line.taxCode}`, line: at + 1 }
         lines.push(toLine(line, account.UID, taxCode.UID))
       }
-      return post(journal, lines)
+      return post('GeneralLedger/GeneralJournal', {
+        DisplayID: journal.number,
+        DateOccurred: myobDate(journal.day),
+        Memo: journal.memo.slice(0, LONGEST_MEMO),
+        GSTReportingMethod: 'Sale',
+        IsTaxInclusive: true,
+        Lines: lines,
+      })
     },
+    sendDocument: document => sendMyobDocument({ readAll, findRow, post }, document),
   }
 }
 

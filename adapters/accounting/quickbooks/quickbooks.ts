@@ -1,10 +1,12 @@
 import { toWire } from '#platform/rules/money/money.ts'
 import type { Outgoing } from '#platform/server/operation/services.ts'
-import type { Ledger, LedgerAccount, LedgerAnswer, LedgerJournal } from '../ledger.ts'
-import { LedgerClosed } from '../ledger.ts'
+import type { Ledger, LedgerAccount, LedgerAnswer } from '../ledger.ts'
+import { LedgerClosed, LedgerSilent } from '../ledger.ts'
 import { type Answered, ledgerHttp, parseJson } from '../ledger-http.ts'
 import type { AccessTokens } from '../oauth-tokens.ts'
 import { type PlainLine, plainLines } from '../plain-lines.ts'
+import { isAccount, type QuickBooksAccount, quickBooksText } from './company.ts'
+import { sendQuickBooksDocument } from './documents.ts'
 
 export interface QuickBooksParts {
   readonly outgoing: Pick<Outgoing, 'request'>
@@ -23,12 +25,6 @@ const PAGE = 1000
 const LONGEST_KEY = 50
 const LONGEST_WORDS = 300
 
-interface QuickBooksAccount {
-  readonly Id: string
-  readonly Name: string
-  readonly FullyQualifiedName?: string
-  readonly AcctNum?: string
-}
 interface Fault {
   readonly Fault?: { readonly Error?: readonly { readonly Message?: string; readonly Detail?: string }[] }
 }
@@ -64,16 +60,14 @@ export function quickBooks({ outgoing, tokens, company, address = INTUIT }: Quic
     }
   }
 
-  async function post(journal: LedgerJournal, lines: readonly object[], key: string): Promise<LedgerAnswer> {
+  async function post(kind: string, body: object, key: string): Promise<LedgerAnswer> {
     const parameters = new URLSearchParams({ requestid: key.slice(0, LONGEST_KEY), minorversion: MINOR_VERSION })
-    const answer = await http.send({
-      method: 'POST',
-      url: `${base}/journalentry?${parameters}`,
-      body: { DocNumber: journal.number, TxnDate: journal.day, PrivateNote: journal.memo, Line: lines },
-    })
+    const answer = await http.send({ method: 'POST', url: `${base}/${kind.toLowerCase()}?${parameters}`, body })
     if (answer.status === 403) throw new LedgerClosed('QuickBooks does not permit it')
     if (isRefusal(answer.status)) return refusalOf(answer)
-    return { ref: parseJson<{ JournalEntry: { Id: string } }>(answer.text).JournalEntry.Id }
+    const row = parseJson<Record<string, { Id: string } | undefined>>(answer.text)[kind]
+    if (!row) throw new LedgerSilent(`QuickBooks answered without a ${kind}`)
+    return { ref: row.Id }
   }
 
   return {
@@ -90,16 +84,14 @@ export function quickBooks({ outgoing, tokens, company, address = INTUIT }: Quic
       const ids = lines.map(line => accounts.find(account => isAccount(account, line))?.Id)
       const missing = ids.indexOf(undefined)
       if (missing >= 0) return { refused: `no account ${nameOf(lines[missing])}`, line: missing + 1 }
-      return post(
-        journal,
-        lines.map((line, at) => toLine(line, ids[at] ?? '', journal.memo)),
-        key,
-      )
+      const Line = lines.map((line, at) => toLine(line, ids[at] ?? '', journal.memo))
+      const { number: DocNumber, day: TxnDate, memo: PrivateNote } = journal
+      return post('JournalEntry', { DocNumber, TxnDate, PrivateNote, Line }, key)
     },
+    sendDocument: (document, key) => sendQuickBooksDocument({ query, readAccounts, post }, document, key),
     async find(number) {
-      const quoted = number.replaceAll("'", "\\'")
       const { JournalEntry = [] } = await query<{ JournalEntry?: { Id: string }[] }>(
-        `select Id from JournalEntry where DocNumber = '${quoted}'`,
+        `select Id from JournalEntry where DocNumber = ${quickBooksText(number)}`,
       )
       return JournalEntry[0]?.Id
     },
@@ -107,10 +99,6 @@ export function quickBooks({ outgoing, tokens, company, address = INTUIT }: Quic
 }
 
 const nameOf = (line: PlainLine | undefined): string => `${line?.account ?? ''} ${line?.accountName ?? ''}`.trim()
-
-/** By its number, or by its name where the company numbers no accounts. */
-const isAccount = ({ AcctNum = '', FullyQualifiedName, Name }: QuickBooksAccount, line: PlainLine): boolean =>
-  AcctNum === '' ? [FullyQualifiedName, Name].includes(line.accountName) : AcctNum === line.account
 
 const toLine = ({ amount, job }: PlainLine, account: string, memo: string): object => ({
   Amount: toWire(Math.abs(amount)),

@@ -1,11 +1,11 @@
 import { sum } from '#platform/rules/money/money.ts'
-import type { Ledger, LedgerAccount, LedgerAnswer, LedgerJournal } from '../ledger.ts'
+import type { Ledger, LedgerAccount, LedgerAnswer, LedgerDocument, LedgerJournal } from '../ledger.ts'
 import { plainLines } from '../plain-lines.ts'
 
-/** An entry in the simulator's own books. */
+/** An entry in the simulator's own books: a journal, or a document of a customer. */
 export interface BookedEntry {
   readonly key: string
-  readonly journal: LedgerJournal
+  readonly entry: LedgerJournal | LedgerDocument
 }
 
 export interface SimulatedBooks {
@@ -14,29 +14,52 @@ export interface SimulatedBooks {
   book(entry: BookedEntry): Promise<void>
 }
 
-const isSame = (a: LedgerJournal, b: LedgerJournal): boolean =>
-  JSON.stringify(plainLines(a.lines)) === JSON.stringify(plainLines(b.lines)) && a.day === b.day
+/** What makes two entries the same, whatever the order of their fields. */
+const contents = (entry: BookedEntry['entry']): string =>
+  'lines' in entry
+    ? JSON.stringify([entry.day, plainLines(entry.lines)])
+    : JSON.stringify([entry.kind, entry.day, entry.customer.displayName, entry.invoice, entry.amount, entry.account])
 
 /** Books of its own that refuse what a program refuses: an account that is not there, what does not balance, a number twice. */
 export function simulatedLedger(books: SimulatedBooks): Ledger {
+  const unknownAccount = async (accounts: readonly Pick<LedgerDocument, 'account' | 'accountName'>[]) => {
+    const codes = new Set((await books.accounts()).map(({ code }) => code))
+    const at = accounts.findIndex(({ account }) => !codes.has(account))
+    const missing = accounts[at]
+    return missing && { refused: `no account ${missing.account} ${missing.accountName}`, line: at + 1 }
+  }
+
+  async function book(
+    entry: BookedEntry['entry'],
+    key: string,
+    refusal: () => Promise<LedgerAnswer | undefined>,
+  ): Promise<LedgerAnswer> {
+    const before = await books.entry(entry.number)
+    if (before)
+      return before.key === key && contents(before.entry) === contents(entry)
+        ? { ref: entry.number }
+        : { refused: `number ${entry.number} is taken by another entry` }
+    const refused = await refusal()
+    if (refused) return refused
+    await books.book({ key, entry })
+    return { ref: entry.number }
+  }
+
   return {
     accounts: () => books.accounts(),
-    find: async number => (await books.entry(number))?.journal.number,
-    async send(journal, key): Promise<LedgerAnswer> {
-      const before = await books.entry(journal.number)
-      if (before)
-        return before.key === key && isSame(before.journal, journal)
-          ? { ref: journal.number }
-          : { refused: `number ${journal.number} is taken by another entry` }
-      const lines = plainLines(journal.lines)
-      const difference = sum(lines.map(({ amount }) => amount))
-      if (difference !== 0) return { refused: 'debits and credits differ' }
-      const codes = new Set((await books.accounts()).map(({ code }) => code))
-      const missing = lines.findIndex(({ account }) => !codes.has(account))
-      if (missing >= 0)
-        return { refused: `no account ${lines[missing]?.account} ${lines[missing]?.accountName}`, line: missing + 1 }
-      await books.book({ key, journal })
-      return { ref: journal.number }
-    },
+    find: async number => (await books.entry(number))?.entry.number,
+    send: (journal, key) =>
+      book(journal, key, async () => {
+        const lines = plainLines(journal.lines)
+        if (sum(lines.map(({ amount }) => amount)) !== 0) return { refused: 'debits and credits differ' }
+        return unknownAccount(lines)
+      }),
+    sendDocument: (document, key) =>
+      book(document, key, async () => {
+        if (document.kind === 'payment' && !(await books.entry(document.invoice)))
+          return { refused: `no invoice ${document.invoice}` }
+        const missing = await unknownAccount([document])
+        return missing && { refused: missing.refused }
+      }),
   }
 }

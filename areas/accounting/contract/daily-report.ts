@@ -45,7 +45,7 @@ export type JournalLineShown = z.infer<typeof line>
 export const POSTING_STATES = ['waiting', 'accepted', 'refused'] as const
 export type PostingState = (typeof POSTING_STATES)[number]
 
-const posting = z.object({
+export const posting = z.object({
   ledger: z.string(),
   state: z.enum(POSTING_STATES),
   at: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { DOCUMENT_KINDS } from '../rules/account-document.ts'
 import { booksPeriod, fileFor } from './books-period.ts'
+import { posting } from './daily-report.ts'
 
 /** open: its business day is not over. blocked: the books have no account for it. */
 export const DOCUMENT_STATES = ['open', 'blocked', 'ready', 'exported'] as const
@@ -18,6 +19,8 @@ const document = z.object({
   amount: z.number(),
   state: z.enum(DOCUMENT_STATES),
   number: z.string().nullable(),
+  /** Books that it was sent to. */
+  postings: z.array(posting),
 })
 export type DocumentShown = z.infer<typeof document>
 
@@ -30,6 +33,8 @@ export const listDocuments = operation('/al/accounting/invoices/list', {
 })
 
 const MOST_EXPORTED = 2000
+const chosenDocuments = z.array(z.uuid()).min(1).max(MOST_EXPORTED)
+
 /** customers: their cards, which MYOB must have first. sales: invoices and credit notes. payments: of invoices exported before. */
 export const DOCUMENT_FILES = ['customers', 'sales', 'payments'] as const
 export type DocumentFile = (typeof DOCUMENT_FILES)[number]
@@ -40,7 +45,7 @@ export const exportDocuments = operation('/al/accounting/invoices/export', {
     ...fileFor,
     from: booksPeriod.from,
     to: booksPeriod.to,
-    ids: z.array(z.uuid()).min(1).max(MOST_EXPORTED),
+    ids: chosenDocuments,
     contents: z.enum(DOCUMENT_FILES),
     again: z.boolean().default(false),
   }),
@@ -48,6 +53,25 @@ export const exportDocuments = operation('/al/accounting/invoices/export', {
   need: 'accounting.invoices:export',
   writes: true,
   answer: 'file',
+  bodyLimit: BATCH_BODY,
+  costly: true,
+})
+
+/**
+ * Numbers the chosen documents and sends them to connected books, invoices before the payments of them; the card of a customer is
+ * added where the books have none. Documents that were sent before are sent again only if `again` says that this is known.
+ */
+export const sendDocuments = operation('/al/accounting/invoices/send', {
+  input: z.strictObject({
+    ledger: z.uuid(),
+    from: booksPeriod.from,
+    to: booksPeriod.to,
+    ids: chosenDocuments,
+    again: z.boolean().default(false),
+  }),
+  output: z.object({ documents: z.array(z.string()) }),
+  need: 'accounting.invoices:send',
+  writes: true,
   bodyLimit: BATCH_BODY,
   costly: true,
 })

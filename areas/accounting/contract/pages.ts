@@ -8,7 +8,11 @@ export const pages: readonly Page[] = [
     icon: 'report',
     controls: ['list', 'export', 'send'],
   }),
-  page('accounting.invoices', '/accounting/invoices', { section, icon: 'file-invoice', controls: ['list', 'export'] }),
+  page('accounting.invoices', '/accounting/invoices', {
+    section,
+    icon: 'file-invoice',
+    controls: ['list', 'export', 'send'],
+  }),
   page('accounting.defaultAccount', '/accounting/accounts', { section, icon: 'list-numbers' }),
   page('accounting.ledger', '/accounting/ledger', {
     section,

@@ -10,13 +10,15 @@ import { addingUsualAccounts } from './accounts/add-usual-accounts.ts'
 import { exportingDays } from './days/export-days.ts'
 import { listingDays, previewingDay } from './days/list-days.ts'
 import { demo } from './demo/accounting-demo.ts'
-import { exportingDocuments, listingDocuments } from './documents/export-documents.ts'
+import { exportingDocuments } from './documents/export-documents.ts'
+import { listingDocuments } from './documents/list-documents.ts'
 import { previewingAba } from './files/preview-aba.ts'
 import { testingMyob, testingQuickbook } from './files/test-file.ts'
 import { askingConsent, connectingLedger, testingLedger } from './ledgers/connect-ledger.ts'
 import { ledgerHooks } from './ledgers/ledger-hooks.ts'
 import { postingJob } from './ledgers/posting-job.ts'
 import { sendingDays } from './ledgers/send-days.ts'
+import { sendingDocuments } from './ledgers/send-documents.ts'
 
 export const server: AreaServer = {
   area: 'accounting',
@@ -38,6 +40,7 @@ export const server: AreaServer = {
     connectingLedger,
     testingLedger,
     sendingDays,
+    sendingDocuments,
   ],
   jobs: [postingJob],
   demo,

@@ -84,12 +84,15 @@ export const ledgerTokens = pgTable(
   ],
 )
 
-/** Journals on their way to connected books, and what the program answered. */
+/** Journals and documents on their way to connected books, and what the program answered. */
 export const postings = pgTable(
   'accounting_posting',
   {
     merchant_id: uuid().notNull(),
-    journal_id: uuid().notNull(),
+    /** Of the journal or the document. */
+    entry_id: uuid().notNull(),
+    /** `journal`, or the kind of document. */
+    kind: text().notNull(),
     ledger_id: uuid().notNull(),
     state: text().notNull(),
     /** The program's id of the entry. */
@@ -103,7 +106,7 @@ export const postings = pgTable(
   table => [
     primaryKey({
       name: 'accounting_posting_pkey',
-      columns: [table.merchant_id, table.journal_id, table.ledger_id],
+      columns: [table.merchant_id, table.entry_id, table.ledger_id],
     }),
     index('accounting_posting_due').on(table.next_try_at),
     ...tenancyPolicies('accounting_posting', 'merchant'),

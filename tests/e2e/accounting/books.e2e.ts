@@ -1,54 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { v7 as uuidv7 } from 'uuid'
-import { PaymentConfig } from '#areas/pos/contract/payment-config.ts'
-import { Register } from '#areas/pos/contract/register.ts'
-import { uploadSales } from '#areas/pos/contract/sale.ts'
 import { payAccount } from '#areas/reports/contract/account-payment.ts'
-import { Site } from '#areas/system/contract/site.ts'
-import { type SignedCaller, signIn as signInToWire } from '../../bench/load/signed-caller.ts'
 import { readTable } from '../../support/books.ts'
-import { demoPassword, expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
-
+import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
 import { atShop } from '../pos/at-shop.ts'
-import { add } from '../till/set-up-rows.ts'
+import { day, sell, setUpShop } from './book-shop.ts'
 
 const SHOP = { ordLot: '1970', name: 'Corner of Books' }
-const DAY_MS = 86_400_000
-const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
-
-/** A shop whose days no other test changes. */
-async function setUpShop({ name: lotName, ordLot }: typeof SHOP): Promise<SignedCaller> {
-  const owner = await signInToWire(process.env.E2E_URL ?? '', 'owner', demoPassword)
-  const siteId = await add(owner, Site, { lotName, ordLot, lotType: 'retail', position: 95 })
-  await add(owner, Register, { siteId, code: 'T1', name: 'Till' })
-  await add(owner, PaymentConfig, { siteId, code: 'cash', name: 'Cash', kind: 'cash', allowChange: true })
-  await add(owner, PaymentConfig, { siteId, code: 'tab', name: 'On account', kind: 'account' })
-  return owner
-}
-
-interface SoldBill {
-  readonly ago: number
-  readonly amount: number
-  readonly billNum: string
-  readonly method?: string
-  readonly ordLot?: string
-}
-
-/** A sale so many days ago, at noon in Brisbane; its id. */
-async function sell(owner: SignedCaller, { ago, amount, billNum, method = 'cash', ordLot = SHOP.ordLot }: SoldBill) {
-  const tax = Math.round((amount * 100) / 11) / 100
-  const lines = [{ lineNo: 1, name: 'Jam', quantity: 1, unitPrice: amount, net: amount, tax, taxRate: 10 }]
-  const sums = { gross: amount, discount: 0, net: amount, tax, payable: amount }
-  const soldAt = `${day(ago)}T02:00:00Z`
-  const sale = { saleId: uuidv7(), billNum, register: 'T1', soldAt, mode: 'sales', lines, ...sums }
-  const stored = await owner.call<{ rtn: number; dispMsg: string }[]>(uploadSales.path, {
-    ordLot,
-    sales: [{ ...sale, tenders: [{ method, amount }] }],
-  })
-  expect(stored).toMatchObject([{ rtn: 1 }])
-  return sale.saleId
-}
 
 /** Exports what the page's button offers, and reads the file. */
 async function exportFrom(page: Page, button: RegExp, confirm = 'Export') {
@@ -65,7 +23,7 @@ async function exportFrom(page: Page, button: RegExp, confirm = 'Export') {
 
 test('days are exported, a late sale arrives, and the adjusting journal follows', async ({ page }) => {
   const owner = await setUpShop(SHOP)
-  for (const ago of [8, 7, 6]) await sell(owner, { ago, amount: 11 * ago, billNum: `B${ago}` })
+  for (const ago of [8, 7, 6]) await sell(owner, SHOP, { ago, amount: 11 * ago, billNum: `B${ago}` })
   const [from, to] = [day(9), day(5)]
   await signIn(page, 'owner', `/accounting/daily?from=${from}&to=${to}`)
   await atShop(page, SHOP.name)
@@ -80,7 +38,7 @@ test('days are exported, a late sale arrives, and the adjusting journal follows'
   expect(amounts('Credit Inc-Tax Amount')).toEqual(['0.00', '88.00', '0.00', '77.00', '0.00', '66.00'])
   await expect(grid.getByText('Exported')).toHaveCount(3)
 
-  await sell(owner, { ago: 7, amount: 7.7, billNum: 'LATE' })
+  await sell(owner, SHOP, { ago: 7, amount: 7.7, billNum: 'LATE' })
   await page.reload()
   const changed = grid.getByRole('row', { name: /Changed since/ })
   await expect(changed).toContainText('$7.70')
@@ -106,7 +64,7 @@ test('days are exported, a late sale arrives, and the adjusting journal follows'
 test('a bill on account is an invoice of the books, and its payment waits until the day is over', async ({ page }) => {
   const shop = { ordLot: '1971', name: 'Books on Tick' }
   const owner = await setUpShop(shop)
-  const id = await sell(owner, { ago: 6, amount: 33, billNum: 'T6', method: 'tab', ordLot: shop.ordLot })
+  const id = await sell(owner, shop, { ago: 6, amount: 33, billNum: 'T6', method: 'tab' })
   await owner.call(payAccount.path, { id, amount: 10, way: 'transfer' })
   await signIn(page, 'owner', `/accounting/invoices?from=${day(9)}&to=${day(-1)}`)
   await atShop(page, shop.name)

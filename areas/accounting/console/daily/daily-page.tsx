@@ -9,7 +9,7 @@ import { DataTable } from '#platform/console/kit/table/data-table.tsx'
 import { isSelected, NOTHING_SELECTED, type Selection } from '#platform/console/kit/table/row-selection.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
 import { useDataTable } from '#platform/console/kit/table/use-data-table.ts'
-import { callFile } from '#platform/console/shell/api/call.ts'
+import { call, callFile } from '#platform/console/shell/api/call.ts'
 import { newId } from '#platform/console/shell/device/new-id.ts'
 import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -113,7 +113,18 @@ export function DailyPage() {
             onClose={() => setExporting(false)}
           />
         )}
-        {sending && <SendDialog days={chosen} onSent={readAgain} onClose={() => setSending(false)} />}
+        {sending && (
+          <SendDialog
+            what={t('accounting.dailyReport.days', { count: chosen.length })}
+            send={async ({ options, ...to }) => {
+              const days = chosen.map(({ siteId, day }) => ({ siteId, day }))
+              const { result } = await call(sendDays, { ...to, days }, options)
+              return t('accounting.send.sent', { count: result.journals.length })
+            }}
+            onSent={readAgain}
+            onClose={() => setSending(false)}
+          />
+        )}
       </Suspense>
     </PageFrame>
   )

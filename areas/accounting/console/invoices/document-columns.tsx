@@ -3,6 +3,7 @@ import { FieldCell } from '#platform/console/kit/fields/cells.tsx'
 import { type DotTone, StateDot } from '#platform/console/kit/fields/state-dot.tsx'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import type { PostingState } from '../../contract/daily-report.ts'
 import type { DocumentShown } from '../../contract/invoices.ts'
 
 const TONES: Readonly<Record<DocumentShown['state'], DotTone>> = {
@@ -11,6 +12,7 @@ const TONES: Readonly<Record<DocumentShown['state'], DotTone>> = {
   ready: 'busy',
   exported: 'good',
 }
+const POSTING_TONES: Readonly<Record<PostingState, DotTone>> = { waiting: 'busy', accepted: 'good', refused: 'bad' }
 const asItIs = (value: string) => value
 
 export function useDocumentColumns(): TableColumn<DocumentShown>[] {
@@ -32,6 +34,13 @@ export function useDocumentColumns(): TableColumn<DocumentShown>[] {
       )),
       plain('bill', 128, ({ bill }) => bill),
       plain('number', 128, ({ number }) => number),
+      plain('postings', 288, ({ postings }) =>
+        postings.map(({ ledger, state, words }) => (
+          <StateDot key={ledger} tone={POSTING_TONES[state]}>
+            {t(`accounting.invoices.postings.${state}`, { ledger, words })}
+          </StateDot>
+        )),
+      ),
       plain('shop', 160, ({ shop }) => <span dir="auto">{shop}</span>),
     ]
   }, [t])

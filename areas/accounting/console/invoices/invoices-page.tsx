@@ -20,12 +20,15 @@ import {
   type DocumentShown,
   exportDocuments,
   listDocuments,
+  sendDocuments,
 } from '../../contract/invoices.ts'
 import { PeriodFields } from '../files/period-fields.tsx'
 import { useBooksPeriod } from '../files/use-books-period.ts'
 import { useDocumentColumns } from './document-columns.tsx'
 
 const ExportDialog = lazy(() => import('../files/export-dialog.tsx').then(m => ({ default: m.ExportDialog })))
+
+const SendDialog = lazy(() => import('../ledgers/send-dialog.tsx').then(m => ({ default: m.SendDialog })))
 
 const KEY = 'accounting.invoices'
 const NONE: readonly DocumentShown[] = []
@@ -56,7 +59,9 @@ export function InvoicesPage() {
   const [exporting, setExporting] = useState<DocumentFile | null>(null)
   const selected = documents.filter(each => isSelected(selection, each.id))
   const chosen = selected.length > 0 ? selected : documents.filter(({ state }) => state === 'ready')
+  const [sending, setSending] = useState(false)
   const permission = usePermission(exportDocuments.need)
+  const maySend = usePermission(sendDocuments.need)
   const table = useDataTable<DocumentShown>({
     tableKey: KEY,
     columns: useDocumentColumns(),
@@ -66,6 +71,10 @@ export function InvoicesPage() {
     selection,
     onSelect: setSelection,
   })
+  const readAgain = async () => {
+    setSelection(NOTHING_SELECTED)
+    await queries.invalidateQueries({ queryKey: [KEY] })
+  }
   const inThis = exporting ? chosen.filter(each => inFile(exporting, each)) : []
   const before = exporting === 'customers' ? [] : inThis.filter(({ state }) => state === 'exported')
   return (
@@ -89,6 +98,13 @@ export function InvoicesPage() {
               </ReasonedButton>
             )
           })}
+          <ReasonedButton
+            variant="default"
+            permission={withReason(maySend, chosen.length === 0 ? t('accounting.invoices.nothingReady') : undefined)}
+            onClick={() => setSending(true)}
+          >
+            {t('accounting.dailyReport.send')}
+          </ReasonedButton>
         </Group>
       }
     >
@@ -122,11 +138,20 @@ export function InvoicesPage() {
                 { hideErrors: true, idempotencyKey: newId() },
               )
             }
-            onExported={async () => {
-              setSelection(NOTHING_SELECTED)
-              await queries.invalidateQueries({ queryKey: [KEY] })
-            }}
+            onExported={readAgain}
             onClose={() => setExporting(null)}
+          />
+        )}
+        {sending && (
+          <SendDialog
+            what={t('accounting.invoices.documents', { count: chosen.length })}
+            send={async ({ options, ...to }) => {
+              const { from, to: until } = period
+              const { result } = await call(sendDocuments, { ...to, from, to: until, ids: chosen.map(idOf) }, options)
+              return t('accounting.invoices.sent', { count: result.documents.length })
+            }}
+            onSent={readAgain}
+            onClose={() => setSending(false)}
           />
         )}
       </Suspense>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
-import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { resourceCalls } from '#platform/console/shell/api/resource-calls.ts'
 import { newId } from '#platform/console/shell/device/new-id.ts'
@@ -9,8 +8,7 @@ import { PlaceLink } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { toast } from '#platform/console/shell/toast/toast.ts'
 import { RTN } from '#platform/contract/refusal.ts'
-import type { ShopDay } from '../../contract/daily-report.ts'
-import { ConnectedLedger, sendDays } from '../../contract/ledger.ts'
+import { ConnectedLedger } from '../../contract/ledger.ts'
 import { BooksDialog } from '../books-dialog.tsx'
 
 const MOST = 100
@@ -24,14 +22,24 @@ const useLedgers = () =>
     },
   })
 
+export interface Sending {
+  readonly ledger: string
+  /** What was sent before is sent again. */
+  readonly again: boolean
+  readonly options: { readonly hideErrors: true; readonly idempotencyKey: string }
+}
+
 interface SendDialogProps {
-  days: readonly ShopDay[]
+  /** What would be sent, in words. */
+  what: string
+  /** Sends it; words that say so. */
+  send: (sending: Sending) => Promise<string>
   onClose: () => void
   onSent: () => Promise<unknown>
 }
 
-/** Chooses connected books and sends journals there; warns of what was sent before. */
-export function SendDialog({ days, onClose, onSent }: SendDialogProps) {
+/** Chooses connected books and sends journals or documents there; warns of what was sent before. */
+export function SendDialog({ what, send, onClose, onSent }: SendDialogProps) {
   const t = useTranslations()
   const { data: ledgers, error } = useLedgers()
   const [chosen, setChosen] = useState<string>()
@@ -39,13 +47,12 @@ export function SendDialog({ days, onClose, onSent }: SendDialogProps) {
   const { attempt, busy, problem } = useAttempt()
   const ledger = ledgers?.find(({ id }) => id === chosen) ?? ledgers?.[0]
   const again = warning !== undefined
-  const send = async (id: string) => {
-    const chosenDays = days.map(({ siteId, day }) => ({ siteId, day }))
+  const sendTo = async (id: string) => {
     const options = { hideErrors: true, idempotencyKey: newId() } as const
     try {
-      const { result } = await call(sendDays, { ledger: id, days: chosenDays, again }, options)
+      const message = await send({ ledger: id, again, options })
       await onSent()
-      toast({ message: t('accounting.send.sent', { count: result.journals.length }), tone: 'good' })
+      toast({ message, tone: 'good' })
       onClose()
     } catch (failed) {
       if (!(isCallError(failed) && failed.rtn === RTN.confirm)) throw failed
@@ -55,7 +62,6 @@ export function SendDialog({ days, onClose, onSent }: SendDialogProps) {
   return (
     <BooksDialog
       title={t('accounting.send.title')}
-      what={t('accounting.dailyReport.days', { count: days.length })}
       label={t('accounting.send.ledger')}
       targets={ledgers?.map(({ id, name }) => ({ value: id, label: name }))}
       chosen={ledger?.id}
@@ -70,8 +76,8 @@ export function SendDialog({ days, onClose, onSent }: SendDialogProps) {
       }
       action={t(again ? 'accounting.send.again' : 'accounting.send.do')}
       problem={problem ?? error?.message}
-      onSubmit={() => void attempt(async () => ledger && send(ledger.id))}
-      {...{ warning, busy, onClose }}
+      onSubmit={() => void attempt(async () => ledger && sendTo(ledger.id))}
+      {...{ what, warning, busy, onClose }}
     />
   )
 }

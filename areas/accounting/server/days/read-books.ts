@@ -80,21 +80,21 @@ export async function findJournal(ctx: TenantData, id: string): Promise<Numbered
   return { ...journal, number: journalNumber(count) }
 }
 
-/** What connected books answered, by journal. */
+/** What connected books answered, by journal or document. */
 export async function readPostings(
   ctx: TenantData,
-  journals: readonly { readonly id: string }[],
+  entries: readonly { readonly id: string }[],
 ): Promise<ReadonlyMap<string, PostingShown[]>> {
-  const rows = await ctx.db.rows<PostingShown & { journal: string }>(sql`
-    select p.journal_id as journal, l.name as ledger, p.state, p.at, p.words, p.line
+  const rows = await ctx.db.rows<PostingShown & { entry: string }>(sql`
+    select p.entry_id as entry, l.name as ledger, p.state, p.at, p.words, p.line
     from accounting_posting p join accounting_ledger l on l.merchant_id = p.merchant_id and l.id = p.ledger_id
     where p.merchant_id = ${ctx.merchantId}::uuid and l.merchant_id = ${ctx.merchantId}::uuid
-      and p.journal_id = any(${journals.map(({ id }) => id)}::uuid[])
+      and p.entry_id = any(${entries.map(({ id }) => id)}::uuid[])
     order by l.name`)
   return new Map(
-    [...Map.groupBy(rows, ({ journal }) => journal)].map(([journal, all]) => [
-      journal,
-      all.map(({ journal: _, ...posting }) => posting),
+    [...Map.groupBy(rows, ({ entry }) => entry)].map(([id, all]) => [
+      id,
+      all.map(({ entry: _, ...posting }) => posting),
     ]),
   )
 }

@@ -76,6 +76,14 @@ async function readStored(ctx: Ctx, days: SelectedDays): Promise<Map<string, Acc
   )
 }
 
+/** A document that was exported, by its id. */
+export async function findDocument(ctx: TenantData, id: string): Promise<AccountDocument | undefined> {
+  const row = await ctx.db.row<StoredRow>(sql`
+    select d.id, d.number as count, d.kind, d.contents from accounting_document d
+    where d.merchant_id = ${ctx.merchantId}::uuid and d.id = ${id}::uuid`)
+  return row && { ...row.contents, number: documentNumber(row.kind, row.count) }
+}
+
 /** Numbers of the exported invoices of these bills, whichever day they are of. */
 async function readInvoiceNumbers(ctx: Ctx, sources: readonly SourceRow[]): Promise<ReadonlyMap<string, string>> {
   const bills = sources.flatMap(({ billId }) => billId ?? [])

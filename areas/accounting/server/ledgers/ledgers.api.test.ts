@@ -94,7 +94,7 @@ describe('connected books', () => {
     expect(refused).toMatchObject({ rtn: RTN.wrongState })
     expect(await readLedger(quickbooks)).toMatchObject({ state: 'error' })
     const { result } = await call(connectLedger, { id: quickbooks, returned: back('the-code') })
-    expect(result).toEqual({ ok: true, answer: '3' })
+    expect(result).toEqual({ ok: true, answer: '4' })
     expect(await readLedger(quickbooks)).toMatchObject({ state: 'connected', company: 'company-1', clientSecret: true })
     const { missing } = (await call(testLedger, { id: quickbooks })).result
     expect(missing).toContain('1-1180 Card Clearing')

@@ -4,11 +4,11 @@ import { sql } from '#platform/server/db/sql.ts'
 import { eachDue } from '#platform/server/jobs/each-due.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Transactions } from '#platform/server/operation/steps.ts'
-import { groupLines } from '../../rules/numbered-journal.ts'
-import { findJournal } from '../days/read-books.ts'
 import { setLedgerState } from './ledger-rows.ts'
 import { openLedger } from './open-ledger.ts'
+import { postDocument, postJournal } from './post-entry.ts'
 import { POSTING_JOB } from './posting-job-name.ts'
+import type { Postable } from './queue-postings.ts'
 
 const AT_ONCE = 50
 /** A worker that dies amid posting leaves its journal to the next one after so many milliseconds. */
@@ -20,7 +20,8 @@ const RENEW_AFTER_MS = 2 * DAY_MS
 const LONGEST_WORDS = 400
 
 interface DuePosting {
-  readonly journalId: string
+  readonly entryId: string
+  readonly kind: Postable['kind']
   readonly ledgerId: string
   readonly tries: number
 }
@@ -29,16 +30,21 @@ const claimPostings = (job: JobContext, merchantId: string): Promise<DuePosting[
   job.database.write(merchantId, db =>
     db.rows<DuePosting>(sql`
       with due as (
-        select merchant_id, journal_id, ledger_id from accounting_posting
+        select merchant_id, entry_id, ledger_id from accounting_posting
         where merchant_id = ${merchantId}::uuid and next_try_at <= ${job.now()}::timestamptz
-        order by journal_id limit ${AT_ONCE} for update skip locked)
+        order by kind = 'payment', kind <> 'journal', entry_id limit ${AT_ONCE} for update skip locked)
       update accounting_posting p
       set next_try_at = ${new Date(job.clock() + CLAIM_MS).toISOString()}::timestamptz, tries = p.tries + 1
       from due
-      where p.merchant_id = ${merchantId}::uuid and p.merchant_id = due.merchant_id and p.journal_id = due.journal_id
+      where p.merchant_id = ${merchantId}::uuid and p.merchant_id = due.merchant_id and p.entry_id = due.entry_id
         and p.ledger_id = due.ledger_id
-      returning p.journal_id as "journalId", p.ledger_id as "ledgerId", p.tries`),
+      returning p.entry_id as "entryId", p.kind, p.ledger_id as "ledgerId", p.tries`),
   )
+
+/** `returning` keeps no order: an invoice goes before the payments of it. */
+const inOrder = (due: readonly DuePosting[]): DuePosting[] =>
+  due.toSorted((a, b) => POSTING_ORDER.indexOf(a.kind) - POSTING_ORDER.indexOf(b.kind))
+const POSTING_ORDER: readonly Postable['kind'][] = ['journal', 'invoice', 'creditNote', 'payment']
 
 interface Outcome {
   readonly state: 'waiting' | 'accepted' | 'refused'
@@ -51,11 +57,11 @@ interface Outcome {
 
 async function post(job: JobContext, transactions: Transactions, due: DuePosting): Promise<Outcome> {
   try {
-    const { row, ledger } = await openLedger(transactions, due.ledgerId)
-    const journal = await transactions.write(ctx => findJournal(ctx, due.journalId))
-    if (!journal) throw new Error(`no journal ${due.journalId}`)
-    const { number, day, memo, lines } = journal
-    const answer = await ledger.send({ number, day, memo, lines: groupLines(lines, row.grouping) }, due.journalId)
+    const opened = await openLedger(transactions, due.ledgerId)
+    const answer =
+      due.kind === 'journal'
+        ? await postJournal(transactions, opened, due.entryId)
+        : await postDocument(transactions, opened, due.entryId)
     return 'refused' in answer
       ? { state: 'refused', words: answer.refused, line: answer.line, nextTryAt: null }
       : { state: 'accepted', reference: answer.ref, nextTryAt: null }
@@ -63,7 +69,7 @@ async function post(job: JobContext, transactions: Transactions, due: DuePosting
     const words = error instanceof Error ? error.message : String(error)
     if (error instanceof LedgerClosed) await tellClosed(transactions, due.ledgerId, words)
     else if (!(error instanceof LedgerSilent))
-      job.log.error({ err: error, journal: due.journalId }, 'a journal could not be posted')
+      job.log.error({ err: error, entry: due.entryId, kind: due.kind }, 'an entry could not be posted')
     const wait = WAITS[due.tries - 1] ?? LONGEST_WAIT
     return { state: 'waiting', words, nextTryAt: new Date(job.clock() + wait).toISOString() }
   }
@@ -77,7 +83,7 @@ async function tellClosed(transactions: Transactions, ledgerId: string, answer: 
 
 const storeOutcome = (
   transactions: Transactions,
-  { journalId, ledgerId }: DuePosting,
+  { entryId, ledgerId }: DuePosting,
   { state, reference, words = '', line, nextTryAt }: Outcome,
 ): Promise<number> =>
   transactions.write(ctx =>
@@ -85,7 +91,7 @@ const storeOutcome = (
       update accounting_posting set state = ${state}, reference = coalesce(${reference ?? null}, reference),
         words = ${words.slice(0, LONGEST_WORDS)}, line = ${line ?? null}::int, next_try_at = ${nextTryAt}::timestamptz,
         at = ${ctx.now()}::timestamptz
-      where merchant_id = ${ctx.merchantId}::uuid and journal_id = ${journalId}::uuid and ledger_id = ${ledgerId}::uuid`),
+      where merchant_id = ${ctx.merchantId}::uuid and entry_id = ${entryId}::uuid and ledger_id = ${ledgerId}::uuid`),
   )
 
 async function renewTokens(transactions: Transactions, before: string): Promise<void> {
@@ -111,14 +117,15 @@ async function renewOne(transactions: Transactions, id: string): Promise<void> {
 
 const renewedBefore = (job: JobContext): string => new Date(job.clock() - RENEW_AFTER_MS).toISOString()
 
-/** Everything that is due in a merchant: journals for connected books, in their order, and tokens before they end. */
+/** Everything that is due in a merchant: journals and documents for connected books, in their order, and tokens before they end. */
 export async function workPostings(job: JobContext, merchantId: string): Promise<void> {
   const transactions: Transactions = { write: work => job.write(merchantId, work) }
   await renewTokens(transactions, renewedBefore(job))
   for (;;) {
     const due = await claimPostings(job, merchantId)
     if (due.length === 0) return
-    for (const posting of due) await storeOutcome(transactions, posting, await post(job, transactions, posting))
+    for (const posting of inOrder(due))
+      await storeOutcome(transactions, posting, await post(job, transactions, posting))
   }
 }
 

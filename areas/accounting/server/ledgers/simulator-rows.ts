@@ -1,5 +1,5 @@
-import type { LedgerAccount, LedgerJournal } from '#adapters/accounting/ledger.ts'
-import type { SimulatedBooks } from '#adapters/accounting/simulator/simulated-ledger.ts'
+import type { LedgerAccount } from '#adapters/accounting/ledger.ts'
+import type { BookedEntry, SimulatedBooks } from '#adapters/accounting/simulator/simulated-ledger.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Transactions } from '#platform/server/operation/steps.ts'
 import { USUAL_ACCOUNTS } from '../../rules/usual-accounts.ts'
@@ -11,15 +11,15 @@ export function simulatedBooks({ write }: Transactions, ledgerId: string): Simul
       USUAL_ACCOUNTS.map(({ account, accountName }): LedgerAccount => ({ code: account, name: accountName })),
     entry: number =>
       write(ctx =>
-        ctx.db.row<{ key: string; journal: LedgerJournal }>(sql`
-          select key, journal from accounting_simulated
+        ctx.db.row<BookedEntry>(sql`
+          select key, journal as entry from accounting_simulated
           where merchant_id = ${ctx.merchantId}::uuid and ledger_id = ${ledgerId}::uuid and number = ${number}`),
       ),
-    async book({ key, journal }) {
+    async book({ key, entry }) {
       await write(ctx =>
         ctx.db.run(sql`
           insert into accounting_simulated (merchant_id, ledger_id, number, key, journal, at)
-          values (${ctx.merchantId}::uuid, ${ledgerId}::uuid, ${journal.number}, ${key}, ${JSON.stringify(journal)}::jsonb,
+          values (${ctx.merchantId}::uuid, ${ledgerId}::uuid, ${entry.number}, ${key}, ${JSON.stringify(entry)}::jsonb,
             ${ctx.now()}::timestamptz)`),
       )
     },
