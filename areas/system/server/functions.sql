@@ -106,7 +106,7 @@ declare
 begin
   for place in
     select c.relname from pg_class c
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'log_system_action'
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relname <> 'log_system_action'
       and array['site_id', named] <@ array(select a.attname::text from pg_attribute a where a.attrelid = c.oid)
   loop
     execute format('select exists (select 1 from %I where merchant_id = current_merchant() and site_id = $1)', place)
