@@ -186,7 +186,7 @@ export async function addDemoOrders(ctx: Context, sites: DemoSites): Promise<voi
       deniedAt: state === 'denied' ? at(2 - order.ago) : null,
       denyReason: order.reason ?? null,
       ...{ denyCode: null, cancelledAt: null, cancelledBy: null, cancelReason: null, wasted: false },
-      ...{ discounts: [], addsUp: true, revision: 1, acceptBy: null },
+      ...{ discounts: [], addsUp: true, revision: 1, acceptBy: null, paidOnline: 0 },
     })
     if (!added || 'refused' in added) throw new Error(`demo order ${order.number}: ${JSON.stringify(added)}`)
   }
