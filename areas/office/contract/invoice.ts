@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { InvoiceData } from '#areas/printing/rules/kinds/invoice-fields.ts'
 import { calendarDay } from '#platform/contract/define/calendar.ts'
 import { document } from '#platform/contract/define/document.ts'
 import { choice, date, decimal, instant, money, percent, reference, text } from '#platform/contract/define/fields.ts'
@@ -45,6 +46,18 @@ export const Invoice = document('oa.invoice', {
 })
 
 const id = z.uuid()
+
+const MOST_RECENT = 20
+
+/** Data of a template: texts, numbers and lists by the names of its variables. */
+const invoiceData = z.custom<InvoiceData>(value => typeof value === 'object' && value !== null)
+
+/** The latest invoices that the caller sees with the data of their layout, to try layouts with. */
+export const recentInvoices = operation('/al/oa/invoice/recent', {
+  input: z.strictObject({ limit: z.int().min(1).max(MOST_RECENT) }),
+  output: z.array(z.object({ id: z.string(), number: z.string(), data: invoiceData })),
+  need: 'oa.invoice:list',
+})
 
 /** Makes a draft invoice of a project's billable time that is on no invoice. */
 export const billProject = operation('/al/oa/invoice/bill', {

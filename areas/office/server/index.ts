@@ -10,6 +10,7 @@ import { TimeEntry } from '../contract/time-entry.ts'
 import { demo } from './demo/office-demo.ts'
 import { billingProject } from './invoices/bill-project.ts'
 import { invoiceHooks } from './invoices/invoice-hooks.ts'
+import { listingRecentInvoices } from './invoices/recent-invoices.ts'
 import { changingJobStatus } from './jobs/change-job-status.ts'
 import { commenting, tellingJob } from './jobs/job-comments.ts'
 import { jobHooks } from './jobs/job-hooks.ts'
@@ -29,6 +30,7 @@ export const server: AreaServer = {
   operations: [
     ...[changingJobStatus, commenting, tellingJob, listingPlanned],
     ...[listingMonths, closingMonth, billingProject, answeringOverview],
+    listingRecentInvoices,
   ],
   demo,
 }

@@ -1,11 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { recentInvoices } from '#areas/office/contract/invoice.ts'
 import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/language/messages.tsx'
 import { answer, fakeWire } from '../../../../tests/support/fake-wire.ts'
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import { saveTemplate } from '../../contract/template.ts'
 import english from '../../messages/en.json' with { type: 'json' }
 import { INVOICE_BUILT_IN } from '../../rules/kinds/invoice-built-in.ts'
+import { INVOICE_FIELDS, type InvoiceData } from '../../rules/kinds/invoice-fields.ts'
+import { trapData } from '../../rules/kinds/traps.ts'
 import { PagesDesigner } from './pages-designer.tsx'
 import type { PagesRead } from './use-pages-draft.ts'
 
@@ -14,13 +17,19 @@ const READ: PagesRead = {
   ...{ savedAt: '2026-03-01T02:00:00Z', savedBy: 'Olivia Hart', published: null, pictures: {} },
 }
 
+const INVOICE = {
+  ...(trapData(INVOICE_FIELDS, 'sample') as unknown as InvoiceData), // samples of its own catalogue
+  client: { address: 'Wharf Bakery' },
+}
+
 beforeEach(() => window.sessionStorage.clear())
 
-async function openDesigner() {
+async function openDesigner(permissions: readonly string[] = ['design.*']) {
   const wire = fakeWire()
+  wire.on(recentInvoices.path, () => answer([{ id: 'a', number: 'OI-000077', data: INVOICE }]))
   registerAreaMessages({ 'areas/printing/messages/en.json': async () => english })
   await loadAreaMessages('printing')
-  const { user } = await renderPage(<PagesDesigner read={READ} />, { messages: {}, permissions: ['design.*'] })
+  const { user } = await renderPage(<PagesDesigner read={READ} />, { messages: {}, permissions })
   const list = await screen.findByRole('region', { name: 'Elements' })
   return {
     ...{ wire, user },
@@ -46,6 +55,18 @@ describe('the designer of invoices', () => {
     await user.selectOptions(screen.getByLabelText('Data'), '60 lines')
     expect(preview()).toContain('Carried forward')
     expect(preview()).toContain('Page 2 of 3')
+  })
+
+  it('shows a real invoice to people who may see invoices, and asks for none otherwise', async () => {
+    const { user, preview } = await openDesigner(['design.*', 'oa.invoice:list'])
+    await user.selectOptions(
+      await screen.findByLabelText('Data'),
+      await screen.findByRole('option', { name: 'Invoice OI-000077' }),
+    )
+    expect(preview()).toContain('Wharf Bakery')
+    cleanup()
+    const { wire } = await openDesigner()
+    expect(wire.paths()).not.toContain(recentInvoices.path)
   })
 
   it('adds, moves and removes parts by keyboard, and undoes each', async () => {

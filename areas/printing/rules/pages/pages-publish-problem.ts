@@ -1,4 +1,4 @@
-import { PAGES_FACTS, type PagesKindName } from '../kinds/pages-kinds.ts'
+import { PAGES_FACTS, type PagesDataByKind, type PagesKindName } from '../kinds/pages-kinds.ts'
 import { TRAPS, trapData } from '../kinds/traps.ts'
 import type { ValueFormats } from '../variables/filters.ts'
 import type { PagesTree } from './element.ts'
@@ -17,15 +17,23 @@ const PROBE_FORMATS: ValueFormats = {
 const PROBE_WORDS: PageWords = { page: () => '', forward: '', brought: '', standard: '', mark: '' }
 
 export interface PagesPublishProblem {
-  readonly code: 'trapFailed' | 'notATaxInvoice'
+  readonly code: 'trapFailed' | 'documentFailed' | 'notATaxInvoice'
   /** What would be missing. */
   readonly name: string
-  /** The trap. */
+  /** The trap, or the number of the document. */
   readonly data: string
 }
 
-/** Why a layout cannot be published: data with which something would be missing, or what the law wants on paper. */
-export function pagesPublishProblem(kind: PagesKindName, tree: PagesTree): PagesPublishProblem | undefined {
+/**
+ * Why a layout cannot be published: data with which something would be missing, or what the law wants on paper.
+ *
+ * @param documents the latest of its kind
+ */
+export function pagesPublishProblem<K extends PagesKindName>(
+  kind: K,
+  tree: PagesTree,
+  documents: readonly PagesDataByKind[K][] = [],
+): PagesPublishProblem | undefined {
   const facts = PAGES_FACTS[kind]
   const probe = (trap: (typeof TRAPS)[number]) => {
     const data = trapData(facts.fields, trap) as never // samples of the kind's own catalogue
@@ -34,6 +42,10 @@ export function pagesPublishProblem(kind: PagesKindName, tree: PagesTree): Pages
   for (const trap of TRAPS) {
     const { missing } = printPages(tree, probe(trap))
     if (missing !== undefined) return { code: 'trapFailed', name: missing, data: trap }
+  }
+  for (const data of documents) {
+    const { missing } = printPages(tree, { kind, data, formats: PROBE_FORMATS, words: PROBE_WORDS })
+    if (missing !== undefined) return { code: 'documentFailed', name: missing, data: data.document.number }
   }
   const sample = probe('sample')
   const lawful = Object.entries(facts.lawful?.(sample.data, PROBE_FORMATS) ?? {})

@@ -91,11 +91,12 @@ const cellsBand = (texts: readonly string[], columns: readonly Column[], letteri
 function sumBand(label: string, text: string, { body }: PageContext, lettering: Lettering): Band {
   const [x, width] = [body.x + body.width / HALF, body.width / HALF]
   return stackBand([
+    spaceBand(PAD / HALF),
     rowBand([
       textBand(label, { x: x + PAD, width: width * 0.55, align: 'start' }, lettering),
       textBand(text, { x: x + width * 0.55, width: width * 0.45 - PAD, align: 'end' }, lettering),
     ]),
-    spaceBand(PAD),
+    spaceBand(PAD / HALF),
   ])
 }
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Invoice } from '#areas/office/contract/invoice.ts'
+import { Invoice, recentInvoices } from '#areas/office/contract/invoice.ts'
 import { Project } from '#areas/office/contract/project.ts'
 import { server as office } from '#areas/office/server/index.ts'
 import { server as promotions } from '#areas/promotions/server/index.ts'
+import { Site } from '#areas/system/contract/site.ts'
 import { documentOperations } from '#platform/contract/define/document-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
@@ -93,6 +94,31 @@ describe('an invoice', () => {
 })
 
 describe('an invoice layout', () => {
+  it('is tried with the latest invoices before it is published', async () => {
+    const id = await issue()
+    const { result } = await app.owner.call(recentInvoices, { limit: 5 })
+    expect(result[0]).toMatchObject({ id, data: { client: { address: expect.stringContaining('Bayside Clinic') } } })
+    const { ordNum } = await addLayout('Only when due')
+    // Samples are due on a day, and this invoice is not.
+    const parts = INVOICE_BUILT_IN.parts.map(part =>
+      part.kind === 'table' ? { ...part, shownIf: 'document.due' } : part,
+    )
+    expect(await publish(ordNum, { ...INVOICE_BUILT_IN, parts })).toMatchObject({
+      rtn: RTN.invalid,
+      map: { problems: [{ code: 'documentFailed', name: LINE.description }] },
+    })
+  })
+
+  it('is not tried with invoices of shops that its designer does not see', async () => {
+    const other = await app.add(Site, {
+      ...{ ordLot: 'DEPOT', lotName: 'Depot', lotType: 'retail', timeZone: 'Australia/Brisbane' },
+    })
+    const elsewhere = app.as({ grants: [{ patterns: ['*'], sites: [other] }] })
+    const stranger = app.as({ merchantId: app.otherMerchantId })
+    for (const designer of [elsewhere, stranger])
+      expect((await designer.call(recentInvoices, { limit: 5 })).result).toEqual([])
+  })
+
   it('begins as the built-in one, and is not published without what a tax invoice shows', async () => {
     const { ordNum } = await addLayout('Without totals')
     expect((await app.owner.call(openTemplate, { ordNum })).result.tree).toEqual(INVOICE_BUILT_IN)

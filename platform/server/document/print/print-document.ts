@@ -10,7 +10,7 @@ import type { FileAnswer } from '../../operation/file-answer.ts'
 import type { TenantData } from '../../operation/needs.ts'
 import type { DocumentParts, DocumentState } from '../engine.ts'
 import { documentLabels, openDocument } from '../open-document.ts'
-import type { PaperLayouts, PrintedShop } from './paper-layouts.ts'
+import type { LayoutContent, PaperLayouts, PrintedShop } from './paper-layouts.ts'
 import type { PaperParts } from './sheet.ts'
 import { sheetOfDocument } from './sheet-of-document.ts'
 import { sheetPdf } from './sheet-pdf.ts'
@@ -92,19 +92,46 @@ interface PrintedDocument extends DocumentParts {
   readonly layouts: PaperLayouts | undefined
 }
 
+interface ForLayout {
+  readonly labels: Labels
+  readonly locale: string
+}
+
+/** The document by the variables of its layouts; undefined: its kind has none. */
+const describe = async (
+  of: DocumentParts,
+  ctx: Context,
+  { document, shop, formats }: Parts,
+  { labels, locale }: ForLayout,
+): Promise<LayoutContent | undefined> =>
+  of.hooks.layout?.(ctx, document, {
+    ...{ t: ctx.words.in(locale), formats, shop: toPrintedShop(shop) },
+    label: (key, id) => labels[key]?.[String(id)] ?? '',
+  })
+
+/** A document by the variables of its layouts, for callers who may view it; undefined: its kind has none. */
+export async function readLayoutContent(
+  of: DocumentParts,
+  ctx: Context,
+  id: string,
+): Promise<Answer<LayoutContent | undefined>> {
+  const parts = await readParts(of, ctx, id, ctx.locale)
+  if (parts.refused) return parts
+  const labels = await documentLabels(of, ctx, parts.result.document)
+  return done(await describe(of, ctx, parts.result, { labels, locale: ctx.locale }))
+}
+
 /** By the layout that the merchant designed for its shop; undefined: there is none. */
 async function printByLayout(
   of: PrintedDocument,
   ctx: Context,
-  { document, shop, formats }: Parts,
-  { labels, locale }: { labels: Labels; locale: string },
+  parts: Parts,
+  { labels, locale }: ForLayout,
 ): Promise<Uint8Array | undefined> {
+  const { document, formats } = parts
   const { siteId, number } = document.header
-  if (!of.layouts || !of.hooks.layout) return undefined
-  const content = await of.hooks.layout(ctx, document, {
-    ...{ t: ctx.words.in(locale), formats, shop: toPrintedShop(shop) },
-    label: (key, id) => labels[key]?.[String(id)] ?? '',
-  })
+  const content = of.layouts && (await describe(of, ctx, parts, { labels, locale }))
+  if (!of.layouts || !content) return undefined
   return of.layouts.print(ctx, {
     ...content,
     ...{ title: String(number), siteId: typeof siteId === 'string' ? siteId : undefined, locale, formats },
