@@ -59,7 +59,7 @@ export interface ReportMap {
 
 /** `map` of a log's answer. */
 export interface LogMap extends Omit<ReportMap, 'total'> {
-  /** Where the next request goes on; absent after the oldest row. */
+  /** Where the next request continues; absent after the oldest row. */
   older?: LogPlace
 }
 

@@ -82,7 +82,7 @@ export interface ReportSpec<F extends Fields, C extends ReportColumns> {
   /** The parameter that the console's shop picker fills. */
   shop?: FieldName<F>
   /**
-   * older: a log of millions of rows, newest first by its columns `at` and `id`, without count, sums or page numbers. A request goes on after
+   * older: a log of millions of rows, newest first by its columns `at` and `id`, without count, sums or page numbers. A request continues after
    * the last row of another. The area's SELECT must let the database read by `at` from the newest row and stop.
    */
   paging?: 'older'

@@ -36,7 +36,8 @@ export function mayDelegate(
   )
 }
 
-const endsAfter = (to: string | null, other: string | null): boolean =>
+/** Whether what ends then outlives what ends at another moment. ISO instants; null: no end. */
+export const endsAfter = (to: string | null, other: string | null): boolean =>
   other !== null && (to === null || Date.parse(to) > Date.parse(other))
 
 /** Whether a role with these limits is held at a moment; `from` included, `to` not. ISO instants in UTC. */

@@ -1,5 +1,5 @@
 import { type Refusal, RTN } from '#platform/contract/refusal.ts'
-import type { Sites } from '#platform/server/access/access.ts'
+import type { Access, Sites } from '#platform/server/access/access.ts'
 import { listUserTypePermissions, type UserTypePermissions } from '#platform/server/access/user-type-permissions.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -7,10 +7,14 @@ import type { Authenticated, TenantData, WithAccess } from '#platform/server/ope
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { firstRefusal } from '#platform/server/resource/validate-rows.ts'
+import { Grant } from '../../contract/grant.ts'
 import { mayChangeUser } from '../../rules/permission-patterns.ts'
+import { lastingAccess } from '../levels/lasting-access.ts'
+import { permissionFor } from '../levels/own-shops.ts'
 import { sessionsChanged } from '../session-changes.ts'
 import { approvalLevel, needsApproval } from './approval.ts'
 import { beyondOwn } from './beyond-own.ts'
+import { givesBeyondTime, outlastsOwn } from './outlasts-own.ts'
 import { aboveLevel, ownLevel, readLevels } from './own-level.ts'
 import { withdrawalRefused, withWithdrawal } from './withdrawal.ts'
 
@@ -22,11 +26,24 @@ const userIds = (rows: readonly Row[]): string[] => [...new Set(rows.map(row => 
 /** Shops of a grant. */
 export const grantSites = (row: Row): Sites => (row.allSites === true ? 'all' : ((row.sites ?? []) as string[])) // ids of sites, by the definition
 
+/** Shops in which a change gives a user more; undefined where it only takes. */
+function gainedSites({ before, after }: Change): Sites | undefined {
+  if (!after) return undefined
+  const sites = grantSites(after)
+  if (!before || before.user !== after.user || before.userType !== after.userType) return sites
+  const had = grantSites(before)
+  if (had === 'all') return undefined
+  const gained = sites === 'all' ? sites : sites.filter(site => !had.includes(site))
+  return gained.length > 0 ? gained : undefined
+}
+
 interface Judge {
   readonly level: number
   readonly approvalFrom: number
   readonly levels: ReadonlyMap<string, number>
   readonly permissions: ReadonlyMap<string, UserTypePermissions>
+  /** What the caller holds without an end: a grant has none. */
+  readonly lasting: Access
 }
 
 /** Checks both added and removed permissions. */
@@ -36,7 +53,18 @@ async function objection(ctx: Authenticated & WithAccess, change: Change, judge:
     if (!mayChangeUser(judge.level, [level])) return aboveLevel()
     if (level >= judge.approvalFrom) return needsApproval()
   }
-  return ctx.who ? beyondOwn(ctx, withPermissions(listRows([change]), judge)) : undefined
+  if (!ctx.who) return undefined
+  return beyondOwn(ctx, withPermissions(listRows([change]), judge)) ?? outlasting(change, judge)
+}
+
+function outlasting(change: Change, judge: Judge): Objection {
+  const sites = gainedSites(change)
+  if (!change.after || !sites) return undefined
+  const held = judge.permissions.get(String(change.after.userType))
+  return (
+    givesBeyondTime(judge.lasting, permissionFor(Grant.key, change), sites) ??
+    (held && outlastsOwn(judge.lasting, [{ ...held, sites }]))
+  )
 }
 
 const withPermissions = (rows: readonly Row[], { permissions }: Judge) =>
@@ -51,6 +79,7 @@ async function judgeFor(ctx: Context, changes: readonly Change[]): Promise<Judge
     level: await ownLevel(ctx),
     approvalFrom: await approvalLevel(ctx),
     levels: await readLevels(ctx, userIds(rows)),
+    lasting: await lastingAccess(ctx, null),
     permissions: await listUserTypePermissions(
       ctx,
       rows.map(({ userType }) => String(userType)),

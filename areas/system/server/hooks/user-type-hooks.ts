@@ -1,10 +1,13 @@
+import type { Access } from '#platform/server/access/access.ts'
 import type { UserTypePermissions } from '#platform/server/access/user-type-permissions.ts'
 import type { Authenticated, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import { AREAS_TO_COME } from '../../rules/areas-to-come.ts'
 import { idlePatterns, isPermissionPattern } from '../../rules/permission-patterns.ts'
+import { lastingAccess } from '../levels/lasting-access.ts'
 import { sessionsChanged } from '../session-changes.ts'
 import { beyondOwn } from './beyond-own.ts'
+import { outlastsOwn } from './outlasts-own.ts'
 import { type KnownPermission, knownPermissions, pagesOfGroups } from './permissions.ts'
 import { groupsAboveApproval, isWider, typesAboveApproval, wideningNeedsSecondPerson } from './widened-types.ts'
 import { withdrawalRefused, withWithdrawal } from './withdrawal.ts'
@@ -18,12 +21,14 @@ interface Judge {
   readonly known: readonly KnownPermission[]
   /** Ids of roles that one person cannot widen alone. */
   readonly above: ReadonlySet<string>
+  /** What the caller holds without an end: roles have none. */
+  readonly lasting: Access
 }
 
 async function objection(
   ctx: TenantData & Authenticated & WithAccess,
   { before, after: row = {} }: Change,
-  { known, above }: Judge,
+  { known, above, lasting }: Judge,
 ): Promise<Objection> {
   const patterns = toList(row.pageControl)
   const had = new Set(toList(before?.pageControl))
@@ -44,6 +49,8 @@ async function objection(
   const granted = { patterns, pages: await pagesOfGroups(ctx, toList(row.groups)) }
   const refusal = beyondEverywhere(ctx, granted) ?? (lost && beyondEverywhere(ctx, lost))
   if (refusal) return refusal
+  const outlasting = (!lost || isWider(granted, lost)) && outlastsOwn(lasting, [{ ...granted, sites: 'all' }])
+  if (outlasting) return outlasting
   return lost && above.has(String(row.id)) && isWider(granted, lost) ? wideningNeedsSecondPerson() : undefined
 }
 
@@ -53,7 +60,11 @@ const beyondEverywhere = (ctx: WithAccess, permissions: UserTypePermissions): Ob
 
 export const userTypeHooks: ResourceHooks = {
   async check(ctx, changes) {
-    const judge = { known: await knownPermissions(ctx), above: await typesAboveApproval(ctx) }
+    const judge = {
+      known: await knownPermissions(ctx),
+      above: await typesAboveApproval(ctx),
+      lasting: await lastingAccess(ctx, null),
+    }
     const objections: Objection[] = []
     for (const change of changes) objections.push(await objection(ctx, change, judge))
     const types = changes.filter(change => moved(change, ['pageControl', 'groups']))
@@ -70,13 +81,17 @@ export const pageGroupHooks: ResourceHooks = {
   async check(ctx, changes) {
     const known = await knownPermissions(ctx)
     const above = await groupsAboveApproval(ctx)
+    const lasting = await lastingAccess(ctx, null)
     const objections = changes.map(({ before, after }) => {
       const [had, has] = [new Set(toList(before?.pages)), new Set(toList(after?.pages))]
       const differing = had.symmetricDifference(has)
       const concerned = known.filter(page => differing.has(page.pageId)).map(page => page.permission)
       const refusal = ctx.who ? beyondEverywhere(ctx, { patterns: concerned }) : undefined
       if (refusal) return refusal
-      return above.has(String(before?.id)) && has.difference(had).size > 0 ? wideningNeedsSecondPerson() : undefined
+      const widens = has.difference(had).size > 0
+      const outlasting = ctx.who && widens && outlastsOwn(lasting, [{ patterns: concerned, sites: 'all' }])
+      if (outlasting) return outlasting
+      return above.has(String(before?.id)) && widens ? wideningNeedsSecondPerson() : undefined
     })
     const groups = changes.filter(change => moved(change, ['pages']))
     return withWithdrawal(objections, changes, await withdrawalRefused(ctx, { groups }))

@@ -1,11 +1,13 @@
 import type { Refusal } from '#platform/contract/refusal.ts'
 import type { Sites } from '#platform/server/access/access.ts'
 import { listUserTypePermissions } from '#platform/server/access/user-type-permissions.ts'
-import type { Authenticated, TenantData, WithAccess } from '#platform/server/operation/needs.ts'
+import type { Authenticated, TenantData, Timed, WithAccess } from '#platform/server/operation/needs.ts'
 import { type Level, sitesByLevel, sitesChanges } from '../../rules/levels/level-tree.ts'
 import { mayChangeUser } from '../../rules/permission-patterns.ts'
 import { beyondOwn } from '../hooks/beyond-own.ts'
+import { outlastsOwn } from '../hooks/outlasts-own.ts'
 import { aboveLevel, ownLevel } from '../hooks/own-level.ts'
+import { lastingAccess } from './lasting-access.ts'
 import { notOwnShops } from './own-shops.ts'
 import { readHolders } from './read-levels.ts'
 
@@ -23,7 +25,7 @@ interface TreeChange {
  * themselves. Levels above a changed one change too, because their shops do.
  */
 export async function objectionToTree(
-  ctx: TenantData & Authenticated & WithAccess,
+  ctx: TenantData & Timed & Authenticated & WithAccess,
   { before, after, written, own }: TreeChange,
 ): Promise<Refusal | undefined> {
   if (!ctx.who) return undefined
@@ -47,9 +49,13 @@ export async function objectionToTree(
     ctx,
     holders.map(({ userType }) => userType),
   )
-  const moved = holders.flatMap(({ userType, node }) => {
-    const [held, change] = [permissions.get(userType), changes.get(node)]
-    return held && change ? [change.gained, change.lost].map(sites => ({ ...held, sites })) : []
-  })
-  return beyondOwn(ctx, moved)
+  const moved = (kind: 'gained' | 'lost') =>
+    holders.flatMap(({ userType, node }) => {
+      const [held, change] = [permissions.get(userType), changes.get(node)]
+      return held && change ? [{ ...held, sites: change[kind] }] : []
+    })
+  return (
+    beyondOwn(ctx, [...moved('gained'), ...moved('lost')]) ??
+    outlastsOwn(await lastingAccess(ctx, null), moved('gained'))
+  )
 }

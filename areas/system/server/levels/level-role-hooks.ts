@@ -7,9 +7,11 @@ import type { Change, Objection, ResourceHooks } from '#platform/server/resource
 import { firstRefusal } from '#platform/server/resource/validate-rows.ts'
 import { approvalLevel } from '../hooks/approval.ts'
 import { beyondOwn } from '../hooks/beyond-own.ts'
+import { outlastsOwn } from '../hooks/outlasts-own.ts'
 import { aboveLevel, ownLevel } from '../hooks/own-level.ts'
 import { wideningNeedsSecondPerson } from '../hooks/widened-types.ts'
 import { sessionsChanged } from '../session-changes.ts'
+import { lastingAccess } from './lasting-access.ts'
 
 const typesOf = (changes: readonly Change[]): string[] =>
   changes.flatMap(({ before, after }) => [before, after].flatMap(row => (row ? [String(row.userType)] : [])))
@@ -47,18 +49,17 @@ async function objections(ctx: Context, changes: readonly Change[]): Promise<Obj
     changes.flatMap(({ before, after }) => [...delegates(before), ...delegates(after)]),
   )
   const permissions = await listUserTypePermissions(ctx, [...typesOf(changes), ...delegated.values()])
+  const lasting = await lastingAccess(ctx, null)
   const [level, above] = [await ownLevel(ctx), await rolesAboveApproval(ctx)]
   return changes.map((change): Objection => {
     const { before, after } = change
     if ([before, after].some(row => row && Number(row.secureLevelMax) > level)) return aboveLevel()
     const delegatedTypes = [...delegates(before), ...delegates(after)].flatMap(role => delegated.get(role) ?? [])
-    const refusal = beyondOwn(
-      ctx,
-      [...typesOf([change]), ...delegatedTypes].flatMap(type => {
-        const held = permissions.get(type)
-        return held ? [{ ...held, sites: 'all' as const }] : []
-      }),
-    )
+    const concerned = [...typesOf([change]), ...delegatedTypes].flatMap(type => {
+      const held = permissions.get(type)
+      return held ? [{ ...held, sites: 'all' as const }] : []
+    })
+    const refusal = beyondOwn(ctx, concerned) ?? (after && outlastsOwn(lasting, concerned))
     if (refusal) return refusal
     const changed = before && after && before.userType !== after.userType
     return changed && above.has(String(after.id)) ? wideningNeedsSecondPerson() : undefined

@@ -4,7 +4,7 @@ import { sitesWithin } from '#platform/server/access/access.ts'
 import { listUserTypePermissions, type UserTypePermissions } from '#platform/server/access/user-type-permissions.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
+import type { TenantData, Timed, WithAccess } from '#platform/server/operation/needs.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { firstRefusal } from '#platform/server/resource/validate-rows.ts'
@@ -17,6 +17,7 @@ import { beyondOwn } from '../hooks/beyond-own.ts'
 import { aboveLevel, ownLevel, readLevels as readSecureLevels } from '../hooks/own-level.ts'
 import { withdrawalRefused, withWithdrawal } from '../hooks/withdrawal.ts'
 import { sessionsChanged } from '../session-changes.ts'
+import { lastingAccess } from './lasting-access.ts'
 import { levelSeen, notOwnShops, permissionFor } from './own-shops.ts'
 import { lockLevels, readLevels } from './read-levels.ts'
 
@@ -74,7 +75,7 @@ async function judgeFor(ctx: Context, rows: readonly Row[]): Promise<Judge> {
 }
 
 /** Whether the caller assigns roles in these shops anyway, with or without levels. */
-const assignsRoles = ({ access }: Context, sites: Sites): boolean =>
+const assignsRoles = ({ access }: WithAccess, sites: Sites): boolean =>
   sitesWithin(sites, access.where('system.grant:add'))
 
 /** Why the caller may neither give nor take a role so. */
@@ -95,15 +96,18 @@ function objectionToRow(ctx: Context, row: Row, own: Sites, judge: Judge): Objec
   return refuse(RTN.notPermitted, 'mls.user.refusal.notDelegated', { params: { role: role.name } })
 }
 
-/** A role that is given by a role that ends would outlast it. */
-function outlasting(ctx: Context, row: Row, judge: Judge): Objection {
+/** A role that is given by a role that ends would outlast it, or the permissions that come with it. */
+async function outlasting(ctx: Context, row: Row, judge: Judge): Promise<Objection> {
   const [role, node] = [String(row.role), String(row.node)]
+  const sites = judge.sites.get(node) ?? []
   const secureLevel = judge.secureLevels.get(String(row.user)) ?? 0
   const to = typeof row.to === 'string' ? row.to : null
-  return assignsRoles(ctx, judge.sites.get(node) ?? []) ||
-    mayDelegate(judge.levels, judge.held, { role, node, secureLevel, to })
-    ? undefined
-    : refuse(RTN.notPermitted, 'mls.user.refusal.outlasts')
+  const permissions = judge.permissions.get(judge.roles.get(role)?.userType ?? '')
+  const access = await lastingAccess(ctx, to)
+  const isHeld = !permissions || !beyondOwn({ access }, [{ ...permissions, sites }])
+  const mayGive =
+    assignsRoles({ access }, sites) || mayDelegate(judge.levels, judge.held, { role, node, secureLevel, to })
+  return isHeld && mayGive ? undefined : refuse(RTN.notPermitted, 'mls.user.refusal.outlasts')
 }
 
 /** Whether a role fits its level and its time. */
@@ -121,16 +125,19 @@ const asGrant = ({ roles, sites }: Judge, row: Row): Row => {
   return { id: row.id, user: row.user, userType, allSites: held === 'all', sites: held === 'all' ? [] : held }
 }
 
+async function objection(ctx: Context, change: Change, judge: Judge): Promise<Objection> {
+  const problem = change.after && problemOf(change.after, judge)
+  if (problem || !ctx.who) return problem
+  const own = ctx.access.where(permissionFor(LevelUser.key, change))
+  const refusal = firstRefusal([change.before, change.after].map(row => row && objectionToRow(ctx, row, own, judge)))
+  return refusal ?? (change.after && outlasting(ctx, change.after, judge))
+}
+
 async function objections(ctx: Context, changes: readonly Change[]): Promise<Objection[]> {
   const rows = changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
   const judge = await judgeFor(ctx, rows)
-  const single = changes.map((change): Objection => {
-    const problem = change.after && problemOf(change.after, judge)
-    if (problem || !ctx.who) return problem
-    const own = ctx.access.where(permissionFor(LevelUser.key, change))
-    const refusal = firstRefusal([change.before, change.after].map(row => row && objectionToRow(ctx, row, own, judge)))
-    return refusal ?? (change.after && outlasting(ctx, change.after, judge))
-  })
+  const single: Objection[] = []
+  for (const change of changes) single.push(await objection(ctx, change, judge))
   const grants = changes.map(({ before, after }) => ({
     before: before && asGrant(judge, before),
     after: after && asGrant(judge, after),

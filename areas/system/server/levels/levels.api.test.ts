@@ -223,6 +223,63 @@ describe('levels above shops', () => {
       expect((await rowsOf(regional, LevelUser).remove(shortRole.result.id)).success).toBe(1)
     })
 
+    describe('whose role with all permissions ends', () => {
+      let acting: Client
+      let type: string
+      let to: string
+      beforeAll(async () => {
+        await addRole('Acting manager', ['*'], { mayDelegate: [role.Reader ?? ''], secureLevelMax: 3 })
+        to = new Date(app.runtime.clock() + 24 * HOUR_MS).toISOString()
+        expect((await assign(owner, 'clerk', 'Acting manager', 'Chain', { to })).success).toBe(1)
+        acting = await app.signIn('clerk')
+        type = only(await rowsOf(owner, UserType).list({ search: 'Type of Writer' })).id
+      })
+
+      const outlasts = { rtn: RTN.notPermitted, map: { code: 'system.refusal.outlastsOwn' } }
+
+      it('refuse a grant, which has no end, to others and to the own user', async () => {
+        for (const who of ['newcomer', 'clerk'])
+          expect(
+            await rowsOf(acting, Grant).add({ user: user[who] ?? '', userType: type, allSites: true }),
+          ).toMatchObject(outlasts)
+        const sites = sitesOf('1001') as string[]
+        const grant = (await rowsOf(owner, Grant).add({ user: user.newcomer ?? '', userType: type, sites })).result
+        expect(await rowsOf(acting, Grant).change(grant, { sites: sitesOf('1001', '1002') as string[] })).toMatchObject(
+          outlasts,
+        )
+        expect((await rowsOf(acting, Grant).change(grant, { sites: [] })).success).toBe(1)
+        expect((await rowsOf(acting, Grant).remove(grant.id)).success).toBe(1)
+      })
+
+      it('let a role be given until then, and no longer', async () => {
+        expect(await assign(acting, 'newcomer', 'Writer', 'Coast')).toMatchObject({
+          rtn: RTN.notPermitted,
+          map: { code: 'mls.user.refusal.outlasts' },
+        })
+        const short = await assign(acting, 'newcomer', 'Writer', 'Coast', { to })
+        expect(short.success).toBe(1)
+        await rowsOf(owner, LevelUser).remove(short.result.id)
+      })
+
+      it('refuse more permissions for a user type, or a role at levels, that others hold', async () => {
+        const clerks = only(await rowsOf(owner, UserType).list({ search: 'Type of Reader' }))
+        const wider = ['system.dictionary:list', 'system.config:update']
+        expect(await rowsOf(acting, UserType).change(clerks, { pageControl: wider })).toMatchObject(outlasts)
+        expect(await rowsOf(acting, UserType).add({ name: 'All', pageControl: ['*'] })).toMatchObject(outlasts)
+        expect(await rowsOf(acting, LevelRole).add({ name: 'Second writer', userType: type })).toMatchObject(outlasts)
+      })
+
+      it('let everything be given again by a role without an end', async () => {
+        const filter = { user: user.clerk ?? '', role: role['Acting manager'] ?? '' }
+        const own = only(await rowsOf(owner, LevelUser).list({ filter }))
+        expect((await rowsOf(owner, LevelUser).change(own, { to: null })).success).toBe(1)
+        const grant = await rowsOf(acting, Grant).add({ user: user.newcomer ?? '', userType: type, allSites: true })
+        expect(grant.success).toBe(1)
+        await rowsOf(owner, Grant).remove(grant.result.id)
+        await rowsOf(owner, LevelUser).remove(own.id)
+      })
+    })
+
     it('refuse roles that need more than the writer has', async () => {
       const type = only(await rowsOf(owner, UserType).list({ search: 'Owner' }))
       const roles = app.as({

@@ -124,7 +124,7 @@ function CodeActions({ code, shown, onChanged }: CodeActionsProps) {
 }
 
 const SHORTEST_REASON = 3
-/** The button stands beside the input, below its label. */
+/** The button is beside the input, below its label. */
 const VOID_BUTTON_TOP = 25
 
 interface VoidCodeProps {

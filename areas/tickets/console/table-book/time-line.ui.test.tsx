@@ -55,7 +55,7 @@ async function openLine(permissions: readonly string[]) {
   const onDialog = vi.fn()
   const line = <TimeLine book={BOOK} clock={wallClock('UTC')} onDialog={onDialog} />
   const { user } = await renderPage(line, { messages: {}, permissions })
-  const row = (name: string) => within(screen.getByRole('rowheader', { name }).closest('tr') as HTMLElement) // a header stands in a row
+  const row = (name: string) => within(screen.getByRole('rowheader', { name }).closest('tr') as HTMLElement) // a header is in a row
   await screen.findByRole('rowheader', { name: '2' })
   return { user, onDialog, moves, row }
 }
