@@ -62,3 +62,17 @@ end
 $$;
 revoke all on function parking_paid_stays_due(timestamptz) from public;
 grant execute on function parking_paid_stays_due(timestamptz) to countinghouse_app;
+
+-- Payments that are not in the sales ledger yet, of all merchants, the earliest first; the job goes through these alone.
+create or replace function parking_payments_to_sell() returns table (merchant uuid, payment uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+begin
+  return query
+    select t.merchant_id, t.payment_id from parking_payment_to_sell t
+    join parking_payment p on p.merchant_id = t.merchant_id and p.id = t.payment_id
+    order by p.at limit 5000;
+end
+$$;
+revoke all on function parking_payments_to_sell() from public;
+grant execute on function parking_payments_to_sell() to countinghouse_app;

@@ -45,6 +45,7 @@ import { checkingPaidStays } from './stays/check-paid-stays.ts'
 import { ending } from './stays/end-stay.ts'
 import { paying } from './stays/pay-stay.ts'
 import { quoting } from './stays/quote-stay.ts'
+import { sellingEarlierPayments } from './stays/sell-earlier-payments.ts'
 import { followingSales } from './stays/sold-at-till.ts'
 import { sweepParking } from './sweep-job.ts'
 import { listingGivers } from './validation/list-givers.ts'
@@ -90,6 +91,6 @@ export const server: AreaServer = {
     serveScenarios(app, parts)
     serveOccupancy(app, parts)
   },
-  jobs: [sweepParking, fillingFeeSums, checkingPaidStays, expiringVouchers],
+  jobs: [sweepParking, fillingFeeSums, checkingPaidStays, expiringVouchers, sellingEarlierPayments],
   demo,
 }

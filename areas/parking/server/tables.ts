@@ -159,6 +159,21 @@ export const payment = pgTable(
   ],
 )
 
+/** Payments from before stays were sales of the ledger, which are not sold yet (sell-earlier-payments.ts). */
+export const paymentToSell = pgTable(
+  'parking_payment_to_sell',
+  {
+    merchant_id: uuid().notNull(),
+    payment_id: uuid().notNull(),
+    /** The provider's id of a card payment on line. */
+    provider_ref: text(),
+  },
+  table => [
+    primaryKey({ name: 'parking_payment_to_sell_pkey', columns: [table.merchant_id, table.payment_id] }),
+    ...tenancyPolicies('parking_payment_to_sell', 'merchant'),
+  ],
+)
+
 /** What a stay is found by, beside the record that people see. */
 export const stayKey = pgTable(
   'parking_stay_key',

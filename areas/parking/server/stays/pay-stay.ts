@@ -220,7 +220,7 @@ type Tenders = readonly { readonly method: PaidStay['methods'][number] }[]
 const methodsOf = (tenders: Tenders): PaidStay['methods'] => [...new Set(tenders.map(({ method }) => method))]
 
 /** The tax that a payment contains: its part of the stay's; a refund returns it. */
-function taxOfPayment(amount: Cents, { tax, payable }: { readonly tax: Cents; readonly payable: Cents }): Cents {
+export function taxOfPayment(amount: Cents, { tax, payable }: { readonly tax: Cents; readonly payable: Cents }): Cents {
   if (amount < 0) return -taxOfPayment(-amount, { tax, payable })
   return payable <= amount ? tax : (spread(tax, [amount, payable - amount])[0] ?? 0)
 }
