@@ -48,7 +48,10 @@ export const listGates = operation('/al/parking/gates/list', {
   need: 'parking.gates:view',
 })
 
-/** Does something at a gate. The device's acknowledgement comes live; without one in 5 seconds the command has expired. */
+/**
+ * Does something at a gate, by who has the control of the action (`parking.gates:raise`). The action log has who tried without it. The
+ * device's acknowledgement comes live; without one in 5 seconds the command has expired.
+ */
 export const actOnGate = operation('/al/parking/gates/act', {
   input: z.strictObject({
     entity: z.uuid(),
@@ -61,7 +64,6 @@ export const actOnGate = operation('/al/parking/gates/act', {
   }),
   output: z.object({ commandId: z.uuid().nullable() }),
   need: 'parking.gates:view',
-  narrow: ({ action }) => ({ need: `parking.gates:${action}`, writes: true }),
   writes: true,
 })
 

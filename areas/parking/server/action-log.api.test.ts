@@ -68,6 +68,16 @@ it('a refused action on a gate leaves the action log as it is', async () => {
   expect(await logged(act, park.siteId)).toEqual([])
 })
 
+it('who may not raise a gate and tries to is in the action log, and the gate is told nothing', async () => {
+  const watcher = app.as({ grants: [{ patterns: ['parking.gates:view', 'parking.gates:open'], sites: 'all' }] })
+  await device.poll()
+  const act = () => watcher.call(actOnGate, { entity: park.entry2, action: 'raise', reason: 'For a friend' })
+  expect(await logged(act, park.siteId)).toMatchObject([
+    { action: 'denyCommand', record: park.entry2, after: { do: 'raise', reason: 'For a friend' } },
+  ])
+  expect((await device.poll()).filter(({ port }) => port === 2)).toEqual([])
+})
+
 it('each code of a command that is sent from the page of devices is in the action log', async () => {
   const code = await added(owner, CommandCode, { code: 'SAY', name: 'Say', do: 'display', params: 'Drive in' })
   const lift = await added(owner, CommandCode, { code: 'LIFT', name: 'Lift', do: 'open' })

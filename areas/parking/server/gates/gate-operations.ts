@@ -1,8 +1,11 @@
 import { commandWanted, type WantedCommand } from '#areas/access/contract/command-wanted.ts'
-import { type Answer, done, notFound, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { AccessEntity } from '#areas/access/contract/entity.ts'
+import { type Answer, done, notFound, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
+import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
+import { notPermitted } from '#platform/server/resource/write-guard.ts'
 import { actOnGate, type GateAction, listGates, type ShownGate } from '../../contract/gates.ts'
 import { findSite } from '../find-site.ts'
 import { releaseGate, scenarioAt } from '../scenarios/gate-in-scenario.ts'
@@ -32,7 +35,8 @@ export const listingGates = handle(listGates, async (ctx, { ordLot }): Promise<A
 /** `/al/parking/gates/act` */
 export const acting = handle(actOnGate, async (ctx, { entity, action, reason: typed, expectMode, confirm }) => {
   const gate = await loadGate(ctx, entity)
-  if (!gate || !ctx.access.mayAt(`parking.gates:${action}`, gate.siteId)) return notFound()
+  if (!gate || !ctx.access.mayAt(actOnGate.need, gate.siteId)) return notFound()
+  if (!ctx.access.mayAt(`parking.gates:${action}`, gate.siteId)) return denied(ctx, gate, action, typed)
   const reason = await toReason(ctx, typed)
   if (reason === undefined) return refuseFields({ reason: { code: 'parking.gates.reasonTooShort' } })
   if (expectMode && expectMode !== gate.mode) return refuse(RTN.changedSince, 'parking.gates.changed')
@@ -49,6 +53,18 @@ export const acting = handle(actOnGate, async (ctx, { entity, action, reason: ty
   const { commandId, refusal } = command.answer
   return refusal ?? done({ commandId: commandId ?? null })
 })
+
+/** Without the control of an action nothing moves, and the action log has who tried. */
+async function denied(ctx: Context, gate: StoredGate, action: GateAction, reason: string): Promise<Refusal> {
+  const { entity, name, siteId } = gate
+  await ctx.audit.record([
+    {
+      ...{ action: 'denyCommand', resource: AccessEntity.key, recordId: entity, title: name, siteId },
+      after: { do: action, reason },
+    },
+  ])
+  return { ...notPermitted(), keep: true }
+}
 
 /** The gate is already as the action would make it. */
 function isDone(action: GateAction, { mode }: StoredGate): boolean {
