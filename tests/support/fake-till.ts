@@ -141,8 +141,8 @@ export async function refundAll({ till }: FakeTill, billNum: string, reason = 'S
   till.refunds.begin(billNum)
   const bill = await vi.waitFor(() => {
     const { panel } = till.state.get()
-    if (panel.kind !== 'refund' || !panel.found) throw new Error('not found yet')
-    return panel.found
+    if (panel.kind !== 'refund' || !panel.sale) throw new Error('not found yet')
+    return panel.sale
   })
   till.refunds.give(
     bill,

@@ -100,7 +100,7 @@ function getContent(panel: Panel): ReactNode {
     case 'registerMember':
       return <RegisterMemberPanel />
     case 'refund':
-      return panel.found ? <RefundLines key={panel.found.saleId} found={panel.found} /> : <RefundPanel />
+      return panel.sale ? <RefundLines key={panel.sale.saleId} sale={panel.sale} /> : <RefundPanel />
     case 'orders':
       return <OrdersPanel />
     case 'float':

@@ -29,5 +29,5 @@ export function useItemSearch() {
     if (!isCode && (others.length > 0 || matches?.similar)) return goTo(0)
     if (isSearching && (isCode ? till.ring.scan(search.trim()) : till.ring.pick(first))) setSearch('')
   }
-  return { search, setSearch, found: matches, enter, goTo }
+  return { search, setSearch, matches, enter, goTo }
 }

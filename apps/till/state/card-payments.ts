@@ -56,7 +56,7 @@ export function cardPayments(
     outcome: TerminalOutcome,
     payment: PendingPayment,
     method: TillMethod,
-    asked = false,
+    isUndecided = false,
   ): Promise<void> {
     // A repeated answer was handled before and does not belong to the next bill.
     if (state.get().bill.id !== payment.billId) return
@@ -67,7 +67,7 @@ export function cardPayments(
         method,
         amount: chargedAmount(payment.tender),
         prompt: { show: 'unknown' },
-        asked,
+        isUndecided,
       })
     }
     ended()
@@ -177,7 +177,7 @@ export function cardPayments(
     async decide(outcome: 'approved' | 'declined'): Promise<void> {
       const payment = await pending()
       const { panel } = state.get()
-      if (!payment || panel.kind !== 'card' || !panel.asked) return
+      if (!payment || panel.kind !== 'card' || !panel.isUndecided) return
       const { reference } = payment
       await settle(
         outcome === 'approved' ? { outcome, reference } : { outcome, reference, words: '' },

@@ -18,7 +18,7 @@ describe('a refund', () => {
       reply: () => {},
       last: async () => undefined,
     }
-    return { made, asked: requests, answers }
+    return { made, requests, answers }
   }
 
   /** Four of milk: 6.00 of 12.00 in cash, the rest by card with 9 cents of surcharge. */
@@ -32,20 +32,20 @@ describe('a refund', () => {
     fake.till.refunds.begin('T1-000001')
     const foundSale = await vi.waitFor(() => {
       const { panel } = fake.till.state.get()
-      if (panel.kind !== 'refund' || !panel.found) throw new Error('not found yet')
-      return panel.found
+      if (panel.kind !== 'refund' || !panel.sale) throw new Error('not found yet')
+      return panel.sale
     })
     const give = (quantity: number) => fake.till.refunds.give(foundSale, [{ lineNo: 1, quantity }], 'Sour')
-    return { ...card, fake, found: foundSale, give }
+    return { ...card, fake, sale: foundSale, give }
   }
 
   it('goes back to the card that paid, by the reference of its payment, and then in cash', async () => {
-    const { fake, asked, found, give } = await soldByBoth()
-    const preview = fake.till.refunds.preview(found, [{ lineNo: 1, quantity: 3 }])
+    const { fake, requests, sale, give } = await soldByBoth()
+    const preview = fake.till.refunds.preview(sale, [{ lineNo: 1, quantity: 3 }])
     expect(preview).toMatchObject({ amount: 909, rest: 0, steps: [{ original: { no: 2 } }, { original: { no: 1 } }] })
     give(3)
     await vi.waitFor(() => expect(fake.till.state.get().last?.sale.mode).toBe('refund'))
-    expect(asked[1]).toMatchObject({ kind: 'refund', amount: 609, original: 'P1' })
+    expect(requests[1]).toMatchObject({ kind: 'refund', amount: 609, original: 'P1' })
     expect(fake.till.state.get().last?.sale).toMatchObject({
       payable: -9.09,
       tenders: [
@@ -97,7 +97,7 @@ describe('a refund', () => {
     await vi.waitFor(() => expect(fake.till.state.get().last?.sale).toMatchObject({ mode: 'refund', payable: -6 }))
     fake.till.refunds.begin('T1-000001')
     await vi.waitFor(() =>
-      expect(fake.till.state.get().panel).toMatchObject({ found: { tenders: [{ left: 0 }, { left: 6 }] } }),
+      expect(fake.till.state.get().panel).toMatchObject({ sale: { tenders: [{ left: 0 }, { left: 6 }] } }),
     )
   })
 })

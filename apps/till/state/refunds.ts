@@ -79,7 +79,7 @@ export function refunds(core: TillCore, { clerks, pay, card }: Parts) {
       if (!foundSale) return core.say('bad', 'pos.till.said.billUnknown', { billNum })
       if (refundableLines(foundSale).length === 0) return core.say('bad', 'pos.till.said.nothingToRefund', { billNum })
       core.patch({ said: null })
-      core.panel({ kind: 'refund', found: foundSale })
+      core.panel({ kind: 'refund', sale: foundSale })
     } catch (error) {
       core.sayFailure(error)
     }

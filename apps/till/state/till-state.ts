@@ -32,7 +32,7 @@ export type Panel =
       readonly amount: number
       readonly prompt: TerminalPrompt
       /** The terminal was asked for the outcome and could not tell. */
-      readonly asked?: boolean
+      readonly isUndecided?: boolean
     }
   | { readonly kind: 'done'; readonly sale: KeptSale; readonly change: number }
   | { readonly kind: 'discount' }
@@ -42,7 +42,7 @@ export type Panel =
   | { readonly kind: 'member' }
   | { readonly kind: 'registerMember' }
   | { readonly kind: 'valueCard'; readonly method: TillMethod; readonly amount?: number | undefined }
-  | { readonly kind: 'refund'; readonly found?: FoundSale | undefined }
+  | { readonly kind: 'refund'; readonly sale?: FoundSale | undefined }
   | { readonly kind: 'cash' }
   /** A closed register is opened before cash is taken. */
   | { readonly kind: 'float' }

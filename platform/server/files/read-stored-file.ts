@@ -29,15 +29,15 @@ export async function readStoredFile(
 ): Promise<ServedFile | undefined> {
   const { id, key, width } = request
   if (!isUuid(id) || !KEY.test(key)) return undefined
-  const { found, files } = await runtime.database.read(PLATFORM_MERCHANT, async db => ({
-    found: await db.row<FoundFile>(sql`select merchant_id, name, type, width from file_at(${id}::uuid, ${key})`),
+  const { stored, files } = await runtime.database.read(PLATFORM_MERCHANT, async db => ({
+    stored: await db.row<FoundFile>(sql`select merchant_id, name, type, width from file_at(${id}::uuid, ${key})`),
     files: runtime.services(db, PLATFORM_MERCHANT).files,
   }))
-  if (!found) return undefined
-  const bytes = await files.get(found.merchant_id, id)
+  if (!stored) return undefined
+  const bytes = await files.get(stored.merchant_id, id)
   if (!bytes) return undefined
-  const step = width !== undefined && found.width !== null ? servedWidth(width, found.width) : undefined
-  if (step === undefined) return { name: found.name, type: found.type, bytes }
-  const smaller = await files.derived(found.merchant_id, id, `w${step}.webp`, () => smallerPicture(bytes, step))
-  return { name: found.name, type: 'image/webp', bytes: smaller }
+  const step = width !== undefined && stored.width !== null ? servedWidth(width, stored.width) : undefined
+  if (step === undefined) return { name: stored.name, type: stored.type, bytes }
+  const smaller = await files.derived(stored.merchant_id, id, `w${step}.webp`, () => smallerPicture(bytes, step))
+  return { name: stored.name, type: 'image/webp', bytes: smaller }
 }

@@ -11,7 +11,7 @@ export interface ProblemList {
   add(row: number, field: string, problem: FieldProblem): void
   object(row: number, objection: Exclude<Objection, undefined>): void
   readonly count: number
-  readonly told: ImportReport['problems']
+  readonly reported: ImportReport['problems']
 }
 
 /** Collects problems in the caller's language. `getColumnName` returns the file's header of a field. */
@@ -41,6 +41,6 @@ export function problemList(translate: Translate, getColumnName: (field: string)
     get count() {
       return count
     },
-    told: reported,
+    reported,
   }
 }

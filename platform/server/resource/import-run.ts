@@ -124,9 +124,9 @@ const toReport = (plan: ImportPlan, state: ImportState, rows: number, stands: bo
   added: state.added,
   updated: state.updated,
   unchanged: state.unchanged,
-  problems: state.problems.told,
+  problems: state.problems.reported,
   problemCount: state.problems.count,
-  ...(state.skipped.count > 0 ? { skipped: state.skipped.told, skippedCount: state.skipped.count } : {}),
+  ...(state.skipped.count > 0 ? { skipped: state.skipped.reported, skippedCount: state.skipped.count } : {}),
   ...(state.pictures > 0 ? { pictures: { wanted: state.pictures, stored: 0, failed: [], failedCount: 0 } } : {}),
   done: stands,
 })

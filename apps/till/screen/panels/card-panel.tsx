@@ -18,11 +18,12 @@ interface Props {
   method: TillMethod
   amount: number
   prompt: TerminalPrompt
-  asked?: boolean | undefined
+  /** The terminal could not tell the outcome. */
+  isUndecided?: boolean | undefined
 }
 
 /** Status and questions of the card terminal. */
-export function CardPanel({ method, amount, prompt, asked }: Props) {
+export function CardPanel({ method, amount, prompt, isUndecided }: Props) {
   const t = useTranslations()
   const { cents } = useMoney()
   const till = useTill()
@@ -46,7 +47,7 @@ export function CardPanel({ method, amount, prompt, asked }: Props) {
           </button>
         )}
       </div>
-      {asked && (
+      {isUndecided && (
         <fieldset className={controls.keys}>
           <legend>{t('pos.till.terminal.docketSays')}</legend>
           {(['approved', 'declined'] as const).map(outcome => (

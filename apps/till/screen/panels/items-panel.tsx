@@ -15,11 +15,17 @@ import { useItemSearch } from '../use-item-search.ts'
 /** Items to sell: the shop's menu, or its categories without a published menu, and the search box. */
 export const ItemsPanel = memo(function ItemsPanel() {
   const shop = useTillState(state => state.shop)
-  const { search, setSearch, found, enter, goTo } = useItemSearch()
+  const { search, setSearch, matches, enter, goTo } = useItemSearch()
   return (
     <>
       <SearchBox search={search} onSearch={setSearch} onEnter={enter} onDown={() => goTo(0)} />
-      {found ? <FoundItems matches={found} onGo={goTo} /> : shop.menu ? <MenuBoard menu={shop.menu} /> : <Categories />}
+      {matches ? (
+        <FoundItems matches={matches} onGo={goTo} />
+      ) : shop.menu ? (
+        <MenuBoard menu={shop.menu} />
+      ) : (
+        <Categories />
+      )}
     </>
   )
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BY_TERMINAL } from '#areas/pos/rules/payment-method.ts'
 import { notesHandedOver } from '#areas/pos/rules/register/denominations.ts'
-import { askedBy, leftToPay, likelyCash } from '#areas/pos/rules/till/tender.ts'
+import { amountDue, leftToPay, likelyCash } from '#areas/pos/rules/till/tender.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { percentOf } from '#platform/rules/money/money.ts'
 import type { TillMethod } from '../../shop/till-shop.ts'
@@ -60,7 +60,7 @@ export function PayPanel() {
       {cash && left > 0 && (
         <fieldset className={controls.keys}>
           <legend>{t('pos.till.cashGiven', { name: cash.name })}</legend>
-          {likelyCash(askedBy(cash, left).asked, notesHandedOver(currency)).map(amount => (
+          {likelyCash(amountDue(cash, left).due, notesHandedOver(currency)).map(amount => (
             <button key={amount} type="button" className={controls.key} onClick={() => pay(cash, amount)}>
               {cents(amount)}
             </button>
@@ -73,7 +73,7 @@ export function PayPanel() {
         {offered.map(method => (
           <button key={method.code} type="button" className={controls.method} onClick={() => pay(method)}>
             <span>{method.name}</span>
-            <small>{cents(Math.abs(askedBy(method, typed ?? left).asked))}</small>
+            <small>{cents(Math.abs(amountDue(method, typed ?? left).due))}</small>
           </button>
         ))}
       </fieldset>

@@ -18,14 +18,14 @@ import { RefundWays } from '../refund-ways.tsx'
 type Chosen = ReadonlyMap<number, number>
 
 /** Choice of the lines to refund, with the amount and payments; choosing the reason refunds them. */
-export function RefundLines({ found }: { found: FoundSale }) {
+export function RefundLines({ sale }: { sale: FoundSale }) {
   const t = useTranslations()
   const till = useTill()
-  const all = refundableLines(found)
+  const all = refundableLines(sale)
   const whole: Chosen = new Map(all.map(line => [line.lineNo, refundableQuantity(line)]))
   const [chosen, setChosen] = useState<Chosen>(all.length === 1 ? whole : new Map())
   const chosenLines: ChosenLine[] = [...chosen].map(([lineNo, quantity]) => ({ lineNo, quantity }))
-  const preview = till.refunds.preview(found, chosenLines)
+  const preview = till.refunds.preview(sale, chosenLines)
   const put = (lineNo: number, quantity: number) => {
     const next = new Map(chosen)
     if (quantity > 0) next.set(lineNo, quantity)
@@ -34,7 +34,7 @@ export function RefundLines({ found }: { found: FoundSale }) {
   }
   return (
     <>
-      <p className={asking.asked}>{t('pos.till.refundWhich', { number: found.billNum })}</p>
+      <p className={asking.asked}>{t('pos.till.refundWhich', { number: sale.billNum })}</p>
       <ul className={lines.list} aria-label={t('pos.till.refundLines')}>
         {all.map(line => (
           <RefundLine key={line.lineNo} line={line} chosen={chosen.get(line.lineNo) ?? 0} onChoose={put} />
@@ -51,7 +51,7 @@ export function RefundLines({ found }: { found: FoundSale }) {
           <ReasonKeys
             list="refund"
             label={t('pos.till.refundWhy')}
-            onReason={reason => till.refunds.give(found, chosenLines, reason)}
+            onReason={reason => till.refunds.give(sale, chosenLines, reason)}
           />
         </>
       )}

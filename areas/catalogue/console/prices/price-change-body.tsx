@@ -55,7 +55,7 @@ export function PriceChangeBody({ row }: RecordPartProps<typeof PriceChange>) {
       </Group>
       <Suspense>
         {tickets && (
-          <TicketDialog asked={{ priceChange: row.id, level: row.rule.level }} onClose={() => setTickets(false)} />
+          <TicketDialog query={{ priceChange: row.id, level: row.rule.level }} onClose={() => setTickets(false)} />
         )}
       </Suspense>
       {error && (

@@ -61,7 +61,7 @@ export function ChosenActions({ target, onDone }: ChosenActionsProps) {
       )}
       <Suspense>
         {open === 'prices' && <PriceChangeDialog target={target} onPlanned={onDone} onClose={close} />}
-        {open === 'tickets' && <TicketDialog asked={{ target }} onClose={close} />}
+        {open === 'tickets' && <TicketDialog query={{ target }} onClose={close} />}
         {open === 'shops' && <SellAtDialog target={target} onDone={onDone} onClose={close} />}
       </Suspense>
     </>

@@ -5,7 +5,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { TicketMaker, type TicketsQuery } from './ticket-maker.tsx'
 
 /** Price tickets of what was chosen elsewhere: in a list, by a price change. */
-export function TicketDialog({ asked, onClose }: { asked: TicketsQuery; onClose: () => void }) {
+export function TicketDialog({ query, onClose }: { query: TicketsQuery; onClose: () => void }) {
   const t = useTranslations()
   return (
     <Modal
@@ -15,7 +15,7 @@ export function TicketDialog({ asked, onClose }: { asked: TicketsQuery; onClose:
       title={t('catalogue.ticket.title')}
       closeButtonProps={{ 'aria-label': t('platform.form.close') }}
     >
-      <TicketMaker asked={asked} />
+      <TicketMaker query={query} />
     </Modal>
   )
 }

@@ -17,7 +17,7 @@ vi.mock('#platform/console/shell/api/call.ts', () => ({
 }))
 
 const ITEMS = '/al/catalogue/ticket/items'
-const ASKED = { priceChange: newId(7) }
+const QUERY = { priceChange: newId(7) }
 const rye = {
   id: newId(1),
   code: '1001',
@@ -39,12 +39,12 @@ beforeEach(() => {
   server.now.overrides.set('/al/design/label/published', () => [])
 })
 
-async function open(asked: TicketsQuery = ASKED) {
+async function open(query: TicketsQuery = QUERY) {
   registerAreaMessages({
     'areas/catalogue/messages/en.json': () => import('../../messages/en.json').then(file => file.default),
   })
   await loadAreaMessages('catalogue')
-  const page = <TicketDialog asked={asked} onClose={() => closed++} />
+  const page = <TicketDialog query={query} onClose={() => closed++} />
   const { user } = await renderPage(page, { messages: {}, permissions: ['catalogue.ticket:print'] })
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Price tickets' })) }
 }
@@ -67,7 +67,7 @@ describe('price tickets', () => {
   it('are for the selected products, with names as entered and prices per kilogram where they apply', async () => {
     const { dialog } = await open()
     await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('2 tickets'))
-    expect(server.now.calls.find(({ path }) => path === ITEMS)?.input).toEqual({ ...ASKED, level: 1 })
+    expect(server.now.calls.find(({ path }) => path === ITEMS)?.input).toEqual({ ...QUERY, level: 1 })
     const [first, second] = tickets(sheetOf(dialog))
     expect(first).toContain('Rye & seed <loaf>')
     expect(first).toContain('$6.30')
@@ -77,7 +77,7 @@ describe('price tickets', () => {
 
   it('show the selected price level, by the shop’s name for it', async () => {
     server.now.overrides.set(ITEMS, input => ({
-      items: [{ ...rye, price: (input as { level: number }).level === 2 ? 5.7 : 6.3 }], // as tickets are asked for
+      items: [{ ...rye, price: (input as { level: number }).level === 2 ? 5.7 : 6.3 }], // as tickets are query for
       more: false,
     }))
     const { user, dialog } = await open({ target: { ids: [rye.id] } })

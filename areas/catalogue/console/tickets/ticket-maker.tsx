@@ -25,17 +25,17 @@ const MOST_COPIES = 99
 const NO_ITEMS: readonly TicketItem[] = []
 
 /** Price tickets as they will come out, and the ways to print them: on sheets of labels, or on a printer of labels. */
-export function TicketMaker({ asked }: { asked: TicketsQuery }) {
+export function TicketMaker({ query }: { query: TicketsQuery }) {
   const t = useTranslations()
   const { id: lang } = useLocale()
   const [copies, setCopies] = useState(1)
   const [first, setFirst] = useState(1)
-  const [level, setLevel] = useState<PriceLevel>(asked.level ?? 1)
+  const [level, setLevel] = useState<PriceLevel>(query.level ?? 1)
   const priceName = usePriceName()
   const sheet = useRef<HTMLIFrameElement>(null)
   const read = useQuery({
-    queryKey: ['catalogue.ticket', asked, level],
-    queryFn: async ({ signal }) => (await call(ticketItems, { ...asked, level }, { signal, hideErrors: true })).result,
+    queryKey: ['catalogue.ticket', query, level],
+    queryFn: async ({ signal }) => (await call(ticketItems, { ...query, level }, { signal, hideErrors: true })).result,
     staleTime: 0,
   })
   const items = read.data?.items ?? NO_ITEMS
@@ -68,7 +68,7 @@ export function TicketMaker({ asked }: { asked: TicketsQuery }) {
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-        {'target' in asked && (
+        {'target' in query && (
           <Select
             label={t('catalogue.ticket.level')}
             data={PRICE_LEVELS.map(each => ({ value: String(each), label: priceName(each) }))}

@@ -8,12 +8,12 @@ import { TicketMaker, type TicketsQuery } from './ticket-maker.tsx'
 /** Price tickets for the shelf: choose the products, look at the sheets, print. */
 export function TicketPage() {
   const t = useTranslations()
-  const [asked, setAsked] = useState<TicketsQuery>({ target: { all: true, filter: { active: true } } })
+  const [query, setQuery] = useState<TicketsQuery>({ target: { all: true, filter: { active: true } } })
   return (
     <PageFrame title={t('catalogue.ticket.title')}>
       <Stack gap="md">
-        <ItemChooser onChange={target => setAsked({ target })} />
-        <TicketMaker asked={asked} />
+        <ItemChooser onChange={target => setQuery({ target })} />
+        <TicketMaker query={query} />
       </Stack>
     </PageFrame>
   )

@@ -48,9 +48,9 @@ export function InvoicePage() {
       }
     >
       {header && !model.editable ? (
-        <HeaderFacts document={Invoice} header={header} told={['until']} className={classes.facts} />
+        <HeaderFacts document={Invoice} header={header} shownElsewhere={['until']} className={classes.facts} />
       ) : (
-        <HeaderForm document={Invoice} model={model} told={['until']} />
+        <HeaderForm document={Invoice} model={model} shownElsewhere={['until']} />
       )}
       <LineGrid document={Invoice} model={model} />
     </DocumentFrame>

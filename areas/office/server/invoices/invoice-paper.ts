@@ -23,6 +23,6 @@ export async function invoicePaper(
       { label: t('oa.invoice.fields.tax'), value: money(tax) },
       { label: t('oa.invoice.fields.gross'), value: money(gross) },
     ],
-    told: ['net', 'tax', 'gross', 'issuedAt'],
+    shownElsewhere: ['net', 'tax', 'gross', 'issuedAt'],
   }
 }

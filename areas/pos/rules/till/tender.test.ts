@@ -8,8 +8,8 @@ import { likelyCash, takeTender } from './tender.ts'
 
 const VOUCHER = { ...CARD, code: 'voucher', name: 'Voucher', kind: 'voucher', surchargePercent: 0, allowTip: false }
 
-function taken(...asked: Parameters<typeof takeTender>): TakenTender {
-  const tender = takeTender(...asked)
+function taken(...args: Parameters<typeof takeTender>): TakenTender {
+  const tender = takeTender(...args)
   if ('refused' in tender) throw new Error(tender.code)
   return tender
 }

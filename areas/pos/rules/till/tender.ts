@@ -23,13 +23,13 @@ export const leftToPay = (total: Cents, tenders: readonly TakenTender[]): Cents 
   total - sum(tenders.map(({ part }) => part))
 
 /** Amount of a method for this part of a bill: with its surcharge, rounded to what can be paid. */
-export function askedBy(
+export function amountDue(
   method: PaymentMethod,
   part: Cents,
-): Pick<TakenTender, 'surcharge' | 'rounding'> & { asked: Cents } {
+): Pick<TakenTender, 'surcharge' | 'rounding'> & { due: Cents } {
   const surcharge = part > 0 ? percentOf(part, method.surchargePercent) + method.surchargeAmount : 0
   const { payable, rounding } = cashRound(part + surcharge, method.cashStep)
-  return { surcharge, rounding, asked: payable }
+  return { surcharge, rounding, due: payable }
 }
 
 interface Given {
@@ -46,20 +46,20 @@ export function takeTender(
 ): TakenTender | BillRefusal {
   if (tip < 0 || (tip > 0 && !method.allowTip)) return refusal('pos.till.refusal.noTip', { name: method.name })
   if (left === 0) return refusal('pos.till.refusal.nothingLeft')
-  const whole = askedBy(method, left)
+  const whole = amountDue(method, left)
   const base = { method: method.code, name: method.name, tip }
   const full = (change: Cents): TakenTender => ({
     ...base,
     part: left,
     surcharge: whole.surcharge,
     rounding: whole.rounding,
-    given: whole.asked + change,
+    given: whole.due + change,
     change,
   })
   if (amount === undefined) return full(0)
   if (left < 0) return backPart(method, left, amount, full(0))
   // Cash is handed over in coins; a card terminal gets the part of the bill.
-  const enough = method.kind === 'cash' ? whole.asked : left
+  const enough = method.kind === 'cash' ? whole.due : left
   if (amount < 0 || (amount === 0 && enough > 0)) return refusal('pos.till.refusal.amount')
   if (amount >= enough) {
     const change = amount - enough
@@ -67,7 +67,7 @@ export function takeTender(
       ? refusal('pos.till.refusal.noChange', { name: method.name })
       : full(change)
   }
-  const surcharge = method.kind === 'cash' ? 0 : askedBy(method, amount).surcharge
+  const surcharge = method.kind === 'cash' ? 0 : amountDue(method, amount).surcharge
   return { ...base, part: amount, surcharge, rounding: 0, given: amount + surcharge, change: 0 }
 }
 

@@ -12,7 +12,7 @@ interface Watched {
   /** Permission of the page that the need leads to; callers without it are not told. */
   readonly see: string
   /** One row: count, and an amount where there is one. */
-  readonly found: (question: DashboardQuestion) => Sql
+  readonly figures: (question: DashboardQuestion) => Sql
 }
 
 /** Messages that wait longer than this are counted as unsent. */
@@ -28,21 +28,21 @@ const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
   /** Registers closed in the last two days with a variance. */
   unbalanced: {
     see: 'pos.cashRegister:list',
-    found: question => sql`
+    figures: question => sql`
       select count(*) as count, sum(c.variance) as amount
       from pos.register_session c join (${shopDays(question)}) d on d.merchant_id = c.merchant_id and d.id = c.site_id
       where c.variance <> 0 and c.business_day >= d.today - 1`,
   },
   openSince: {
     see: 'pos.cashRegister:list',
-    found: question => sql`
+    figures: question => sql`
       select count(*) as count from pos.register_session c
       join (${shopDays(question)}) d on d.merchant_id = c.merchant_id and d.id = c.site_id
       where c.closed_at is null and c.business_day < d.today`,
   },
   unsent: {
     see: 'message.outbox:list',
-    found: question => sql`
+    figures: question => sql`
       select count(*) as count from messaging.outgoing_message m
       where ${ofMerchant('m', question)} and (m.status = 'failed'
         or m.status = 'queued' and m.at < ${question.ctx.now()}::timestamptz - ${QUEUED_TOO_LONG})`,
@@ -50,14 +50,14 @@ const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
   /** Sold what the book does not have: something was not received, or not counted. */
   belowZero: {
     see: 'stock.taking:list',
-    found: question => sql`
+    figures: question => sql`
       select count(*) as count from stock.on_hand o
       where ${ofMerchant('o', question)} and ${atShops('o', question)} and o.quantity < 0`,
   },
   /** Below the level at which the shop orders again. */
   lowStock: {
     see: 'pos.stockItem:list',
-    found: question => sql`
+    figures: question => sql`
       select count(*) as count from stock.stock_item i
       join catalogue.product p on p.merchant_id = i.merchant_id and p.id = i.item and ${isAvailableAt(sql`p.sold_at`, sql`p.not_sold_at`, sql`i.site_id`)}
       left join stock.on_hand o on o.merchant_id = i.merchant_id and o.site_id = i.site_id and o.item_id = i.item
@@ -67,7 +67,7 @@ const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
   /** Products that are sold out at a requested shop which sells them and has sold them lately. */
   soldOut: {
     see: 'catalogue.plu:list',
-    found: question => sql`
+    figures: question => sql`
       select count(*) as count from catalogue.product p
       where ${ofMerchant('p', question)} and (p.sold_out or cardinality(p.sold_out_at) > 0) and p.active and exists (
         select 1 from pos.product_total t
@@ -78,7 +78,7 @@ const WATCHED: Readonly<Record<Need['kind'], Watched>> = {
   /** Price changes that were due and were refused. */
   pricesRefused: {
     see: 'catalogue.priceChange:list',
-    found: question => sql`
+    figures: question => sql`
       select count(*) as count from catalogue.price_change c where ${ofMerchant('c', question)} and c.state = 'refused'`,
   },
 }
@@ -88,7 +88,7 @@ async function needs(question: DashboardQuestion): Promise<Need[]> {
   const { ctx } = question
   const parts = Object.entries(WATCHED)
     .filter(([, { see }]) => ctx.access.may(see))
-    .map(([kind, { found }]) => sql`select ${kind}::text as kind, to_jsonb(f) as f from (${found(question)}) f`)
+    .map(([kind, { figures }]) => sql`select ${kind}::text as kind, to_jsonb(f) as f from (${figures(question)}) f`)
   if (parts.length === 0) return []
   const rows = await ctx.db.rows<{ kind: Need['kind']; f: { count: number; amount?: number | null } }>(
     join(parts, ' union all '),

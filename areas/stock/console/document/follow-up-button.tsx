@@ -11,7 +11,7 @@ import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { createFollowUp } from '../../contract/documents/follow-up.ts'
 import { detailPath } from './document-path.ts'
 
-type Asked = InputOfOperation<typeof createFollowUp>
+type FollowUpRequest = InputOfOperation<typeof createFollowUp>
 
 /** Makes what follows from a document and shows it; the first when there are several. */
 export function useFollowUp() {
@@ -19,7 +19,7 @@ export function useFollowUp() {
   const go = useGo()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const make = async (request: Asked): Promise<string | undefined> => {
+  const make = async (request: FollowUpRequest): Promise<string | undefined> => {
     setBusy(true)
     try {
       const { made } = (await call(createFollowUp, request, { hideErrors: true })).result
@@ -43,13 +43,13 @@ export function useFollowUp() {
 }
 
 interface FollowUpButtonProps {
-  asked: Asked
+  request: FollowUpRequest
   label: string
   main?: boolean
 }
 
 /** One click from a document to what follows from it. */
-export function FollowUpButton({ asked: request, label, main = false }: FollowUpButtonProps) {
+export function FollowUpButton({ request, label, main = false }: FollowUpButtonProps) {
   const { make, busy } = useFollowUp()
   const permission = usePermission(`${request.to}:add`)
   const run = async () => {

@@ -53,7 +53,7 @@ interface StockDocumentPageProps<D extends StockDocument> extends PaperMore {
   arrange?: (columns: TableColumn<Line>[]) => TableColumn<Line>[]
   hidden?: readonly string[]
   /** Header fields that this kind of document shows elsewhere. */
-  told?: readonly string[]
+  shownElsewhere?: readonly string[]
 }
 
 /** One document: what it is, its lines, what it did to stock, and what happened to it. */
@@ -69,7 +69,7 @@ export function StockDocumentPage<D extends StockDocument>(props: StockDocumentP
     open,
     arrange,
     hidden = HIDDEN,
-    told = [],
+    shownElsewhere = [],
     paperHead,
     paperFoot,
     paperTold,
@@ -101,9 +101,14 @@ export function StockDocumentPage<D extends StockDocument>(props: StockDocumentP
       }
     >
       {model.header && !model.editable ? (
-        <HeaderFacts document={document} header={model.header} told={[...PEOPLE, ...told]} className={classes.facts} />
+        <HeaderFacts
+          document={document}
+          header={model.header}
+          shownElsewhere={[...PEOPLE, ...shownElsewhere]}
+          className={classes.facts}
+        />
       ) : (
-        <HeaderForm document={document} model={model} told={[...PEOPLE, ...told]} />
+        <HeaderForm document={document} model={model} shownElsewhere={[...PEOPLE, ...shownElsewhere]} />
       )}
       <Tabs
         value={tab}

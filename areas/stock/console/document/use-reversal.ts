@@ -22,16 +22,16 @@ export function useReversal() {
   const go = useGo()
   const queries = useQueryClient()
   return async ({ document, id, number }: Reversed) => {
-    const made: { one?: NamedDocument } = {}
+    const reversal: { document?: NamedDocument } = {}
     const send = async (sure: boolean) => {
       const { result } = await call(
         reverseDocument,
         { document, id, ...(sure ? { confirm: true } : {}) },
         { hideErrors: true },
       )
-      made.one = result
+      reversal.document = result
     }
-    const short = { asked: '' }
+    const shortage = { warning: '' }
     const agreed = await confirm({
       title: t('stock.document.reverseTitle', { number }),
       body: t('stock.document.reverseBody'),
@@ -41,23 +41,23 @@ export function useReversal() {
           await send(false)
         } catch (error) {
           if (!isCallError(error) || error.rtn !== RTN.confirm) throw error
-          short.asked = error.message
+          shortage.warning = error.message
         }
       },
     })
     if (!agreed) return
-    if (short.asked !== '') {
+    if (shortage.warning !== '') {
       const sure = await confirm({
         title: t('stock.document.reverseTitle', { number }),
-        body: short.asked,
+        body: shortage.warning,
         action: t('stock.document.reverse'),
         run: () => send(true),
       })
       if (!sure) return
     }
-    if (!made.one) return
+    if (!reversal.document) return
     await queries.invalidateQueries({ queryKey: [document] })
-    toast({ message: t('stock.document.reversed', { number: made.one.number }), tone: 'good' })
-    go(detailPath(made.one.document, made.one.id))
+    toast({ message: t('stock.document.reversed', { number: reversal.document.number }), tone: 'good' })
+    go(detailPath(reversal.document.document, reversal.document.id))
   }
 }

@@ -33,12 +33,12 @@ export function DemandPage() {
           granted && (
             <>
               <FollowUpButton
-                asked={{ from, to: 'stock.purchaseOrder' }}
+                request={{ from, to: 'stock.purchaseOrder' }}
                 label={t('stock.demand.makeOrder')}
                 main={!header.fromStore}
               />
               {header.fromStore ? (
-                <FollowUpButton asked={{ from, to: 'stock.transfer' }} label={t('stock.demand.makeTransfer')} main />
+                <FollowUpButton request={{ from, to: 'stock.transfer' }} label={t('stock.demand.makeTransfer')} main />
               ) : (
                 <ReasonedButton permission={permission} variant="default" onClick={() => setAsking(true)}>
                   {t('stock.demand.makeTransfer')}

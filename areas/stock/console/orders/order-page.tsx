@@ -62,7 +62,7 @@ export function OrderPage() {
         header?.state === 'checked' &&
         !readOnly && (
           <FollowUpButton
-            asked={{ from: { document: 'stock.purchaseOrder', id }, to: 'stock.in' }}
+            request={{ from: { document: 'stock.purchaseOrder', id }, to: 'stock.in' }}
             label={t('stock.purchaseOrder.receive')}
             main
           />

@@ -92,7 +92,7 @@ export const importLinesHandler = handle(importLines, async (ctx, request): Prom
   const problems = createProblemList(ctx, document, columns)
   for (const field of missingColumns(of, columns)) problems.add(1, field, { code: 'platform.sheet.columnMissing' })
   const lines = problems.count > 0 ? [] : await judgeFileLines(ctx, { document, id }, rows, problems)
-  const report = { rows: rows.length, problems: problems.told, mapping: { ...mapping } }
+  const report = { rows: rows.length, problems: problems.reported, mapping: { ...mapping } }
   const version = request.version
   if (request.dryRun) return done({ ...report, taken: lines.length, version })
   if (lines.length === 0 || (problems.count > 0 && !request.partly)) return done({ ...report, taken: 0, version })

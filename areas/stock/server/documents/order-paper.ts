@@ -30,7 +30,7 @@ function listSums({ lines }: DocumentState, { t, formats }: SheetWords): SheetFa
 /** What an order says to its supplier beyond its own fields. */
 export async function orderPaper(ctx: TenantData, document: DocumentState, words: SheetWords): Promise<PaperParts> {
   const { t } = words
-  const paper = { sums: listSums(document, words), told: ['amount', 'taxAmount'] }
+  const paper = { sums: listSums(document, words), shownElsewhere: ['amount', 'taxAmount'] }
   const match = await readParties(ctx, document)
   if (!match) return paper
   const { merchant, merchantAbn, shop, shopAddress, shopPhone, supplier, supplierAbn, contact, address } = match

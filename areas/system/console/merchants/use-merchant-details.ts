@@ -72,7 +72,7 @@ export function useMerchantDetails(onSaved: () => unknown) {
     } catch (error) {
       if (!isCallError(error)) throw error
       const fields = error.fields
-      if (fields) setDraft(now => ({ ...now, told: fields }))
+      if (fields) setDraft(now => ({ ...now, serverProblems: fields }))
       setFailure(error.rtn === RTN.changedSince ? t('system.merchantDetails.changedSince') : error.message)
     } finally {
       setSaving(false)
@@ -86,7 +86,7 @@ export function useMerchantDetails(onSaved: () => unknown) {
     value: (field: MerchantField) => valueIn(draft, field) ?? null,
     error: (field: MerchantField): string | undefined => {
       const problem = draft.problems[field]
-      return draft.told[field] ?? (problem && t(problem.code, problem.params))
+      return draft.serverProblems[field] ?? (problem && t(problem.code, problem.params))
     },
     set: (field: MerchantField, value: unknown) => {
       setFailure(undefined)

@@ -53,7 +53,7 @@ export function DocumentPaper<D extends AnyDocument>(props: DocumentPaperProps<D
   return (
     <div data-print="only">
       {paperHead}
-      <HeaderFacts document={document} header={header} told={paperTold} className={classes.facts} />
+      <HeaderFacts document={document} header={header} shownElsewhere={paperTold} className={classes.facts} />
       <PaperLines document={document} lines={lines} labels={names.labels} words={lineWords} />
       {paperFoot}
     </div>

@@ -9,16 +9,18 @@ interface HeaderFactsProps {
   document: AnyDocument
   header: object
   /** Fields that the page shows itself. */
-  told?: readonly string[]
+  shownElsewhere?: readonly string[]
   className: string | undefined
 }
 
 const says = (value: unknown): boolean => !isEmpty(value) && value !== false
 
 /** The header of a document, read-only: on paper and after it was closed. */
-export function HeaderFacts({ document, header, told = [], className }: HeaderFactsProps) {
+export function HeaderFacts({ document, header, shownElsewhere = [], className }: HeaderFactsProps) {
   const words = useFieldWords(document.key)
-  const said = fieldEntries(document.header).filter(([name]) => !told.includes(name) && says(valueIn(header, name)))
+  const said = fieldEntries(document.header).filter(
+    ([name]) => !shownElsewhere.includes(name) && says(valueIn(header, name)),
+  )
   if (said.length === 0) return null
   return (
     <dl className={className}>

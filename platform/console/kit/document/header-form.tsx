@@ -14,16 +14,16 @@ interface HeaderFormProps<D extends AnyDocument> {
   document: D
   model: DocumentModel<D>
   /** Fields that the page shows itself. */
-  told?: readonly string[]
+  shownElsewhere?: readonly string[]
 }
 
 /** The header's fields; each is saved on blur. */
-export function HeaderForm<D extends AnyDocument>({ document, model, told = [] }: HeaderFormProps<D>) {
+export function HeaderForm<D extends AnyDocument>({ document, model, shownElsewhere = [] }: HeaderFormProps<D>) {
   if (!model.header) return null
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
       {fieldEntries(document.header)
-        .filter(([name]) => !told.includes(name))
+        .filter(([name]) => !shownElsewhere.includes(name))
         .filter(toldBy(model.header))
         .map(([name, field]) => (
           <HeaderField

@@ -92,11 +92,11 @@ export function useImageUploads(props: ImageUploadsProps) {
     urls,
     problem,
     add(files: readonly File[]) {
-      const judged = files.map(file => ({ file, found: imageProblem(file) }))
-      const good = judged.flatMap(({ file, found }) => (found ? [] : [file]))
+      const judged = files.map(file => ({ file, problem: imageProblem(file) }))
+      const good = judged.flatMap(({ file, problem }) => (problem ? [] : [file]))
       const taken = good.slice(0, latest.current.room)
-      const wrong = judged.flatMap(({ file, found }) =>
-        found ? [t(`platform.fieldKinds.${found}`, { name: file.name })] : [],
+      const wrong = judged.flatMap(({ file, problem }) =>
+        problem ? [t(`platform.fieldKinds.${problem}`, { name: file.name })] : [],
       )
       setProblem(wrong[0] ?? (taken.length < good.length ? t('platform.fieldKinds.imageRoom') : undefined))
       show([...queue.current, ...taken.map(file => ({ key: ++number.current, file, share: 0 }))])

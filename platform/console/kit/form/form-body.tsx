@@ -35,7 +35,7 @@ export function FormBody<R extends AnyResource>(props: FormBodyProps<R>) {
   const t = useTranslations()
   const root = useRef<HTMLFormElement>(null)
   const shop = useCurrentShop()
-  const wrong = [...Object.keys(form.draft.problems), ...Object.keys(form.draft.told)]
+  const wrong = [...Object.keys(form.draft.problems), ...Object.keys(form.draft.serverProblems)]
   useFirstWrong(root, wrong, form.refusals)
   const asksShop = isNew && resource.scope === 'site' && !shop
 

@@ -13,9 +13,9 @@ describe('a form', () => {
   })
 
   it('takes back what was said of a field when it is changed', () => {
-    const judged = { ...newDraft(base), problems: { 'address.city': { code: 'x' } }, told: { name: 'Taken' } }
+    const judged = { ...newDraft(base), problems: { 'address.city': { code: 'x' } }, serverProblems: { name: 'Taken' } }
     expect(changed(judged, 'address', {}).problems).toEqual({})
-    expect(changed(judged, 'name', 'Oat').told).toEqual({})
+    expect(changed(judged, 'name', 'Oat').serverProblems).toEqual({})
   })
 
   it('knows values that read the same', () => {

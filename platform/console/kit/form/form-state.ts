@@ -7,12 +7,18 @@ export interface Draft {
   /** The original record; empty for a new one. */
   readonly base: Values
   readonly changes: Values
-  /** Problems by field: a message key, or the server's text. */
+  /** Problems by field, by message key. */
   readonly problems: FieldProblems
-  readonly told: Readonly<Record<string, string>>
+  /** Problems by field in the server's words. */
+  readonly serverProblems: Readonly<Record<string, string>>
 }
 
-export const newDraft = (base: Values, changes: Values = {}): Draft => ({ base, changes, problems: {}, told: {} })
+export const newDraft = (base: Values, changes: Values = {}): Draft => ({
+  base,
+  changes,
+  problems: {},
+  serverProblems: {},
+})
 
 export const valueIn = (draft: Draft, field: string): unknown =>
   field in draft.changes ? draft.changes[field] : draft.base[field]
@@ -39,7 +45,12 @@ export function changed(draft: Draft, field: string, value: unknown): Draft {
   const changes = sameValue(value, draft.base[field])
     ? without(draft.changes, field)
     : { ...draft.changes, [field]: value ?? null }
-  return { ...draft, changes, problems: without(draft.problems, field), told: without(draft.told, field) }
+  return {
+    ...draft,
+    changes,
+    problems: without(draft.problems, field),
+    serverProblems: without(draft.serverProblems, field),
+  }
 }
 
 export const isDirty = (draft: Draft): boolean => Object.keys(draft.changes).length > 0

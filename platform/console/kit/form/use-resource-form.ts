@@ -113,7 +113,7 @@ export function useResourceForm<R extends AnyResource>(of: R, { id, onSaved, fir
     setRefusals(now => now + 1)
     if (error.kind === 'refused') once.renew()
     if (error.rtn === RTN.changedSince && isRow(error.map.current)) return setTheirs(error.map.current)
-    if (error.fields && Object.keys(error.fields).length > 0) setDraft({ ...from, told: error.fields })
+    if (error.fields && Object.keys(error.fields).length > 0) setDraft({ ...from, serverProblems: error.fields })
     setFailure(error.message)
   }
 
@@ -168,7 +168,7 @@ export function useResourceForm<R extends AnyResource>(of: R, { id, onSaved, fir
     value: (field: string) => valueIn(draft, field),
     error: (field: string): string | undefined => {
       const problem = problemAt(draft.problems, field)
-      return problemAt(draft.told, field) ?? (problem && t(problem.code, problem.params))
+      return problemAt(draft.serverProblems, field) ?? (problem && t(problem.code, problem.params))
     },
     set,
     leave,

@@ -47,7 +47,7 @@ export function SavedViews({ page, present, onApply }: SavedViewsProps) {
   const refresh = () => queries.invalidateQueries({ queryKey: viewsKey(page) })
   const remove = async (view: SavedView) => {
     const refused = await catchCallError(call(removeView, { id: view.id }))
-    if (refused && !refused.told) toast({ message: refused.message, tone: 'bad' })
+    if (refused && !refused.isShown) toast({ message: refused.message, tone: 'bad' })
     await refresh()
   }
   if (naming) {

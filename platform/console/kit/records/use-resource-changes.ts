@@ -21,7 +21,7 @@ export function useResourceChanges<R extends AnyResource>(of: R) {
     const refresh = () => queries.invalidateQueries({ queryKey: [of.key] })
     const tell = (error: unknown) => {
       if (isCallError(error) && error.rtn === RTN.inUse) return showReferrers(error)
-      if (isCallError(error) && error.told) return
+      if (isCallError(error) && error.isShown) return
       toast({ message: isCallError(error) ? error.message : t('platform.error.failedToOperate'), tone: 'bad' })
     }
     const attempt = async (work: () => Promise<void>): Promise<boolean> => {

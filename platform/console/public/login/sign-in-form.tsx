@@ -63,7 +63,7 @@ export function SignInForm() {
       else judge(answer.rtn, answer.dispMsg)
     } catch (fault) {
       if (!isCallError(fault)) setProblem(t('platform.login.passkeyFailed'))
-      else if (!fault.told) judge(fault.rtn, fault.message)
+      else if (!fault.isShown) judge(fault.rtn, fault.message)
     } finally {
       setBusy(false)
     }

@@ -26,7 +26,7 @@ export function useSubmit(work: () => Promise<void>, fallback: string): Submit {
     } catch (fault) {
       if (!isCallError(fault)) setProblem(fallback)
       else if (fault.fields) setFields(fault.fields)
-      else if (!fault.told) setProblem(fault.message || fallback)
+      else if (!fault.isShown) setProblem(fault.message || fallback)
     } finally {
       setBusy(false)
     }

@@ -8,7 +8,7 @@ interface CallErrorFacts {
   status?: number | undefined
   map?: EnvelopeMap | undefined
   /** True when the error catalogue has already shown the error: do not show it twice. */
-  told?: boolean | undefined
+  isShown?: boolean | undefined
   cause?: unknown
 }
 
@@ -20,7 +20,7 @@ export class CallError extends Error {
   /** HTTP status; 0 without an answer. */
   readonly status: number
   readonly map: EnvelopeMap
-  readonly told: boolean
+  readonly isShown: boolean
 
   constructor(kind: CallErrorKind, message: string, facts: CallErrorFacts = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause })
@@ -29,7 +29,7 @@ export class CallError extends Error {
     this.rtn = facts.rtn ?? 0
     this.status = facts.status ?? 0
     this.map = facts.map ?? {}
-    this.told = facts.told ?? false
+    this.isShown = facts.isShown ?? false
   }
 
   /** Dotted code of a refusal. */

@@ -207,7 +207,7 @@ function fail(
   return new CallError(failure.kind, getErrorText(failure), {
     rtn: failure.rtn,
     status: failure.status,
-    told: isShown,
+    isShown,
     ...more,
   })
 }

@@ -123,7 +123,7 @@ describe('a call whose session ends meanwhile', () => {
 
   it('is given up without a word', async () => {
     const { outcome } = await underWay()
-    expect(await outcome).toMatchObject({ kind: 'network', told: true })
+    expect(await outcome).toMatchObject({ kind: 'network', isShown: true })
     expect(said()).toEqual([])
     expect(pendingCalls.get()).toBe(0)
   })
@@ -242,26 +242,26 @@ describe('the error catalogue', () => {
 
   it('HTTP 403 is silent', async () => {
     wire.on(PATH, () => status(403))
-    expect(await failure()).toMatchObject({ kind: 'http', status: 403, told: false })
+    expect(await failure()).toMatchObject({ kind: 'http', status: 403, isShown: false })
     expect(said()).toEqual([])
   })
 
   it('a failing captcha address is silent', async () => {
     const captcha = operation('/al/user/captcha', { input: z.strictObject({}), output: z.object({}), need: 'public' })
     wire.on('/al/user/captcha', () => status(404))
-    await expect(call(captcha, {})).rejects.toMatchObject({ told: false })
+    await expect(call(captcha, {})).rejects.toMatchObject({ isShown: false })
     expect(said()).toEqual([])
   })
 
   it('a lost connection says Network error', async () => {
     wire.on(PATH, () => Promise.reject(new TypeError('fetch failed')))
-    expect(await failure()).toMatchObject({ kind: 'network', told: true })
+    expect(await failure()).toMatchObject({ kind: 'network', isShown: true })
     expect(said()).toEqual([{ message: 'Network error', place: 'main' }])
   })
 
   it('a request may hide Network error', async () => {
     wire.on(PATH, () => Promise.reject(new TypeError('fetch failed')))
-    expect(await failure({ hideErrors: true })).toMatchObject({ message: 'Network error', told: false })
+    expect(await failure({ hideErrors: true })).toMatchObject({ message: 'Network error', isShown: false })
     expect(said()).toEqual([])
   })
 

@@ -4,5 +4,5 @@ import { isCallError } from './call-error.ts'
 /** Shows the error of a failed call, unless the catalogue has shown it. Rethrows any other error. */
 export function tellRefusal(error: unknown): void {
   if (!isCallError(error)) throw error
-  if (!error.told) toast({ message: error.message, tone: 'bad' })
+  if (!error.isShown) toast({ message: error.message, tone: 'bad' })
 }

@@ -40,7 +40,7 @@ const defaultMenu = (): MenuSection[] => {
 }
 
 /** The server refuses this user entirely, so the defaults below do not apply. */
-const isSignedOut = (error: unknown): boolean => isCallError(error) && (error.told || error.status === 401)
+const isSignedOut = (error: unknown): boolean => isCallError(error) && (error.isShown || error.status === 401)
 
 async function loadShops(profile: StoredProfile): Promise<Shop[]> {
   const override = debugGlobal('shops')

@@ -28,7 +28,7 @@ let life = new AbortController()
 export const sessionLife = (): AbortSignal => life.signal
 
 function endLife(): void {
-  life.abort(new CallError('network', translate('platform.error.loginExpired'), { told: true }))
+  life.abort(new CallError('network', translate('platform.error.loginExpired'), { isShown: true }))
   life = new AbortController()
 }
 

@@ -112,12 +112,12 @@ const isNote = ({ kind, facts }: Field): boolean => facts.readOnly === true && k
 function listFacts(
   of: DocumentParts,
   header: Row,
-  { to, told = [] }: PaperParts,
+  { to, shownElsewhere = [] }: PaperParts,
   inWords: InWords,
   label: (group: string, field: string) => string,
 ): SheetFact[] {
   return fieldEntries(of.definition.header)
-    .filter(([name, { kind }]) => !UNPRINTED.includes(kind) && !told.includes(name))
+    .filter(([name, { kind }]) => !UNPRINTED.includes(kind) && !shownElsewhere.includes(name))
     .filter(([name, field]) => !to || (name !== to.field && !isNote(field)))
     .map(([name, field]) => ({ label: label('fields', name), value: inWords(header, name, field) }))
     .filter(({ value }) => value !== '')

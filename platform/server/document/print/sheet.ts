@@ -42,7 +42,7 @@ export interface PaperParts extends Pick<Sheet, 'to' | 'also' | 'sums'> {
   readonly from?: readonly string[] | undefined
   readonly facts?: readonly SheetFact[] | undefined
   /** Header fields that this content already shows. */
-  readonly told?: readonly string[] | undefined
+  readonly shownElsewhere?: readonly string[] | undefined
 }
 
 /** Language and shop settings of a printed document. */
