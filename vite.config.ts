@@ -6,6 +6,7 @@ import { deskChunk, earlyChunk, lightIconChunk } from './scripts/console-chunks.
 import { consolePage, withoutPageFiles } from './scripts/console-page.ts'
 import { definedPages } from './scripts/defined-pages.ts'
 import { recordedSchemas } from './scripts/recorded-schemas.ts'
+import { smallCipherTables } from './scripts/small-cipher-tables.ts'
 import { smallerScripts } from './scripts/smaller-scripts.ts'
 import { withoutDisplayNames } from './scripts/without-display-names.ts'
 import { withoutSchemaWriter } from './scripts/without-schema-writer.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     recordedSchemas(),
     withoutSchemaWriter(),
     withoutDisplayNames(),
+    smallCipherTables(),
     react(),
     consolePage(),
     smallerScripts(),
