@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
+import { readReplacedWords } from './support/code-rules/replaced-words.ts'
 import { allPaths, root } from './support/code-rules/source-files.ts'
 
 // What the documents for engineers name exists: files, folders, links, commands and settings. A path may leave out the folders in
@@ -17,6 +18,9 @@ const CREATED_BY_READERS = /^areas\/hire(\/|$)|^tests\/registry\/hire\.txt$/
 const WRITTEN_AT_RUN_TIME = /^DATA_DIR\/|^connection\.json$/
 /** An address of the server, or the key of a page that looks like a file. */
 const NO_FILE = /^\/|^design\.html$/
+
+/** These quote the specification and titles of tests, or name the words that are replaced. */
+const QUOTING = /^docs\/coverage|^platform\/contract\/glossary\.md$/
 
 const SOURCE_FILE = /\.(ts|tsx|mjs|sql|md|json|css|html|py|yaml)$/
 const SOURCE_FOLDER = /^(areas|platform|apps|adapters|tests|scripts|docs|drizzle|public)\//
@@ -95,6 +99,16 @@ describe('documents for engineers', () => {
     const named = namedBy(text => [...text.matchAll(/\bnpm run bench -- ([a-z]+)/g)].map(([, name = '']) => name))
     expect(named.length).toBeGreaterThan(5)
     expect(inWords(named.filter(({ name }) => !parts.has(name)))).toEqual([])
+  })
+
+  it('use no phrase that has a plainer one', () => {
+    const phrases = Object.keys(readReplacedWords().commentPhrases).map(phrase => new RegExp(phrase, 'g'))
+    const used = documents
+      .filter(({ file }) => !QUOTING.test(file))
+      .flatMap(({ file, text }) =>
+        phrases.flatMap(phrase => [...text.matchAll(phrase)].map(([name]) => ({ file, name }))),
+      )
+    expect(inWords(used)).toEqual([])
   })
 
   it('list each setting that the server reads, and no other', () => {
