@@ -6,6 +6,7 @@ import { PaymentConfig } from '../contract/payment-config.ts'
 import { Printer, testPrint } from '../contract/printer.ts'
 import { PrinterType } from '../contract/printer-type.ts'
 import { Register } from '../contract/register.ts'
+import { sendStickers } from '../contract/sticker-print.ts'
 import { servedDoubts } from './approvals/judge-approvals.ts'
 import { attendanceHooks } from './attendance/attendance-hooks.ts'
 import { clocking } from './attendance/clock-employee.ts'
@@ -19,6 +20,7 @@ import { tellingBills } from './orders/order-bills.ts'
 import { servedOrders } from './orders/order-rows.ts'
 import { tellingCancelledBills, tellingOrdersToSell } from './orders/orders-to-sell.ts'
 import { payingOrder } from './orders/pay-order.ts'
+import { listingStickerPrinters, sendingStickers } from './orders/send-stickers.ts'
 import { stepping, tellingLimits } from './orders/step-order.ts'
 import { paymentConfigHooks } from './payment-config-hooks.ts'
 import { printerHooks } from './printing/printer-hooks.ts'
@@ -54,6 +56,8 @@ export const setUpOperations: readonly ServedOperation[] = [
   payingOrder,
   tellingLimits,
   tellingBills,
+  listingStickerPrinters,
+  handle(sendStickers, sendingStickers(sendToPrinter)),
   revising,
   cancelling,
   tellingOrdersToSell,

@@ -21,7 +21,7 @@ const words = z.string().max(400)
 const count = z.int().min(1).max(MOST_STICKERS)
 
 /** Data of a sticker by the names of its variables (rules/kinds/sticker-fields.ts). */
-const sticker = z.strictObject({
+export const sticker = z.strictObject({
   order: z.strictObject({
     ...{ number: words, customer: words, channel: words, place: words },
     /** ISO instant; empty: as soon as possible. */

@@ -73,7 +73,10 @@ test('a receipt with a logo is designed, published, printed by the till, and rol
       .toBuffer(),
     expect(page.getByText('Choose a picture.')).toBeVisible(),
   ])
-  await page.locator('input[type="file"]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+  await page
+    .getByRole('region', { name: 'Settings' })
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
   await expect(page.getByText('Choose a picture.')).toBeHidden()
   await page.getByRole('button', { name: /^Publish \(now version/ }).click()
   await expect(page.getByText(/Published version \d+/)).toBeVisible()

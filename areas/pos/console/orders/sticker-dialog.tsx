@@ -19,7 +19,10 @@ import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useLocale, useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { Shop } from '#platform/console/shell/session/session.tsx'
+import { toast } from '#platform/console/shell/toast/toast.ts'
+import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { toWire } from '#platform/rules/money/money.ts'
+import { sendStickers, stickerPrinters } from '../../contract/sticker-print.ts'
 import { orderStickers } from '../../rules/order/order-stickers.ts'
 import classes from './orders.module.css'
 import type { OrderRow } from './use-orders.ts'
@@ -44,6 +47,18 @@ function useStickerLayouts(ordLot: string): readonly PublishedLayout[] {
   return data
 }
 
+type StickerPrinters = OutputOfOperation<typeof stickerPrinters>
+const NO_PRINTERS: StickerPrinters = []
+
+/** Printers of labels in the shop that the server reaches. */
+function useStickerPrinters(ordLot: string): StickerPrinters {
+  const { data = NO_PRINTERS } = useQuery({
+    queryKey: ['pos.onlineOrders', 'stickerPrinters', ordLot],
+    queryFn: async ({ signal }) => (await call(stickerPrinters, { ordLot }, { signal, hideErrors: true })).result,
+  })
+  return data
+}
+
 /** A sticker for each thing of an order, as they will come out, and the ways to print them. */
 export function StickerDialog({ order, shop, onClose }: StickerDialogProps) {
   const t = useTranslations()
@@ -51,6 +66,7 @@ export function StickerDialog({ order, shop, onClose }: StickerDialogProps) {
   const { money, number, date, instant } = useFormats()
   const { ordLot, lotName } = shop
   const layouts = useStickerLayouts(ordLot)
+  const printers = useStickerPrinters(ordLot)
   const [name, setName] = useState<string>()
   const [busy, setBusy] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -79,17 +95,23 @@ export function StickerDialog({ order, shop, onClose }: StickerDialogProps) {
       skip: 0,
     })
   }, [designed, sheetName, stickers, lotName, order.number, lang, t, money, number, date, instant])
-  const save = async () => {
+  const layout = designed ? { ordNum: designed.ordNum } : { sheet: sheetName }
+  const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true)
     try {
-      const layout = designed ? { ordNum: designed.ordNum } : { sheet: sheetName }
-      saveFile(await callFile(printStickers, { layout, ordLot, stickers }))
+      await work()
     } catch (error) {
       tellRefusal(error)
     } finally {
       setBusy(false)
     }
   }
+  const save = () => attempt(async () => saveFile(await callFile(printStickers, { layout, ordLot, stickers })))
+  const sendTo = ({ id, name: printerName }: { id: string; name: string }) =>
+    attempt(async () => {
+      const { result } = await call(sendStickers, { layout, ordLot, stickers, printer: id }, { hideErrors: true })
+      toast({ message: t('pos.onlineOrders.stickers.sent', { count: result.sent, name: printerName }), tone: 'good' })
+    })
   return (
     <Modal
       opened={usePlace().active}
@@ -121,6 +143,11 @@ export function StickerDialog({ order, shop, onClose }: StickerDialogProps) {
             >
               {t('platform.document.pdf')}
             </Button>
+            {printers.map(printer => (
+              <Button key={printer.id} variant="default" loading={busy} onClick={() => void sendTo(printer)}>
+                {t('pos.onlineOrders.stickers.send', { name: printer.name })}
+              </Button>
+            ))}
             <Button
               leftSection={<IconPrinter size={16} aria-hidden />}
               onClick={() => frame.current?.contentWindow?.print()}
