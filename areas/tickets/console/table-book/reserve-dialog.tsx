@@ -48,7 +48,7 @@ export function ReserveDialog({ ordLot, book, day: shownDay, walkIn, onClose }: 
         const party = {
           ...{ ordLot, people: count, channel, wait: options.wait, paidBy, ...sentTables(tables) },
           ...(walkIn || !startsAt ? {} : { startsAt }),
-          client: toContact({ ...client, name: client.name.trim() || t('ticket.tableReservation.walkIn') }),
+          client: toContact({ ...client, name: client.name.trim() || t('ticket.booking.choices.channel.walkIn') }),
           ...(notes.trim() ? { notes: notes.trim() } : {}),
         }
         const { result } = await call(reserveTable, { ...party, confirm: confirmed || options.confirm }, sending)

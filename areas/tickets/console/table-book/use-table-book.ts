@@ -4,10 +4,10 @@ import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { Booking } from '../../contract/booking.ts'
 import { tableBook } from '../../contract/table-book/table-reservation.ts'
 
-/** A shop's day, read again when a booking changes, and every minute: parties become late. */
+/** A shop's day, read again every minute, because parties become late; under `list`, so that live changes of bookings reload it. */
 export const useTableBook = (ordLot: string | undefined, day: string) =>
   useQuery({
-    queryKey: [Booking.key, 'book', ordLot, day],
+    queryKey: [Booking.key, 'list', 'book', ordLot, day],
     enabled: ordLot !== undefined && day !== '',
     refetchInterval: MINUTE_MS,
     queryFn: async ({ signal }) =>
