@@ -1,5 +1,6 @@
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core'
 import { expect, it } from 'vitest'
+import { contrast } from '#platform/rules/drawing/contrast.ts'
 import { dark } from './palette.ts'
 import { theme, variables } from './theme.ts'
 
@@ -12,19 +13,6 @@ const { light: inLight, dark: inDark } = variables(full)
 function colourOf(words: string | undefined): string {
   const [, name = '', step = ''] = /^var\(--mantine-color-(\w+)-(\d)\)$/.exec(words ?? '') ?? []
   return full.colors[name]?.[Number(step)] ?? `no colour: ${words}`
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(first: string, second: string): number {
-  const [dim = 0, bright = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
-  return (bright + 0.05) / (dim + 0.05)
 }
 
 it('what marks the chosen and the focused stands out from the page, by day and by night', () => {
