@@ -5,16 +5,22 @@ import { useWindowTitle } from '#platform/console/shell/frame/use-window-title.t
 import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { NoPermission } from '#platform/console/shell/guard/no-permission.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useAddress } from '#platform/console/shell/routes/navigation.ts'
 import { useSession } from '#platform/console/shell/session/session.tsx'
 import { storeSession } from '#platform/console/shell/session/stored-session.ts'
+import { CustomerDisplay } from './display/customer-display.tsx'
+import { DISPLAY_PATH } from './display/display-channel.ts'
 import { RegisterChoice } from './screen/start/register-choice.tsx'
 import { SetUpFirst } from './screen/start/set-up-first.tsx'
 import { ShopChoice } from './screen/start/shop-choice.tsx'
 
 const KEPT = { under: '/pos/register', page: '/pos/register' }
 
-/** The till: choice of shop and register, then selling. */
-export function TillApp() {
+/** The till, or the customer display of one of its registers in a window of its own. */
+export const TillApp = () => (useAddress().path === DISPLAY_PATH ? <CustomerDisplay /> : <SellingApp />)
+
+/** Choice of shop and register, then selling. */
+function SellingApp() {
   const t = useTranslations()
   const { currentShop, shops, changeShop } = useSession()
   const maySell = useAllowed('pos.register:sell')

@@ -21,6 +21,9 @@ export function useTill(): Till {
 /** A part of the till's state; the component renders again only when that part changes. */
 export const useTillState = <T>(part: (state: TillState) => T): T => useStore(useTill().state, part)
 
+/** The look of this register; undefined: the standard one. */
+export const useLook = () => useTillState(({ shop, register }) => shop.lookAt(register))
+
 /** The shop's name of one of the four prices. */
 export function usePriceName(): (level: PriceLevel) => string {
   const t = useTranslations()

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { ScaleLabelRule } from '#areas/catalogue/rules/scan/scale-label.ts'
+import type { ShopLooks } from '#areas/printing/contract/shop-looks.ts'
 import type { HandheldItem } from '#areas/stock/contract/handheld/device.ts'
 import type { ScannedLine } from '#areas/stock/contract/handheld/scans.ts'
 import type { HandheldTask } from '#areas/stock/contract/handheld/task.ts'
@@ -16,6 +17,11 @@ export interface StoredShop {
   readonly labels?: readonly ScaleLabelRule[] | undefined
   /** True during a blind count: on hand is hidden. */
   readonly stockHidden?: boolean | undefined
+}
+
+/** The looks of a shop, as received. */
+export interface StoredLooks extends ShopLooks {
+  readonly siteId: string
 }
 
 /** A task as the server had it last. */
@@ -47,18 +53,21 @@ export interface StoredScan {
 
 interface HandheldSchema extends DBSchema {
   shops: { key: string; value: StoredShop }
+  looks: { key: string; value: StoredLooks }
   tasks: { key: string; value: StoredTask; indexes: { siteId: string } }
   scans: { key: number; value: StoredScan; indexes: { id: string; task: string; state: string } }
 }
 
 export type HandheldDatabase = IDBPDatabase<HandheldSchema>
 
-const VERSION = 1
+const VERSION = 2
 
 /** The device's own store. It survives session and browser, because unsent scans may be an hour of work. */
 export const openHandheldDatabase = (name = 'countinghouse-handheld'): Promise<HandheldDatabase> =>
   openDB<HandheldSchema>(name, VERSION, {
-    upgrade(db) {
+    upgrade(db, before) {
+      db.createObjectStore('looks', { keyPath: 'siteId' })
+      if (before >= 1) return
       db.createObjectStore('shops', { keyPath: 'siteId' })
       db.createObjectStore('tasks', { keyPath: 'id' }).createIndex('siteId', 'siteId')
       const scans = db.createObjectStore('scans', { keyPath: 'seq', autoIncrement: true })

@@ -2,16 +2,18 @@ import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useSession } from '#platform/console/shell/session/session.tsx'
 import { HOME_PATH } from '../app-routes.ts'
+import { useLook } from '../handheld-context.ts'
 import classes from '../screen/handheld.module.css'
+import { AppTiles } from './app-tiles.tsx'
+import { OpenTasks } from './open-tasks.tsx'
 import { PageTiles } from './page-tiles.tsx'
-import { TaskList } from './task-list.tsx'
 import { useAppPages } from './use-app-pages.ts'
-import { useTasks } from './use-tasks.ts'
 
-/** The store, its open tasks, and the other pages that this user may open. */
+/** The store, and the published layout of its look; without one its open tasks, and the other pages that this user may open. */
 export function HomePage() {
   const t = useTranslations()
   const { shops, currentShop, changeShop } = useSession()
+  const layout = useLook()?.app
   const counts = useAllowed('app.tasks:list')
   const pages = useAppPages().filter(({ link, under }) => link !== HOME_PATH && !under)
   return (
@@ -33,24 +35,15 @@ export function HomePage() {
           </select>
         </label>
       )}
-      {counts && <OpenTasks />}
-      <h2 className={classes.part}>{t('app.handy.pages')}</h2>
-      <PageTiles label={t('app.handy.pages')} pages={pages} />
-    </main>
-  )
-}
-
-function OpenTasks() {
-  const t = useTranslations()
-  const { tasks } = useTasks('processing')
-  return (
-    <>
-      <h2 className={classes.part}>{t('app.handy.openTasks')}</h2>
-      {tasks && tasks.length > 0 ? (
-        <TaskList tasks={tasks} />
+      {layout ? (
+        <AppTiles layout={layout} pages={pages} counts={counts} />
       ) : (
-        <p className={classes.dimmed}>{t('app.handy.noOpenTasks')}</p>
+        <>
+          {counts && <OpenTasks />}
+          <h2 className={classes.part}>{t('app.handy.pages')}</h2>
+          <PageTiles label={t('app.handy.pages')} pages={pages} />
+        </>
       )}
-    </>
+    </main>
   )
 }

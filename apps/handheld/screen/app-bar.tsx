@@ -7,7 +7,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { go } from '#platform/console/shell/routes/navigation.ts'
 import { useSession } from '#platform/console/shell/session/session.tsx'
 import { HOME_PATH, TASKS_PATH } from '../app-routes.ts'
-import { useHandheld, useHandheldState } from '../handheld-context.ts'
+import { useHandheld, useHandheldState, useLook } from '../handheld-context.ts'
 import classes from './handheld.module.css'
 
 const ICON = '1.5rem'
@@ -16,6 +16,7 @@ const ICON = '1.5rem'
 export function AppBar({ page }: { page: string | undefined }) {
   const t = useTranslations()
   const { currentShop, signOut } = useSession()
+  const logo = useLook()?.logo
   const fresh = useNewVersion()
   const home = page === 'app.stores' || page === undefined
   const back = page === 'app.taskItems' ? TASKS_PATH : HOME_PATH
@@ -26,6 +27,7 @@ export function AppBar({ page }: { page: string | undefined }) {
           <IconArrowLeft size={ICON} aria-hidden />
         </button>
       )}
+      {logo && <img className={classes.logo} src={logo} alt="" />}
       <span className={classes.place}>{currentShop?.lotName}</span>
       {fresh && (
         <button type="button" className={classes.tool} data-tone="waiting" onClick={() => window.location.reload()}>

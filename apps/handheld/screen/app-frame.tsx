@@ -1,10 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { lookStyle } from '#areas/printing/console/look/look-style.ts'
 import { useWindowTitle } from '#platform/console/shell/frame/use-window-title.ts'
 import { loadAreaMessages, useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { useAddress } from '#platform/console/shell/routes/navigation.ts'
 import { loadChunk } from '#platform/console/shell/tabs/lazy-page.ts'
 import { placeOfPath } from '../app-routes.ts'
 import { CONSOLE_PAGES } from '../console-pages.ts'
+import { useLook } from '../handheld-context.ts'
 import { HomePage } from '../pages/home-page.tsx'
 import { REPORTS, ReportsPage } from '../pages/reports-page.tsx'
 import { TaskPage } from '../pages/task-page.tsx'
@@ -45,10 +47,11 @@ export function AppFrame() {
   const { path } = useAddress()
   const { page, task } = placeOfPath(path)
   useWindowTitle(page ? t(page === 'app.taskItems' ? 'app.tasks.one' : `${page}.title`) : undefined)
+  const look = useLook()
   const Page = page ? PAGES[page] : undefined
   const ofConsole = page ? CONSOLE_PAGES[page] : undefined
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} style={lookStyle(look)}>
       <AppBar page={page} />
       <Suspense fallback={<main aria-busy className={classes.page} />}>
         {task && page && <TaskPage key={task} id={task} />}

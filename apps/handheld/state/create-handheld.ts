@@ -1,3 +1,4 @@
+import type { ShopLooks } from '#areas/printing/contract/shop-looks.ts'
 import { isForLater } from '#platform/console/offline/call-fate.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { createStore, type Store } from '#platform/console/shell/store.ts'
@@ -9,6 +10,8 @@ import type { HandheldPorts } from './handheld-ports.ts'
 
 export interface HandheldState {
   readonly book: ItemCache
+  /** Missing until the server answered for the first time. */
+  readonly looks?: ShopLooks | undefined
   readonly online: boolean
   /** Scans that the server does not have. */
   readonly waiting: number
@@ -22,6 +25,8 @@ export interface Handheld {
   readonly state: Store<HandheldState>
   /** Sends waiting scans; those that cannot be sent keep waiting. */
   send(): Promise<void>
+  /** Refreshes the shop's looks when online. */
+  refreshLooks(): Promise<void>
   /** Refreshes the shop's items when online. */
   refresh(): Promise<void>
   /** Sends scans and refreshes a task when online. */
@@ -47,6 +52,7 @@ export async function createHandheld(ports: HandheldPorts): Promise<Handheld> {
   const stored = await db.get('shops', siteId)
   const state = createStore<HandheldState>({
     book: itemCache(stored ?? { items: [] }, thisYear()),
+    looks: await db.get('looks', siteId),
     online: true,
     ...(await queueCounts(db)),
     changes: 0,
@@ -87,6 +93,14 @@ export async function createHandheld(ports: HandheldPorts): Promise<Handheld> {
     })
   }
 
+  async function refreshLooks(): Promise<void> {
+    await reached(async () => {
+      const looks = await server.looks()
+      await db.put('looks', { siteId, ...looks })
+      patch({ looks })
+    })
+  }
+
   /** After sending, so that the server's data and this device's scans are not counted twice. */
   const look = (task: string) =>
     inTurn(async () => {
@@ -103,5 +117,5 @@ export async function createHandheld(ports: HandheldPorts): Promise<Handheld> {
     if (storedTask) await db.put('tasks', storedTask)
   }
 
-  return { ports, state, send, refresh, look, changed, reached }
+  return { ports, state, send, refreshLooks, refresh, look, changed, reached }
 }

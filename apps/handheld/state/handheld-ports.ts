@@ -1,3 +1,4 @@
+import type { ShopLooks } from '#areas/printing/contract/shop-looks.ts'
 import type { HandheldItemsAnswer, OfferedSource } from '#areas/stock/contract/handheld/device.ts'
 import type { MadeScan, ScannedLine } from '#areas/stock/contract/handheld/scans.ts'
 import type { TaskKind, TaskSource } from '#areas/stock/contract/handheld/task.ts'
@@ -17,6 +18,7 @@ export interface NewTask {
 /** Calls of a handheld. Each rejects when the server cannot be reached, and with the server's text when it refuses. */
 export interface HandheldServer {
   items(input: { since?: string; after?: string }): Promise<HandheldItemsAnswer>
+  looks(): Promise<ShopLooks>
   tasks(state: string): Promise<readonly TaskHeader[]>
   open(task: string): Promise<{ readonly header: TaskHeader; readonly lines: readonly ScannedLine[] }>
   begin(task: NewTask): Promise<{ readonly id: string }>

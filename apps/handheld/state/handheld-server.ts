@@ -1,3 +1,4 @@
+import { shopLooks } from '#areas/printing/contract/shop-looks.ts'
 import { beginTask, handheldItems, taskSources } from '#areas/stock/contract/handheld/device.ts'
 import { assignCode, scansOfLine, sendScans } from '#areas/stock/contract/handheld/scans.ts'
 import { HandheldTask } from '#areas/stock/contract/handheld/task.ts'
@@ -26,6 +27,7 @@ interface Place {
 
 export const handheldServer = ({ siteId, ordLot }: Place): HandheldServer => ({
   items: input => ask(handheldItems, { ordLot, ...input }),
+  looks: () => ask(shopLooks, { ordLot }),
   tasks: async state => {
     const filter = { siteId, state }
     const list = await ask(tasks.action, { action: ACTION.list, filter, sort: '-number', pageSize: MOST_TASKS })

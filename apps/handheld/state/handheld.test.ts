@@ -45,6 +45,10 @@ function fakeServer(kind = 'taking') {
       reach()
       return { stamp: '1', unchanged: false, items: ITEMS, next: null }
     },
+    looks: async () => {
+      reach()
+      return { zone: 'Australia/Brisbane', looks: [] }
+    },
     tasks: async () => [],
     sources: async () => [],
     begin: async () => ({ id: TASK }),

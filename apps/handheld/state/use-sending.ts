@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useAllowed } from '#platform/console/shell/guard/allowed.tsx'
 import type { Handheld } from './create-handheld.ts'
 
-/** Milliseconds between two attempts to send, and between two refreshes of items. */
+/** Milliseconds between two attempts to send, and between two refreshes of items and looks. */
 const SEND_EVERY = 15_000
 const REFRESH_EVERY = 300_000
 
@@ -12,7 +12,10 @@ export function useSending(handheld: Handheld | undefined): void {
   useEffect(() => {
     if (!handheld) return
     const send = () => void handheld.send()
-    const refresh = () => counts && void handheld.refresh()
+    const refresh = () => {
+      void handheld.refreshLooks()
+      if (counts) void handheld.refresh()
+    }
     send()
     refresh()
     const timers = [setInterval(send, SEND_EVERY), setInterval(refresh, REFRESH_EVERY)]

@@ -4,7 +4,7 @@ import type { KeptShop, TillDatabase } from './till-database.ts'
 export type AskSnapshot = (input: { ordLot: string; since?: string; after?: string }) => Promise<TillSnapshotAnswer>
 
 /** Data other than items, from calls of other areas. */
-export type Extras = Pick<KeptShop, 'book' | 'menu' | 'floor' | 'labels' | 'options' | 'offline'>
+export type Extras = Pick<KeptShop, 'book' | 'menu' | 'floor' | 'labels' | 'options' | 'offline' | 'looks'>
 
 interface Asked {
   readonly siteId: string

@@ -9,6 +9,7 @@ import type { TillItemRow, TillShopRow } from '#areas/pos/contract/till.ts'
 import type { Docket } from '#areas/pos/rules/docket/docket.ts'
 import type { Bill } from '#areas/pos/rules/till/bill.ts'
 import type { WireSale } from '#areas/pos/rules/till/sale-of-bill.ts'
+import type { ShopLooks } from '#areas/printing/contract/shop-looks.ts'
 import type { promotionBookCall } from '#areas/promotions/contract/book.ts'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 
@@ -29,6 +30,7 @@ export interface KeptShop {
   readonly labels?: KeptLabels | undefined
   readonly options?: readonly OptionGroupOnWire[] | undefined
   readonly offline?: KeptOfflineTerms | undefined
+  readonly looks?: ShopLooks['looks'] | undefined
   /** Milliseconds since the epoch. */
   readonly at: number
 }

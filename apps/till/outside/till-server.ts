@@ -17,6 +17,7 @@ import { uploadSales } from '#areas/pos/contract/sale.ts'
 import { emailReceipt, findSale, printDocket, tillSnapshot } from '#areas/pos/contract/till.ts'
 import { tellApproval } from '#areas/pos/contract/till-approval.ts'
 import { cancelledBills, ordersToSell, seatedParties } from '#areas/pos/contract/till-orders.ts'
+import { shopLooks } from '#areas/printing/contract/shop-looks.ts'
 import { promotionBookCall } from '#areas/promotions/contract/book.ts'
 import { type Called, call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
@@ -144,6 +145,7 @@ export function tillServer({ db, siteId, ordLot, now }: Place): TillServer {
           labels: (await ask(scaleLabelRules, { ordLot })).rules,
           options: (await ask(optionGroups, { ordLot })).groups,
           offline: await optional(ask(offlineTerms, { ordLot })),
+          looks: (await ask(shopLooks, { ordLot })).looks,
         }),
       ),
     upload: (to, sales) => ask(uploadSales, { ordLot: to, sales: sales.map(sale => ({ ...sale })) }),

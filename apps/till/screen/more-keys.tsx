@@ -1,4 +1,6 @@
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { displayAddress } from '../display/display-channel.ts'
+import type { Till } from '../state/create-till.ts'
 import type { Panel } from '../state/till-state.ts'
 import { useTill, useTillState } from '../till-context.ts'
 import controls from './controls.module.css'
@@ -18,6 +20,12 @@ const PANELS: readonly Panel[] = [
   { kind: 'clock' },
   { kind: 'unsent' },
 ]
+
+/** In a window of its own, which is moved to the customers' screen; a second press shows the same window. */
+function openDisplay(till: Till): void {
+  const { shop, register } = till.state.get()
+  window.open(displayAddress(shop.siteId, register), `customer display ${register}`, 'popup')
+}
 
 /** Actions that are not needed for every bill. */
 export function MoreKeys({ onDone }: { onDone: () => void }) {
@@ -51,6 +59,9 @@ export function MoreKeys({ onDone }: { onDone: () => void }) {
         onClick={then(() => till.bills.training(!training))}
       >
         {t(training ? 'pos.till.endTraining' : 'pos.till.training')}
+      </button>
+      <button type="button" className={controls.key} onClick={then(() => openDisplay(till))}>
+        {t('pos.till.display.title')}
       </button>
       <button type="button" className={controls.key} onClick={then(() => void till.sending.refresh())}>
         {t('pos.till.refresh')}

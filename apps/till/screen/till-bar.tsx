@@ -5,7 +5,7 @@ import { IconUser } from '#platform/console/icons/user.ts'
 import { useNewVersion } from '#platform/console/offline/use-new-version.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { go } from '#platform/console/shell/routes/navigation.ts'
-import { useTill, useTillState } from '../till-context.ts'
+import { useLook, useTill, useTillState } from '../till-context.ts'
 import controls from './controls.module.css'
 import frame from './frame.module.css'
 import { More } from './more.tsx'
@@ -20,6 +20,7 @@ export function TillBar() {
   const register = useTillState(state => state.register)
   const seller = useTillState(state => state.seller)
   const charging = useTillState(state => state.charging)
+  const logo = useLook()?.logo
   const fresh = useNewVersion()
   const name = facts.registers.find(({ code }) => code === register)?.name ?? register
   return (
@@ -34,6 +35,7 @@ export function TillBar() {
         <IconArrowLeft size={ICON} aria-hidden />
         <span className={frame.wide}>{t('pos.till.back')}</span>
       </button>
+      {logo && <img className={frame.logo} src={logo} alt="" />}
       <span className={frame.place}>
         {facts.name} · {name}
       </span>

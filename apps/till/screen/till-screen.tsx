@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { lookStyle } from '#areas/printing/console/look/look-style.ts'
 import { useScanner } from '#platform/console/scanner/use-scanner.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { useTill, useTillState } from '../till-context.ts'
+import { useCustomerDisplay } from '../display/use-customer-display.ts'
+import { useLook, useTill, useTillState } from '../till-context.ts'
 import { BillPanel } from './bill-panel.tsx'
 import { CurrentPanel } from './current-panel.tsx'
 import frame from './frame.module.css'
@@ -20,7 +22,9 @@ export function TillScreen() {
   const till = useTill()
   const training = useTillState(state => state.training)
   const panel = useTillState(state => state.panel)
-  const layout = useTillState(({ shop }) => shop.menu?.layout)
+  const look = useLook()
+  const ownLayout = useTillState(({ shop }) => shop.menu?.layout)
+  const layout = look?.menuLayout ?? ownLayout
   const [showsBill, setShowsBill] = useState(false)
   const signedOn = useTillState(state => state.seller !== null)
   useScanner(code => {
@@ -28,13 +32,19 @@ export function TillScreen() {
   })
   useSending()
   usePendingLookUp()
+  useCustomerDisplay()
   useIdleLock()
   useHeldWhileCharging()
   // A phone shows the current question; during a refund, the refunded lines.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another thing is asked
   useEffect(() => setShowsBill(panel.kind === 'items' && till.state.get().bill.mode === 'refund'), [panel])
   return (
-    <main className={frame.screen} data-training={training || undefined} data-shows={showsBill ? 'bill' : 'panel'}>
+    <main
+      className={frame.screen}
+      style={lookStyle(look)}
+      data-training={training || undefined}
+      data-shows={showsBill ? 'bill' : 'panel'}
+    >
       <VisuallyHidden component="h1">{t('pos.register.title')}</VisuallyHidden>
       <TillBar />
       <SaidLine />

@@ -250,3 +250,34 @@ it('says that no order waits', async () => {
   await pressAll('More', 'Online orders')
   expect(await screen.findByText('No accepted orders are waiting to be billed.')).toBeTruthy()
 })
+
+const LOOK = {
+  id: 'l1',
+  ordLots: [],
+  registers: [],
+  from: null,
+  to: null,
+  logo: null,
+  menuLayout: null,
+  panel: null,
+  app: null,
+}
+const COFFEE = { accent: '#f7e7c6', background: '#3b2417' }
+
+it('has the colours, the logo and the side of the bill that its register was given', async () => {
+  const looks = [
+    { ...LOOK, accent: '#ffffff', background: '#0b362c' },
+    { ...LOOK, ...COFFEE, id: 'l2', registers: ['r1'], logo: '/files/logo.png', menuLayout: 'ArmPos' as const },
+  ]
+  await openTillScreen({ kept: { ...KEPT, looks } })
+  const main = screen.getByRole('main')
+  expect(main.style.getPropertyValue('--look-accent')).toBe(COFFEE.accent)
+  expect(main.style.getPropertyValue('--look-background')).toBe(COFFEE.background)
+  expect(main.querySelector('header img')?.getAttribute('src')).toBe('/files/logo.png')
+  expect(billPanel().closest('[data-layout]')?.getAttribute('data-layout')).toBe('ArmPos')
+})
+
+it('has the standard look without one, and under one that has no colours', async () => {
+  await openTillScreen({ kept: { ...KEPT, looks: [{ ...LOOK, accent: null, background: null }] } })
+  expect(screen.getByRole('main').style.getPropertyValue('--look-accent')).toBe('')
+})

@@ -6,6 +6,8 @@ import { NOTHING_OFFLINE, type OfflineTerms } from '#areas/members/rules/points/
 import type { TillItemRow, TillMethodRow, TillShopRow } from '#areas/pos/contract/till.ts'
 import type { PaymentMethod } from '#areas/pos/rules/till/tender.ts'
 import type { TillItem } from '#areas/pos/rules/till/till-item.ts'
+import type { Look } from '#areas/printing/contract/shop-looks.ts'
+import { chooseLook } from '#areas/printing/rules/look/choose-look.ts'
 import type { TaxOfItem } from '#areas/promotions/rules/basket.ts'
 import type { PromotionBook } from '#areas/promotions/rules/promotion-book.ts'
 import { barcodeKey } from '#platform/rules/codes/barcode.ts'
@@ -35,6 +37,8 @@ export interface TillShop {
   findByCode(code: string): TillItem | undefined
   readonly menu: KeptShop['menu']
   readonly floor: KeptShop['floor']
+  /** The look of a register, by its code, on the day on which the shop was prepared. */
+  lookAt(register: string): Look | undefined
   readonly labels: readonly ScaleLabelRule[]
   /** Look-ups of an item. */
   optionsOf(item: TillItem): readonly OptionGroup[]
@@ -71,6 +75,7 @@ export function tillShop(keptShop: KeptShop, day: string): TillShop {
     findByCode: code => codes.get(code.toUpperCase()),
     menu: keptShop.menu,
     floor: keptShop.floor,
+    lookAt: lookFinder(keptShop, day),
     labels: shopsLabels(keptShop.labels ?? []),
     optionsOf: createOptionFinder(keptShop.options ?? []),
     notServed: notServedAt(keptShop.shop),
@@ -79,6 +84,11 @@ export function tillShop(keptShop: KeptShop, day: string): TillShop {
     at: keptShop.at,
   }
 }
+
+const lookFinder =
+  ({ shop: { ordLot, registers }, looks = [] }: KeptShop, day: string): TillShop['lookAt'] =>
+  register =>
+    chooseLook(looks, { ordLot, register: registers.find(({ code }) => code === register)?.id, day })
 
 function toOfflineTerms(offline: KeptShop['offline']): OfflineTerms {
   if (!offline) return NOTHING_OFFLINE

@@ -38,7 +38,7 @@ const draft = z.object({
   menu: menuSchema.nullable(),
   savedAt: z.string().nullable(),
   savedBy: z.string().nullable(),
-  /** The shop's settings: what a new menu begins with, and what the grid is measured against. */
+  /** The settings of the shop's UI template and of the shop: what a new menu begins with, and what the grid is measured against. */
   layout: menuSchema.omit({ pages: true }),
   published: z.object({ ...publication.shape, menu: frozenMenuSchema }).nullable(),
   ...withThings,

@@ -9,6 +9,8 @@ export const console: AreaConsole = {
     ...definedPages,
     'design.template': page(() => import('./templates/template-page.tsx').then(m => m.TemplatePage)),
     'design.html': page(() => import('./html/html-page.tsx').then(m => m.HtmlPage)),
+    'design.panelLayout': page(() => import('./grid/layout-page.tsx').then(m => m.PanelLayoutPage)),
+    'design.appLayout': page(() => import('./grid/layout-page.tsx').then(m => m.AppLayoutPage)),
     'design.receipt': designer,
     'design.paymentPrint': designer,
     'design.label': designer,
@@ -17,6 +19,8 @@ export const console: AreaConsole = {
   },
   routes: [
     { pattern: '/design/html/{id}', page: 'design.html', of: 'design.html' },
+    { pattern: '/design/panel/{id}', page: 'design.panelLayout', of: 'design.panelLayout' },
+    { pattern: '/design/app/{id}', page: 'design.appLayout', of: 'design.appLayout' },
     { pattern: '/settings/receipt/{ordNum}', page: 'design.receipt', of: 'design.template' },
     { pattern: '/settings/paymentPrint/{ordNum}', page: 'design.paymentPrint', of: 'design.template' },
     { pattern: '/settings/print/{ordNum}', page: 'design.print', of: 'design.template' },

@@ -1,11 +1,14 @@
 import { type AreaServer, serve } from '#platform/server/operation/area-server.ts'
 import { Assignment } from '../contract/assignment.ts'
+import { AppLayout, appLayout, PanelLayout, panelLayout } from '../contract/grid-layout.ts'
 import { HtmlPage } from '../contract/html-page.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
 import { sections } from '../contract/sections.ts'
 import { Template } from '../contract/template.ts'
+import { UiTemplate } from '../contract/ui-template.ts'
 import { demo } from './demo/printing-demo.ts'
+import { layoutHooks, layoutServer } from './grid/layout-server.ts'
 import { htmlPageHooks, openingPage, previewingPage, savingPage } from './html/page-operations.ts'
 import {
   listingPagePublications,
@@ -14,6 +17,8 @@ import {
   sharedPage,
   unpublishingPage,
 } from './html/publish-page.ts'
+import { listingLooks } from './look/shop-looks.ts'
+import { uiTemplateHooks } from './look/ui-template-hooks.ts'
 import { paperLayouts } from './pages/print-layout.ts'
 import { printingLabels, printingStickers } from './place/print-operations.ts'
 import { listingLabelLayouts, listingStickerLayouts } from './place/published-layouts.ts'
@@ -32,7 +37,14 @@ export const server: AreaServer = {
   keyPrefixes,
   sections,
   pages,
-  resources: [serve(Template, templateHooks), serve(Assignment), serve(HtmlPage, htmlPageHooks)],
+  resources: [
+    serve(Template, templateHooks),
+    serve(Assignment),
+    serve(HtmlPage, htmlPageHooks),
+    serve(UiTemplate, uiTemplateHooks),
+    serve(AppLayout, layoutHooks('app')),
+    serve(PanelLayout, layoutHooks('panel')),
+  ],
   operations: [
     ...[openingTemplate, savingTemplate, publishingTemplate],
     ...[listingPublications, readingPublication, rollingBackTemplate],
@@ -40,6 +52,9 @@ export const server: AreaServer = {
     ...[savingTemplateFile, openingTemplateFile],
     ...[openingPage, savingPage, previewingPage, publishingPage],
     ...[rollingBackPage, unpublishingPage, listingPagePublications],
+    ...layoutServer('app', appLayout),
+    ...layoutServer('panel', panelLayout),
+    listingLooks,
   ],
   routes: [sharedPage],
   paperLayouts,

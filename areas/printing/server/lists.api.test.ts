@@ -6,7 +6,9 @@ import { crudSuite } from '../../../tests/support/crud-suite.ts'
 import { rowsOf } from '../../../tests/support/rows-by-call.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { Assignment } from '../contract/assignment.ts'
+import { AppLayout, PanelLayout } from '../contract/grid-layout.ts'
 import { Template } from '../contract/template.ts'
+import { UiTemplate } from '../contract/ui-template.ts'
 import { server as printing } from './index.ts'
 
 const areas = [{ area: 'system', resources: [serve(Site)] }, catalogue, pos, printing]
@@ -22,3 +24,12 @@ crudSuite(Assignment, areas, {
   sample: async (n, client) => ({ name: `Assignment ${n}x`, template: await findReceipt(client) }),
   change: { mode: 'refund' },
 })
+
+crudSuite(UiTemplate, areas, {
+  sample: n => ({ name: `Look ${n}x`, accent: '#ffffff', background: '#0b362c' }),
+  change: { menuLayout: 'ArmPos' },
+})
+
+crudSuite(AppLayout, areas, { sample: n => ({ name: `Layout ${n}x` }), change: { note: 'For the bar' } })
+
+crudSuite(PanelLayout, areas, { sample: n => ({ name: `Panel ${n}x` }), change: { note: 'For the bar' } })

@@ -13,3 +13,9 @@ create view printing.publication as
   select t.merchant_id, t.ord_num, p.number, p.published_at, p.tree
   from design_template t
   join printing_publication p on p.merchant_id = t.merchant_id and p.template_id = t.id;
+
+-- Where and when UI templates are used, and how menus begin under them.
+create view printing.ui_template as
+  select merchant_id, id, ord_lots, registers, "from", "to", menu_layout, menu_version, menu_grid_row_num, menu_grid_column_num,
+    submenu_grid_row_num, submenu_grid_column_num
+  from design_ui_template where active;

@@ -1,19 +1,19 @@
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
-import { readMenuLayout } from '#platform/rules/console/menu-layout.ts'
 import { attachFiles } from '#platform/server/files/attached-files.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
+import type { TenantData, Timed, WithAccess } from '#platform/server/operation/needs.ts'
 import { MENU_SETUP, type MenuDraft } from '../../contract/menu-setup.ts'
 import type { Menu } from '../../rules/menu/menu.ts'
 import { menuFault } from '../../rules/menu/menu-faults.ts'
 import { idsIn } from '../../rules/menu/menu-things.ts'
 import { shopAt } from '../shop.ts'
 import { lockMenuThings } from './lock-menu-things.ts'
+import { readNewMenuLayout } from './menu-layout.ts'
 import { loadDraft, loadPublication, writeDraft } from './menu-rows.ts'
 import { palette, picturesIn, readImageAddresses, readMenuThings } from './menu-things.ts'
 
 export async function readDraft(
-  ctx: TenantData & WithAccess,
+  ctx: TenantData & Timed & WithAccess,
   { ordLot }: { ordLot: string },
 ): Promise<Answer<MenuDraft>> {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
@@ -35,7 +35,7 @@ export async function readDraft(
     menu: draft?.menu ?? null,
     savedAt: draft?.savedAt ?? null,
     savedBy: draft?.savedBy ?? null,
-    layout: readMenuLayout(shop.settings),
+    layout: await readNewMenuLayout(ctx, shop),
     published: published ?? null,
     things,
     files: await readImageAddresses(ctx, pictures),

@@ -1,10 +1,10 @@
 import { type Answer, done, RTN, refuse } from '#platform/contract/refusal.ts'
-import { readMenuLayout } from '#platform/rules/console/menu-layout.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { menuOfCategories } from '../../rules/menu/menu-of-categories.ts'
 import { keepDraft } from '../menu/menu-draft.ts'
+import { readNewMenuLayout } from '../menu/menu-layout.ts'
 import { publish } from '../menu/menu-publications.ts'
 import type { Shop } from '../shop.ts'
 
@@ -36,8 +36,9 @@ export async function buildMenus(ctx: Context): Promise<Answer<object>> {
   const shops = await shopsWithoutMenu(ctx)
   if (shops.length === 0) return refuse(RTN.wrongState, 'catalogue.setup.noShop')
   const mainPage = ctx.words.in(ctx.locale)('catalogue.setup.mainPage')
-  for (const { ordLot, settings } of shops) {
-    const menu = menuOfCategories(readMenuLayout(settings), categories, mainPage, () => ctx.random.id())
+  for (const shop of shops) {
+    const { ordLot } = shop
+    const menu = menuOfCategories(await readNewMenuLayout(ctx, shop), categories, mainPage, () => ctx.random.id())
     const saved = await keepDraft(ctx, { ordLot, version: 0, menu })
     if (saved.refused) return saved
     const published = await publish(ctx, { ordLot, version: saved.result.version, note: '' })

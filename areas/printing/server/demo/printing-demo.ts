@@ -1,8 +1,12 @@
+import { handheldPages } from '#areas/stock/contract/handheld/pages.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { DemoContext, DemoStep } from '#platform/server/operation/area-server.ts'
 import { Assignment } from '../../contract/assignment.ts'
+import { AppLayout, PanelLayout } from '../../contract/grid-layout.ts'
 import { HtmlPage } from '../../contract/html-page.ts'
 import { Template } from '../../contract/template.ts'
+import { UiTemplate } from '../../contract/ui-template.ts'
+import type { Grid } from '../../rules/grid/tile.ts'
 import type { HtmlBlocks } from '../../rules/html/html-block.ts'
 import { INVOICE_BUILT_IN } from '../../rules/kinds/invoice-built-in.ts'
 import { labelBuiltIn } from '../../rules/kinds/label-built-in.ts'
@@ -13,6 +17,7 @@ import { each, text } from '../../rules/lines/builders.ts'
 import type { LinesTree } from '../../rules/lines/element.ts'
 import type { PagesTree } from '../../rules/pages/element.ts'
 import type { PlaceTree } from '../../rules/place/element.ts'
+import { publishLayout } from '../grid/layout-server.ts'
 import { writePageDraft } from '../html/page-rows.ts'
 import { publish as publishPage } from '../html/publish-page.ts'
 import { publish } from '../templates/publish-operations.ts'
@@ -110,7 +115,53 @@ async function addThanksPage({ ctx, add }: DemoContext): Promise<void> {
   if (published.refused) throw new Error(`the demo’s page was not published: ${published.code}`)
 }
 
-/** The café's own receipt, published and assigned, a kitchen order that is still a draft, a shelf label, an invoice, a sticker and a page. */
+function appPage(path: string): string {
+  const page = handheldPages.find(each => each.path === path)
+  if (!page) throw new Error(`the handheld has no page at ${path}`)
+  return page.key
+}
+
+/** Home page of the café's handhelds: what its staff use most comes first. */
+const CAFE_HOME: Grid = {
+  columns: 2,
+  tiles: [
+    { id: 'hello', kind: 'text', text: 'Count the milk before you open.', w: 2, h: 1 },
+    { id: 'menu', kind: 'link', page: appPage('/app/menusetup'), w: 1, h: 1 },
+    { id: 'price', kind: 'link', page: appPage('/app/priceinquiry/home'), w: 1, h: 1 },
+    { id: 'sales', kind: 'figure', figure: 'salesToday', w: 1, h: 1 },
+    { id: 'unsent', kind: 'figure', figure: 'unsent', w: 1, h: 1 },
+    { id: 'tasks', kind: 'tasks', w: 2, h: 1 },
+    { id: 'pages', kind: 'pages', w: 2, h: 1 },
+  ],
+}
+
+/** Customer display of the café. */
+const CAFE_DISPLAY: Grid = {
+  columns: 12,
+  tiles: [
+    { id: 'lines', kind: 'lines', w: 7, h: 6 },
+    { id: 'total', kind: 'total', w: 5, h: 3 },
+    { id: 'offer', kind: 'text', text: 'Happy hour on cakes from 3 pm', w: 5, h: 2 },
+    { id: 'thanks', kind: 'text', text: 'Thank you for coming', w: 5, h: 1 },
+  ],
+}
+
+async function addCafeLook({ ctx, add }: DemoContext, ordLot: string): Promise<void> {
+  const [home] = await add(AppLayout, [{ name: 'Café handhelds' }])
+  if (!home) return
+  await writeDraft(ctx, home.id, 1, CAFE_HOME)
+  const published = await publishLayout(ctx, 'app', { id: home.id, version: 2 })
+  if (published.refused) throw new Error(`the demo’s layout was not published: ${published.code}`)
+  const [display] = await add(PanelLayout, [{ name: 'Café counter' }])
+  if (!display) return
+  await writeDraft(ctx, display.id, 1, CAFE_DISPLAY)
+  const shown = await publishLayout(ctx, 'panel', { id: display.id, version: 2 })
+  if (shown.refused) throw new Error(`the demo’s layout was not published: ${shown.code}`)
+  const colours = { accent: '#f7e7c6', background: '#3b2417' }
+  await add(UiTemplate, [{ name: 'Café', ...colours, panel: display.id, app: home.id, ordLots: [ordLot] }])
+}
+
+/** The café's own templates, published and assigned or still a draft, a page, and its look with tiles for both of its screens. */
 export const demo: DemoStep = {
   after: ['system', 'pos'],
   async run(demoContext) {
@@ -130,5 +181,6 @@ export const demo: DemoStep = {
     await addShelfLabel(demoContext)
     await addInvoiceLayout(demoContext)
     await addCupSticker(demoContext, cafe.ordLot)
+    await addCafeLook(demoContext, cafe.ordLot)
   },
 }

@@ -6,6 +6,7 @@ import type { Context } from '#platform/server/operation/context.ts'
 import { createToken } from '#platform/server/operation/tokens.ts'
 import { HtmlPage, pagePublications, publishPage, rollBackPage, unpublishPage } from '../../contract/html-page.ts'
 import type { HtmlBlocks } from '../../rules/html/html-block.ts'
+import { insertPublication } from '../templates/insert-publication.ts'
 import { loadPublications } from '../templates/template-rows.ts'
 import { drawPage } from './draw-page.ts'
 import { refuseTexts } from './page-operations.ts'
@@ -19,19 +20,16 @@ interface NewPublication {
 
 async function addPublication(ctx: Context, page: PageRow, { blocks, note, rolledBackTo }: NewPublication) {
   const number = ((await loadPagePublication(ctx, page.id))?.number ?? 0) + 1
-  const [at, by] = [ctx.now(), ctx.who?.fullName ?? '']
   const token = page.token ?? createToken(ctx)
-  await ctx.db.run(sql`
-    insert into printing_publication (merchant_id, template_id, number, tree, published_at, published_by, note, rolled_back_to)
-    values (${ctx.merchantId}::uuid, ${page.id}::uuid, ${number}, ${JSON.stringify(blocks)}::jsonb, ${at}::timestamptz, ${by},
-      ${note}, ${rolledBackTo}::int)`)
+  const publication = await insertPublication(ctx, { id: page.id, number, tree: blocks, note, rolledBackTo })
+  const { at } = publication
   await ctx.db.run(sql`
     update design_html set published = ${JSON.stringify({ number, at })}::jsonb, token = ${token}
     where merchant_id = ${ctx.merchantId}::uuid and id = ${page.id}::uuid`)
   const action = rolledBackTo === null ? 'publish' : 'rollBack'
   const record = { action, resource: HtmlPage.key, recordId: page.id, title: page.name }
   await ctx.audit.record([{ ...record, before: {}, after: { number, note, rolledBackTo } }])
-  return { publication: { number, at, by, note, rolledBackTo }, token }
+  return { publication, token }
 }
 
 type Published = Awaited<ReturnType<typeof addPublication>>

@@ -47,15 +47,17 @@ export async function isInAllItsShops(
   return sites.length === ordLots.length && sites.every(({ id }) => held.includes(id))
 }
 
-export interface StoredDraft {
+// Pages and layouts of tiles share the tables of drafts and publications with print templates.
+
+export interface StoredDraft<T = TemplateTree> {
   readonly version: number
-  readonly tree: TemplateTree
+  readonly tree: T
   readonly savedAt: string
   readonly savedBy: string
 }
 
-export async function loadDraft(ctx: TenantData, id: string): Promise<StoredDraft> {
-  const draft = await ctx.db.row<StoredDraft>(sql`
+export async function loadDraft<T = TemplateTree>(ctx: TenantData, id: string): Promise<StoredDraft<T>> {
+  const draft = await ctx.db.row<StoredDraft<T>>(sql`
     select version, tree, saved_at as "savedAt", saved_by as "savedBy" from printing_draft
     where merchant_id = ${ctx.merchantId}::uuid and template_id = ${id}::uuid`)
   if (!draft) throw new Error(`a template has no draft: ${id}`)
@@ -64,7 +66,7 @@ export async function loadDraft(ctx: TenantData, id: string): Promise<StoredDraf
 
 export const addDrafts = (
   ctx: TenantData & Timed & Authenticated,
-  drafts: readonly { readonly id: string; readonly tree: TemplateTree }[],
+  drafts: readonly { readonly id: string; readonly tree: object }[],
 ): Promise<number> =>
   ctx.db.run(sql`
     insert into printing_draft (merchant_id, template_id, version, tree, saved_at, saved_by)
@@ -80,7 +82,7 @@ export const writeDraft = (
   ctx: TenantData & Timed & Authenticated,
   id: string,
   version: number,
-  tree: TemplateTree,
+  tree: object,
 ): Promise<number> =>
   ctx.db.run(sql`
     update printing_draft set version = version + 1, tree = ${JSON.stringify(tree)}::jsonb, saved_at = ${ctx.now()}::timestamptz,
@@ -94,13 +96,17 @@ export const loadPublications = (ctx: TenantData, id: string): Promise<Publicati
     select ${FACTS} from printing_publication
     where merchant_id = ${ctx.merchantId}::uuid and template_id = ${id}::uuid order by number desc limit 100`)
 
-export interface StoredPublication extends Publication {
-  readonly tree: TemplateTree
+export interface StoredPublication<T = TemplateTree> extends Publication {
+  readonly tree: T
 }
 
 /** The newest, or the one of a number. */
-export const loadPublication = (ctx: TenantData, id: string, number?: number): Promise<StoredPublication | undefined> =>
-  ctx.db.row<StoredPublication>(sql`
+export const loadPublication = <T = TemplateTree>(
+  ctx: TenantData,
+  id: string,
+  number?: number,
+): Promise<StoredPublication<T> | undefined> =>
+  ctx.db.row<StoredPublication<T>>(sql`
     select ${FACTS}, tree from printing_publication
     where merchant_id = ${ctx.merchantId}::uuid and template_id = ${id}::uuid
       ${number === undefined ? sql`` : sql`and number = ${number}`}

@@ -1,0 +1,55 @@
+import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
+import { PHONE } from '../handheld/handheld.ts'
+
+test('the café’s handhelds show its published tiles, and the next ones after they are designed by keyboard', async ({
+  page,
+}) => {
+  test.slow() // a whole journey
+  await signIn(page, 'owner', '/app/handy/home')
+  await page.setViewportSize(PHONE)
+  const choice = page.getByRole('button', { name: /Café/ })
+  const store = page.getByRole('combobox', { name: 'Store' })
+  await expect(choice.or(store).first()).toBeVisible()
+  if (await choice.isVisible()) await choice.click()
+  else await store.selectOption({ label: await store.getByRole('option', { name: /Café/ }).innerText() })
+  await expect(page.getByText('Count the milk before you open.')).toBeVisible()
+  await expect(page.getByText('Sales today')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(59, 36, 23)')
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/design/app')
+  await expect(page.getByRole('heading', { level: 1, name: 'App layouts' })).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('row', { name: /Café handhelds/ })
+    .getByRole('checkbox')
+    .focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Design' }).focus()
+  await page.keyboard.press('Enter')
+  const tiles = page.getByRole('region', { name: 'Tiles' })
+  await tiles.getByRole('button', { name: /^Text/ }).focus()
+  await page.keyboard.press('Enter')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.focus()
+  await text.fill('Defrost the bread tonight.')
+  await tiles.getByRole('button', { name: /^Text/ }).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: /^Publish \(/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Published version 2')).toBeVisible()
+
+  await page.setViewportSize(PHONE)
+  await page.goto('/app/handy/home')
+  await expect(page.getByText('Defrost the bread tonight.')).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goBack()
+  await page.getByRole('button', { name: 'Publications' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish again: version 1' }).click()
+  await expect(page.getByRole('dialog').getByText('Version 3')).toBeVisible()
+})
