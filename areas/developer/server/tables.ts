@@ -20,7 +20,7 @@ export const credentialSecret = pgTable(
   ],
 )
 
-/** Secrets that sign deliveries, encrypted: the newest, and for a day the one before. */
+/** What is needed to deliver: secrets, encrypted, the newest and for a day the one before; and who delivers. */
 export const webhookSecret = pgTable(
   'developer_webhook_secret',
   {
@@ -29,6 +29,9 @@ export const webhookSecret = pgTable(
     sealed: text().notNull(),
     former_sealed: text(),
     former_until: instant(),
+    /** The worker that delivers now, and until when nobody else does. */
+    leased_by: uuid(),
+    leased_until: instant(),
   },
   table => [
     primaryKey({ name: 'developer_webhook_secret_pkey', columns: [table.merchant_id, table.webhook_id] }),

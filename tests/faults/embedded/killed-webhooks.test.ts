@@ -42,8 +42,9 @@ async function addWaitingEvents(): Promise<void> {
   )
 }
 
-/** Sends what waits, also for the end of a killed worker's claim. When claims end is in webhooks.api.test.ts. */
+/** Sends what waits, also for the end of a killed worker's lease. When leases end is in webhooks.api.test.ts. */
 async function deliverNow(): Promise<void> {
+  await ask('update developer_webhook_secret set leased_by = null')
   await ask(
     `update developer_delivery set next_try = now() where type = 'killed.event' and state in ('pending', 'failing')`,
   )

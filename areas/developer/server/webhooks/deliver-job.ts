@@ -4,12 +4,13 @@ import { eachDue, eachMerchant } from '#platform/server/jobs/each-due.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
 import { judgeAttempt } from '../../rules/delivery-plan.ts'
 import { forgetCalls } from '../pay-log/forget-calls.ts'
-import { type Claimed, claimDeliveries } from './claim-deliveries.ts'
 import { DELIVER_JOB } from './deliver-job-name.ts'
 import { disableWebhook } from './disable-webhook.ts'
+import { type DueDelivery, dueDeliveries } from './due-deliveries.ts'
+import { leaseWebhook, releaseWebhook, type WebhookLease } from './lease-webhook.ts'
 import { type Receiver, sendDelivery } from './send-delivery.ts'
 import { type Result, storeResults } from './store-results.ts'
-import { signingSecrets } from './webhook-secrets.ts'
+import { openSecrets } from './webhook-secrets.ts'
 
 /** Requests to one webhook at the same time. */
 const AT_ONCE = 10
@@ -43,7 +44,7 @@ async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T) =>
 }
 
 /** Sends one batch; each result is judged by the number of its try. */
-async function sendBatch(job: JobContext, receiver: Receiver, batch: readonly Claimed[]): Promise<Result[]> {
+async function sendBatch(job: JobContext, receiver: Receiver, batch: readonly DueDelivery[]): Promise<Result[]> {
   const results: Result[] = []
   await inLanes(batch, AT_ONCE, async delivery => {
     const sent = await sendDelivery(job.services.outgoing, receiver, delivery, job.clock)
@@ -62,23 +63,52 @@ async function queueSoon(job: JobContext, merchantId: string, results: readonly 
   await job.write(merchantId, ctx => ctx.services.jobs.send(DELIVER_JOB, { merchantId }, { inSeconds }))
 }
 
-/** Delivers what is due to one webhook, batch by batch. */
-async function deliverTo(job: JobContext, merchantId: string, { id, url }: DueWebhook): Promise<void> {
-  const place = { merchantId, webhookId: id }
-  for (;;) {
-    const secrets = await job.database.read(merchantId, db =>
-      signingSecrets(db, job.services.secrets, { ...place, now: job.clock() }),
-    )
-    if (secrets.length === 0) return
-    const batch = await claimDeliveries(job, merchantId, id)
-    if (batch.length === 0) return
+interface Round {
+  readonly lease: WebhookLease
+  readonly secrets: readonly string[]
+  readonly batch: readonly DueDelivery[]
+}
+
+/** In one transaction: stores what came of the batch before, extends the lease, and reads what is due next. */
+const nextRound = (job: JobContext, lease: WebhookLease, results: readonly Result[]): Promise<Round | undefined> =>
+  job.database.write(lease.merchantId, async db => {
+    const { merchantId, webhookId } = lease
+    // In the order in which a rotation locks them: the secret, then the webhook.
+    const leased = await leaseWebhook(db, lease, job.now())
+    await storeResults(db, { merchantId, webhookId, now: job.clock() }, results)
+    if (!leased) return undefined
+    const secrets = openSecrets(job.services.secrets, leased, { webhookId, now: job.clock() })
+    const batch = isGone(results) ? [] : await dueDeliveries(db, { merchantId, webhookId, now: job.now() })
+    return { lease: { ...lease, worker: leased.worker }, secrets, batch }
+  })
+
+const isGone = (results: readonly Result[]): boolean =>
+  results.some(({ verdict }) => verdict.state === 'dead' && verdict.disable)
+
+/**
+ * Delivers what is due to one webhook, batch by batch. A lease that a fault leaves behind ends by itself. False: another worker
+ * delivers, or nothing can be sent.
+ */
+async function deliverLeased(job: JobContext, merchantId: string, { id, url }: DueWebhook): Promise<boolean> {
+  let round = await nextRound(job, { merchantId, webhookId: id, worker: null }, [])
+  while (round && round.secrets.length > 0 && round.batch.length > 0) {
+    const { lease, secrets, batch } = round
     const results = await sendBatch(job, { url, secrets }, batch)
-    await job.database.write(merchantId, db => storeResults(db, { ...place, now: job.clock() }, results))
+    round = await nextRound(job, lease, results)
     await queueSoon(job, merchantId, results)
-    if (results.some(({ verdict }) => verdict.state === 'dead' && verdict.disable)) {
-      await job.write(merchantId, ctx => disableWebhook(ctx, id))
-      return
-    }
+    if (isGone(results)) await job.write(merchantId, ctx => disableWebhook(ctx, id))
+  }
+  if (!round) return false
+  const { lease, secrets } = round
+  await job.database.write(merchantId, db => releaseWebhook(db, lease))
+  return secrets.length > 0
+}
+
+/** Looks once more after the release: the worker of a newer event may have met the lease and left. */
+async function deliverTo(job: JobContext, merchantId: string, webhook: DueWebhook): Promise<void> {
+  const isDue = async () => (await dueWebhooks(job, merchantId)).some(({ id }) => id === webhook.id)
+  while ((await deliverLeased(job, merchantId, webhook)) && (await isDue())) {
+    // The next lease delivers it.
   }
 }
 

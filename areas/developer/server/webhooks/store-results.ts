@@ -1,11 +1,11 @@
 import type { Queries } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Verdict } from '../../rules/delivery-plan.ts'
-import type { Claimed } from './claim-deliveries.ts'
+import type { DueDelivery } from './due-deliveries.ts'
 import type { Sent } from './send-delivery.ts'
 
 export interface Result {
-  readonly delivery: Claimed
+  readonly delivery: DueDelivery
   readonly sent: Sent
   readonly verdict: Verdict
 }
@@ -13,7 +13,7 @@ export interface Result {
 const nextTry = ({ verdict }: Result, now: number): string | null =>
   verdict.state === 'failing' ? new Date(now + verdict.waitMs).toISOString() : null
 
-/** Stores what came of deliveries, unless a later claim has taken them over. */
+/** Stores what came of deliveries, unless they were queued again meanwhile. */
 export async function storeResults(
   db: Queries,
   { merchantId, webhookId, now }: { merchantId: string; webhookId: string; now: number },

@@ -7,26 +7,36 @@ import { createWebhookSecret } from '#platform/server/outgoing/sign-delivery.ts'
 
 const placeOf = (webhookId: string): string => `developer.webhook.secret:${webhookId}`
 
-interface SealedRow {
+export interface SealedSecrets {
   readonly sealed: string
   readonly formerSealed: string | null
   readonly formerUntil: string | null
 }
 
-/** Secrets that sign now, the newest first; none before one was issued. */
+export const secretColumns = sql`sealed, former_sealed as "formerSealed", former_until as "formerUntil"`
+
+/** Secrets that sign now, the newest first. */
+export function openSecrets(
+  box: SecretBox,
+  { sealed, formerSealed, formerUntil }: SealedSecrets,
+  { webhookId, now }: { webhookId: string; now: number },
+): string[] {
+  const isFormerValid = formerUntil !== null && Date.parse(formerUntil) > now
+  return [sealed, ...(isFormerValid && formerSealed ? [formerSealed] : [])].flatMap(
+    each => box.open(each, placeOf(webhookId)) ?? [],
+  )
+}
+
+/** Secrets that sign now; none before one was issued. */
 export async function signingSecrets(
   db: Queries,
   box: SecretBox,
   { merchantId, webhookId, now }: { merchantId: string; webhookId: string; now: number },
 ): Promise<string[]> {
-  const row = await db.row<SealedRow>(sql`
-    select sealed, former_sealed as "formerSealed", former_until as "formerUntil" from developer_webhook_secret
+  const row = await db.row<SealedSecrets>(sql`
+    select ${secretColumns} from developer_webhook_secret
     where merchant_id = ${merchantId}::uuid and webhook_id = ${webhookId}::uuid`)
-  if (!row) return []
-  const isFormerValid = row.formerUntil !== null && Date.parse(row.formerUntil) > now
-  return [row.sealed, ...(isFormerValid && row.formerSealed ? [row.formerSealed] : [])].flatMap(
-    sealed => box.open(sealed, placeOf(webhookId)) ?? [],
-  )
+  return row ? openSecrets(box, row, { webhookId, now }) : []
 }
 
 /** Stores a new secret; the one before signs for another day. */

@@ -195,7 +195,7 @@ describe('a webhook', () => {
     let writes = 0
     const write: typeof job.database.write = (...parts) => {
       writes += 1
-      // The first claims what is due; the answers of the receiver are never written.
+      // The first reads what is due; the answers of the receiver are never written.
       return writes === 1 ? job.database.write(...parts) : Promise.reject(new Error('killed'))
     }
     await expect(deliverMerchant({ ...job, database: { ...job.database, write } }, app.demoMerchantId)).rejects.toThrow(
