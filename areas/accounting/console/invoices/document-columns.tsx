@@ -34,12 +34,16 @@ export function useDocumentColumns(): TableColumn<DocumentShown>[] {
       )),
       plain('bill', 128, ({ bill }) => bill),
       plain('number', 128, ({ number }) => number),
-      plain('postings', 288, ({ postings }) =>
-        postings.map(({ ledger, state, words }) => (
-          <StateDot key={ledger} tone={POSTING_TONES[state]}>
-            {t(`accounting.invoices.postings.${state}`, { ledger, words })}
-          </StateDot>
-        )),
+      plain(
+        'postings',
+        288,
+        ({ postings }) =>
+          postings.map(({ ledger, state, words }) => (
+            <StateDot key={ledger} tone={POSTING_TONES[state]}>
+              {t(`accounting.invoices.postings.${state}`, { ledger, words })}
+            </StateDot>
+          )),
+        { ownLine: true, isEmpty: ({ postings }) => postings.length === 0 },
       ),
       plain('shop', 160, ({ shop }) => <span dir="auto">{shop}</span>),
     ]
