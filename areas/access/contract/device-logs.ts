@@ -1,6 +1,7 @@
 import { choice, date, reference, shop } from '#platform/contract/define/fields.ts'
 import { column, report } from '#platform/contract/define/report.ts'
 import { DIRECTIONS, MEDIA } from '../rules/access-terms.ts'
+import { DECISION_CODES } from '../rules/decide.ts'
 import { COMMAND_STATES } from './device-control.ts'
 import { COMMANDS } from './device-protocol.ts'
 
@@ -50,8 +51,7 @@ export const ScanLog = report('log.scan', {
     what: column('text'),
     credential: column('reference', { to: 'acs.credential' }),
     granted: column('boolean'),
-    /** Code of the decision, as the explorer explains it. */
-    reason: column('text'),
+    reason: column('choice', { values: DECISION_CODES }),
     id,
   },
   sort: '-at',
