@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** cut: nothing was done. lost: it was done, and the connection broke off. slow: it was done, and never answered. */
-type Fault = 'cut' | 'lost' | 'slow' | 'down' | 'nonsense' | 'busy'
+/** cut: nothing was done. hung: nothing was done, and never answered. lost: it was done, and the connection broke off. slow: it was done, and never answered. */
+type Fault = 'cut' | 'hung' | 'lost' | 'slow' | 'down' | 'nonsense' | 'busy'
 
 interface Call {
   readonly method: string
@@ -298,6 +298,7 @@ export async function startFakeStripe() {
     calls.push(call)
     const fault = request.method === 'POST' ? faults.shift() : undefined
     if (fault === 'cut') return request.socket.destroy()
+    if (fault === 'hung') return
     if (fault === 'down') return response.writeHead(503).end('{"error":{"message":"Service unavailable"}}')
     if (fault === 'busy') return response.writeHead(429).end('{"error":{"message":"Too many requests"}}')
     const key = String(request.headers['idempotency-key'] ?? '')
@@ -348,6 +349,7 @@ export async function startFakeStripe() {
     },
     sessions: () => [...sessions.keys()],
     intents: () => [...intents.values()],
+    refunds: () => [...refunds],
     event: eventBody,
     close: () => {
       server.closeAllConnections()
