@@ -21,7 +21,7 @@ export const EftposAccount = resource('eftpos.account', {
     acquirerNumber: text({ max: 40, optional: true }),
     /** Told when the bank account changes. */
     contactEmail: email({ optional: true }),
-    /** Payouts above it wait for a second person. */
+    /** Payouts above it wait for a second person, and so does raising it (raisePayoutLimit). */
     approveAbove: money({ min: 0, max: 10_000_000, default: 0 }),
     /** Of the bank that pays out: three letters, and the number that it gave for payment files. */
     bankCode: text({ max: 3, pattern: /^[A-Z]{3}$/, optional: true }),
@@ -63,6 +63,14 @@ export const changeBank = operation('/al/eftpos/account/changeBank', {
   input: z.strictObject({ id, bsb, accountNumber, reason }),
   output: z.object({ waits: z.boolean() }),
   need: 'eftpos.account:changeBank',
+  writes: true,
+})
+
+/** Asks for a higher limit of payouts that one person approves. A second person approves it; a lower one is saved with the account. */
+export const raisePayoutLimit = operation('/al/eftpos/account/raiseLimit', {
+  input: z.strictObject({ id, approveAbove: z.number().positive().max(10_000_000).multipleOf(0.01), reason }),
+  output: z.object({ waits: z.literal(true) }),
+  need: 'eftpos.account:raiseLimit',
   writes: true,
 })
 

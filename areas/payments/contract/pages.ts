@@ -13,7 +13,7 @@ export const pages: readonly Page[] = [
   page('eftpos.account', '/eftpos/account', {
     section,
     icon: 'wallet',
-    controls: ['changeStatus', 'changeBank', 'split'],
+    controls: ['changeStatus', 'changeBank', 'raiseLimit', 'split'],
   }),
   page('eftpos.settlement', '/eftpos/settlement', {
     section,

@@ -32,6 +32,7 @@ import { demo } from './demo/payments-demo.ts'
 import { eftposAccountHooks } from './eftpos-accounts/account-hooks.ts'
 import { changingAccountStatus, readingAccount } from './eftpos-accounts/account-operations.ts'
 import { changingApprovedBank, changingBank } from './eftpos-accounts/change-bank.ts'
+import { raisingApprovedLimit, raisingLimit } from './eftpos-accounts/raise-limit.ts'
 import { savingApprovedSplit, savingSplit } from './eftpos-accounts/save-split.ts'
 import { approvingAsked, approvingPayout, endingAsked } from './eftpos-payouts/approve-payout.ts'
 import { exportingPayout } from './eftpos-payouts/export-payout.ts'
@@ -113,7 +114,7 @@ export const server: AreaServer = {
     submittingOnboarding,
     askingStatus,
     closingOnboarding,
-    ...[changingAccountStatus, changingBank, savingSplit, readingAccount],
+    ...[changingAccountStatus, changingBank, raisingLimit, savingSplit, readingAccount],
     ...[importingSettlement, matchingSettlement, explainingSettlement, closingSettlement, listingLines],
     ...[preparingPayout, approvingPayout, exportingPayout, payingPayout, rejectingLine, listingPayoutLines],
   ],
@@ -137,6 +138,7 @@ export const server: AreaServer = {
     freeingTerminals,
     followingSales,
     changingApprovedBank,
+    raisingApprovedLimit,
     savingApprovedSplit,
     approvingAsked,
     endingAsked,

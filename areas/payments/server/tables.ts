@@ -113,7 +113,7 @@ export const event = pgTable(
     /** The provider's id of the payment or payout that it is about. */
     payment_ref: text(),
     payout_ref: text(),
-    /** The body, with card numbers masked. */
+    /** The body, with card numbers, keys and secrets masked. */
     raw: text().notNull(),
     received_at: instant().notNull(),
     worked_at: instant(),

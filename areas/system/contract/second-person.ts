@@ -9,6 +9,7 @@ export const OTHER_APPROVALS = [
   'eftpos.payout',
   'eftpos.account',
   'eftpos.split',
+  'eftpos.limit',
 ] as const
 
 interface Approval {

@@ -9,6 +9,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { EftposAccount, readEftposAccount } from '../../contract/eftpos-account.ts'
 import { AccountStatus } from './account-status.tsx'
 import { BankAccount } from './bank-account.tsx'
+import { PayoutLimit } from './payout-limit.tsx'
 import { SplitForm } from './split-form.tsx'
 
 const STANDING = ['status', 'statusReason', 'bsb', 'accountTail', 'payoutsHeldUntil']
@@ -43,6 +44,7 @@ function AccountParts({ row }: RecordPartProps<typeof EftposAccount>) {
       </Stack>
       <AccountStatus row={row} />
       <BankAccount row={row} />
+      <PayoutLimit row={row} />
       <SplitForm key={`${row.id} ${row.version}`} row={row} split={data.split} />
     </Stack>
   )
@@ -51,7 +53,8 @@ function AccountParts({ row }: RecordPartProps<typeof EftposAccount>) {
 const view: FormView<typeof EftposAccount> = {
   full: true,
   below: AccountParts,
-  hidden: row => (row ? [] : STANDING),
+  // A new account starts without a limit: raising one takes two people.
+  hidden: row => (row ? [] : [...STANDING, 'approveAbove']),
 }
 
 /** Accounts at the acquirers of card terminals. */

@@ -13,6 +13,12 @@ function accountProblem({ before, after }: Change, used: ReadonlySet<string>): O
   return typeof after.abn === 'string' && !isAbn(after.abn) ? { abn: { code: 'eftpos.account.badAbn' } } : undefined
 }
 
+/** A limit is raised by raise-limit.ts alone; also a new account starts without one. */
+const limitProblem = ({ before, after }: Change): Objection =>
+  after && Number(after.approveAbove) > Number(before?.approveAbove ?? 0)
+    ? { approveAbove: { code: 'eftpos.account.limitNeedsSecond' } }
+    : undefined
+
 /** Who is the contact of a bank account no longer. */
 const formerContact = ({ before, after }: Change): string | undefined =>
   before?.accountTail && before.contactEmail && before.contactEmail !== after?.contactEmail
@@ -48,7 +54,11 @@ export const eftposAccountHooks: ResourceHooks = {
         select 1 from cardpay_posting p where p.merchant_id = ${ctx.merchantId}::uuid and p.account_id = a.id)`)
     const used = new Set(rows.map(({ id }) => id))
     const tooMany = await countFormerContacts(ctx, changes)
-    return changes.map(change => accountProblem(change, used) ?? tooMany)
+    // The demo's accounts have limits from the start: jobs don't run yet.
+    const isSeeding = ctx.services.jobs.working === false
+    return changes.map(
+      change => accountProblem(change, used) ?? (isSeeding ? undefined : limitProblem(change)) ?? tooMany,
+    )
   },
   /** Sales from before the account are added by a job. The demo's accounts are older than its sales, and jobs don't run yet. */
   async changed(ctx, changes) {

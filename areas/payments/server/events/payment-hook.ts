@@ -4,7 +4,7 @@ import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { JobContext, RawAnswer, RawRequest, ServedRoute } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import { maskCardNumbers } from '../../rules/mask-card-numbers.ts'
+import { maskSecrets } from '../../rules/mask-traffic.ts'
 import { transactionsOf } from '../payments/resume-job.ts'
 import { RESUME_JOB } from '../payments/send-attempt.ts'
 import { logCall, type Traffic } from '../providers/log-calls.ts'
@@ -74,7 +74,7 @@ export async function storeEvent(
   const stored = await ctx.db.run(sql`
     insert into cardpay_event (merchant_id, account_id, event_id, kind, payment_ref, payout_ref, raw, received_at, tries, next_try_at)
     values (${ctx.merchantId}::uuid, ${accountId}::uuid, ${event.id}, ${event.kind}, ${about && 'payment' in about ? about.payment : null},
-      ${about && 'payout' in about ? about.payout : null}, ${maskCardNumbers(body.toString('utf8'))}, ${ctx.now()}::timestamptz, 0,
+      ${about && 'payout' in about ? about.payout : null}, ${maskSecrets(body.toString('utf8'))}, ${ctx.now()}::timestamptz, 0,
       ${ctx.now()}::timestamptz)
     on conflict (merchant_id, account_id, event_id) do nothing`)
   return { status: 200, isNew: stored > 0, party: account }
