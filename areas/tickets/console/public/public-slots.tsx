@@ -8,6 +8,9 @@ import { toLocalDate } from '#platform/rules/time/local-date.ts'
 import type { ShownSlot } from '../../contract/availability.ts'
 import { publicAvailability } from '../../contract/public-booking.ts'
 
+/** Times of equal width make columns: three on a phone. */
+const TIME_WIDTH = 92
+
 interface PublicSlotsProps {
   code: string
   ordLot: string
@@ -80,6 +83,7 @@ export function PublicSlots({ code, ordLot, timeZone, people, forTable = false, 
           <Button
             key={slot.startsAt}
             size="md"
+            miw={forTable ? TIME_WIDTH : undefined}
             variant={value === slot.startsAt ? 'filled' : 'default'}
             aria-pressed={value === slot.startsAt}
             disabled={slot.closed || !isLoaded || (forTable && slot.left < people)}
