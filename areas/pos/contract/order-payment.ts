@@ -10,7 +10,10 @@ export const payOrder = operation('/al/pos/onlineOrder/pay', {
   input: z.strictObject({
     id: z.uuid(),
     /** Page of the channel that the customer comes back to. */
-    returnTo: z.url({ protocol: /^https$/ }).max(500),
+    returnTo: z
+      .string()
+      .max(500)
+      .regex(/^https:\/\/\S+$/i),
   }),
   output: z.object({
     /** Address of the checkout. */

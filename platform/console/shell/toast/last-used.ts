@@ -12,15 +12,10 @@ interface Used {
 
 let used: readonly Used[] = []
 
-const getBox = (element: Element): Box => {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  return { left, top, width, height }
-}
-
 function remember({ target }: Event): void {
   if (!(target instanceof Element) || target.closest('[data-toasts]')) return
   const parts = [target.closest(CONTROL), target.closest(ROW)].filter(part => part !== null)
-  if (parts.length > 0) used = parts.map(element => ({ element, box: getBox(element) }))
+  if (parts.length > 0) used = parts.map(element => ({ element, box: element.getBoundingClientRect() }))
 }
 
 /** Tracks what the user presses and types into. Returns its cleanup. */
@@ -34,4 +29,6 @@ export function followUse(): () => void {
 
 /** Current or last position of the control and the row that were used last. */
 export const lastUsed = (): readonly Box[] =>
-  used.map(({ element, box }) => (element.isConnected ? getBox(element) : box)).filter(({ width }) => width > 0)
+  used
+    .map(({ element, box }) => (element.isConnected ? element.getBoundingClientRect() : box))
+    .filter(({ width }) => width > 0)

@@ -4,15 +4,12 @@ const DIALOG = '[role="dialog"][aria-modal="true"]'
 /** What people read and press in a dialog. */
 const PARTS = 'h1, h2, h3, label, p, input, select, textarea, button'
 
-const toBox = (part: Element): Box => {
-  const { left, top, width, height } = part.getBoundingClientRect()
-  return { left, top, width, height }
-}
-
 /** The dialog that was opened last, and its texts and controls: one that fills the window is covered where least of them is. */
 export function openDialogParts(): readonly Box[] {
   const dialog = [...document.querySelectorAll(DIALOG)].at(-1)
-  return dialog ? [dialog, ...dialog.querySelectorAll(PARTS)].map(toBox).filter(({ width }) => width > 0) : []
+  if (!dialog) return []
+  const parts = [dialog, ...dialog.querySelectorAll(PARTS)]
+  return parts.map(part => part.getBoundingClientRect()).filter(({ width }) => width > 0)
 }
 
 /** Calls back when another dialog is open than before. Returns its cleanup. */
