@@ -2613,6 +2613,8 @@ export interface components {
             total?: number;
             /** @description Paid */
             paid?: boolean;
+            /** @description Paid online */
+            paidOnline?: number;
             /** @description Adds up */
             addsUp?: boolean;
             /** @description Revision */
@@ -4106,6 +4108,9 @@ export interface operations {
                         refOf?: string;
                         /** Format: uuid */
                         onlineOrder?: string;
+                        /** Format: uuid */
+                        booking?: string;
+                        partsOpen?: boolean;
                         /** @default [] */
                         coupons?: string[];
                         approvals?: {
@@ -4931,6 +4936,11 @@ export interface operations {
                             discount: number;
                             total: number;
                             paid: boolean;
+                            /** @default [] */
+                            payments: {
+                                amount: number;
+                                providerRef: string;
+                            }[];
                             inKitchen: boolean;
                         }[];
                     };

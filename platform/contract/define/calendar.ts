@@ -19,11 +19,17 @@ const isYearInRange = (text: string): boolean => {
 /** Whether a moment, in milliseconds since the epoch, lies in the years that are stored. */
 export const isMomentInRange = (ms: number): boolean => ms >= START && ms < END
 
+/** Temporal reads no more than nanoseconds. */
+const isReadable = (text: string): boolean => !/\.\d{10}/.test(text)
+
 /** A day that exists, YYYY-MM-DD. */
 export const calendarDay = z.iso.date().refine(isYearInRange, OUTSIDE)
 
 /** A moment in time, ISO 8601 with offset. */
-export const moment = z.iso.datetime({ offset: true }).refine(text => isMomentInRange(Date.parse(text)), OUTSIDE)
+export const moment = z.iso
+  .datetime({ offset: true })
+  .refine(isReadable)
+  .refine(text => isMomentInRange(Date.parse(text)), OUTSIDE)
 
 /** A moment as a shop's clock shows it, without an offset: `2027-02-10T10:00`. */
-export const localMoment = z.iso.datetime({ local: true }).refine(isYearInRange, OUTSIDE)
+export const localMoment = z.iso.datetime({ local: true }).refine(isReadable).refine(isYearInRange, OUTSIDE)

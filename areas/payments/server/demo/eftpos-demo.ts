@@ -31,15 +31,21 @@ const PARTIES = [
   { name: 'Landlord', percent: 25, bsb: '082-057', accountNumber: '91827364' },
 ] as const
 
+/** Payouts above this need a second person. */
+const LIMIT: Cents = 500_00
+
 /** An account at the acquirer for each shop; the café's is in use and splits what comes in. */
 export async function addEftposAccounts({ ctx, add }: DemoContext, sites: readonly DemoSite[]): Promise<void> {
   const accounts = await add(
     EftposAccount,
     sites.map(({ id, kind }) => ({
       ...{ siteId: id, title: `Card terminals ${kind}`, abn: '51824753556', acquirerNumber: '53120977' },
-      ...{ contactEmail: 'accounts@example.com', approveAbove: 500, bankCode: 'CBA', directEntryId: '301500' },
+      ...{ contactEmail: 'accounts@example.com', bankCode: 'CBA', directEntryId: '301500' },
     })),
   )
+  // As if two people had raised it: nobody of the demo may do so alone.
+  await ctx.db.run(sql`
+    update eftpos_account set approve_above = ${LIMIT} where merchant_id = ${ctx.merchantId}::uuid and id = any(${accounts.map(({ id }) => id)}::uuid[])`)
   const cafe = accounts.find(({ siteId }) => sites.some(({ id, kind }) => id === siteId && kind === 'hospitality'))
   if (!cafe) return
   const { id } = cafe
