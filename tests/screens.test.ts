@@ -5,7 +5,7 @@ import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { listAddresses } from './support/addresses.ts'
 
 /** Addresses that the product has. It may only grow: raise it with the pages that you add. */
-const AT_LEAST = 279
+const AT_LEAST = 280
 
 const root = join(import.meta.dirname, '..')
 

@@ -9,6 +9,7 @@ export const console: AreaConsole = {
     ...definedPages,
     'design.template': page(() => import('./templates/template-page.tsx').then(m => m.TemplatePage)),
     'design.html': page(() => import('./html/html-page.tsx').then(m => m.HtmlPage)),
+    'design.poster': page(() => import('./posters/poster-page.tsx').then(m => m.PosterPage)),
     'design.panelLayout': page(() => import('./grid/layout-page.tsx').then(m => m.PanelLayoutPage)),
     'design.appLayout': page(() => import('./grid/layout-page.tsx').then(m => m.AppLayoutPage)),
     'design.receipt': designer,

@@ -5,6 +5,7 @@ const section = 'design'
 export const pages: readonly Page[] = [
   page('design.template', '/design/template', { section, icon: 'template', controls: ['publish'] }),
   page('design.assignment', '/design/assignment', { section, icon: 'printer' }),
+  page('design.poster', '/design/poster', { section, icon: 'tag' }),
   page('design.html', '/design/html', { section, icon: 'code', controls: ['publish'] }),
   page('design.panelLayout', '/design/panel', { section, icon: 'device-desktop', controls: ['publish'] }),
   page('design.appLayout', '/design/app', { section, icon: 'device-mobile', controls: ['publish'] }),

@@ -4,6 +4,7 @@ import { AppLayout, appLayout, PanelLayout, panelLayout } from '../contract/grid
 import { HtmlPage } from '../contract/html-page.ts'
 import { keyPrefixes } from '../contract/key-prefixes.ts'
 import { pages } from '../contract/pages.ts'
+import { Poster } from '../contract/poster.ts'
 import { sections } from '../contract/sections.ts'
 import { Template } from '../contract/template.ts'
 import { UiTemplate } from '../contract/ui-template.ts'
@@ -22,6 +23,8 @@ import { uiTemplateHooks } from './look/ui-template-hooks.ts'
 import { paperLayouts } from './pages/print-layout.ts'
 import { printingLabels, printingStickers } from './place/print-operations.ts'
 import { listingLabelLayouts, listingStickerLayouts } from './place/published-layouts.ts'
+import { posterHooks } from './posters/poster-hooks.ts'
+import { drawingPoster, previewingPoster, printingPoster } from './posters/poster-operations.ts'
 import { openingTemplate, savingTemplate } from './templates/draft-operations.ts'
 import {
   listingPublications,
@@ -41,6 +44,7 @@ export const server: AreaServer = {
     serve(Template, templateHooks),
     serve(Assignment),
     serve(HtmlPage, htmlPageHooks),
+    serve(Poster, posterHooks),
     serve(UiTemplate, uiTemplateHooks),
     serve(AppLayout, layoutHooks('app')),
     serve(PanelLayout, layoutHooks('panel')),
@@ -54,6 +58,7 @@ export const server: AreaServer = {
     ...[rollingBackPage, unpublishingPage, listingPagePublications],
     ...layoutServer('app', appLayout),
     ...layoutServer('panel', panelLayout),
+    ...[previewingPoster, printingPoster, drawingPoster],
     listingLooks,
   ],
   routes: [sharedPage],

@@ -7,6 +7,7 @@ import { rowsOf } from '../../../tests/support/rows-by-call.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { Assignment } from '../contract/assignment.ts'
 import { AppLayout, PanelLayout } from '../contract/grid-layout.ts'
+import { Poster } from '../contract/poster.ts'
 import { Template } from '../contract/template.ts'
 import { UiTemplate } from '../contract/ui-template.ts'
 import { server as printing } from './index.ts'
@@ -31,5 +32,17 @@ crudSuite(UiTemplate, areas, {
 })
 
 crudSuite(AppLayout, areas, { sample: n => ({ name: `Layout ${n}x` }), change: { note: 'For the bar' } })
+
+/** A shop of the client, whose posters they are. */
+async function findShop(client: Client): Promise<string> {
+  const [known] = await rowsOf(client, Site).list()
+  if (known) return known.id
+  return (await rowsOf(client, Site).add({ ordLot: 'CAFE', lotName: 'Café', lotType: 'hospitality' })).result.id
+}
+
+crudSuite(Poster, areas, {
+  sample: async (n, client) => ({ siteId: await findShop(client), name: `Poster ${n}x`, headline: 'Fresh today' }),
+  change: { paper: 'a3' },
+})
 
 crudSuite(PanelLayout, areas, { sample: n => ({ name: `Panel ${n}x` }), change: { note: 'For the bar' } })

@@ -1,25 +1,11 @@
 import { createHash } from 'node:crypto'
-import { bookRequested } from '#areas/promotions/contract/book-requested.ts'
-import type { BookRow } from '#areas/promotions/rules/book-row.ts'
+import { requestBook } from '#areas/promotions/contract/book-requested.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { fileAddress } from '#platform/server/files/file-address.ts'
 import type { Effects, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Plan } from '../rules/plan.ts'
 import { readParking } from './parking/read-parking.ts'
 import { readBoards, readPlaylists, readSchedules, readSignPlace } from './plan-rows.ts'
-
-/** Promotions of the shop, as its tills have them. */
-async function readBook(ctx: Effects & Timed, ordLot: string): Promise<BookRow | null> {
-  let book: BookRow | null = null
-  await ctx.emit(bookRequested, {
-    ordLot,
-    at: ctx.clock(),
-    answer: row => {
-      book = row as BookRow // kinds of promotions are those of the contract
-    },
-  })
-  return book
-}
 
 async function readFiles(ctx: TenantData, ids: readonly string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {}
@@ -43,7 +29,7 @@ export async function buildPlan(ctx: TenantData & Timed & Effects, sign: string)
     ...{ sign, signName: place.signName, shop, station, playlists, schedules },
     ...(await readBoards(ctx, siteId, boardIds)),
     parking: await readParking(ctx, siteId, [...new Set(items.flatMap(({ parking }) => parking ?? []))]),
-    book: boardIds.length > 0 ? await readBook(ctx, shop.ordLot) : null,
+    book: boardIds.length > 0 ? await requestBook(ctx, shop.ordLot) : null,
     files: await readFiles(ctx, [...new Set(items.flatMap(({ file }) => file ?? []))]),
   }
   const number = createHash('sha256').update(JSON.stringify(content)).digest('hex')

@@ -9,6 +9,14 @@ import { svgTurn } from './turned.ts'
 /** Address of a stored picture; undefined: its dots are shown. */
 type PictureAddress = (file: string) => string | undefined
 
+/** Letters of one line as SVG. */
+export type DrawWords = (words: PlacedWords) => string
+
+interface Drawing {
+  readonly address: PictureAddress
+  readonly drawWords: DrawWords
+}
+
 const short = (length: number): number => Math.trunc(length * MM) / MM // not money: hundredths of the unit
 
 function wordsSvg({ text, x, baseline, size, width, bold }: PlacedWords): string {
@@ -16,15 +24,15 @@ function wordsSvg({ text, x, baseline, size, width, bold }: PlacedWords): string
   return `<text x="${short(x)}" y="${short(baseline)}" font-size="${short(size)}"${bold ? ' font-weight="600"' : ''}${fit}>${escapeHtml(text)}</text>`
 }
 
-const textSvg = ({ box, words, colour, spoken }: PlacedText): string =>
-  `<g${svgTurn(box)} fill="${colour}"${spoken === undefined ? '' : ` role="img" aria-label="${escapeHtml(spoken)}"`}>${words.map(wordsSvg).join('')}</g>`
+const textSvg = ({ box, words, colour, spoken }: PlacedText, drawWords: DrawWords): string =>
+  `<g${svgTurn(box)} fill="${colour}"${spoken === undefined ? '' : ` role="img" aria-label="${escapeHtml(spoken)}"`}>${words.map(drawWords).join('')}</g>`
 
-function codeSvg(code: PlacedCode): string {
+function codeSvg(code: PlacedCode, drawWords: DrawWords): string {
   const { box, value, module, barHeight, words } = code
   const path = codeRects(code, module, box.w, barHeight)
     .map(({ x, y, w, h }) => `M${short(box.x + x)} ${short(box.y + y)}h${short(w)}v${short(h)}h${-short(w)}z`)
     .join('')
-  return `<g${svgTurn(box)} role="img" aria-label="${escapeHtml(value)}"><path shape-rendering="crispEdges" d="${path}"/>${words.map(wordsSvg).join('')}</g>`
+  return `<g${svgTurn(box)} role="img" aria-label="${escapeHtml(value)}"><path shape-rendering="crispEdges" d="${path}"/>${words.map(drawWords).join('')}</g>`
 }
 
 function pictureSvg({ box, file, dots }: PlacedPicture, address: PictureAddress): string {
@@ -46,12 +54,12 @@ function shapeSvg({ kind, box, weight, filled, colour }: PlacedShape): string {
   return `<rect${svgTurn(box)} x="${x + inset}" y="${y + inset}" width="${Math.max(0, w - 2 * inset)}" height="${Math.max(0, h - 2 * inset)}" ${paint}/>`
 }
 
-function itemSvg(item: PlacedItem, address: PictureAddress): string {
+function itemSvg(item: PlacedItem, { address, drawWords }: Drawing): string {
   switch (item.kind) {
     case 'text':
-      return textSvg(item)
+      return textSvg(item, drawWords)
     case 'code':
-      return codeSvg(item)
+      return codeSvg(item, drawWords)
     case 'picture':
       return pictureSvg(item, address)
     default:
@@ -59,6 +67,13 @@ function itemSvg(item: PlacedItem, address: PictureAddress): string {
   }
 }
 
-/** Everything on a print, for the inside of an SVG whose unit is a hundredth of a millimetre. */
-export const placedSvg = ({ items }: Placed, address: PictureAddress = () => undefined): string =>
-  items.map(item => itemSvg(item, address)).join('')
+/**
+ * Everything on a print, for the inside of an SVG whose unit is a hundredth of a millimetre.
+ *
+ * @param drawWords without it, letters are text in the fonts of the device
+ */
+export const placedSvg = (
+  { items }: Placed,
+  address: PictureAddress = () => undefined,
+  drawWords: DrawWords = wordsSvg,
+): string => items.map(item => itemSvg(item, { address, drawWords })).join('')

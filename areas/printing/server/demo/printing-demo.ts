@@ -22,11 +22,12 @@ import { writePageDraft } from '../html/page-rows.ts'
 import { publish as publishPage } from '../html/publish-page.ts'
 import { publish } from '../templates/publish-operations.ts'
 import { writeDraft } from '../templates/template-rows.ts'
+import { addPosters } from './demo-posters.ts'
 
 /** The hospitality shop. */
 const readCafe = ({ ctx }: DemoContext) =>
-  ctx.db.row<{ ordLot: string }>(sql`
-    select s.ord_lot as "ordLot" from platform.site s
+  ctx.db.row<{ id: string; ordLot: string }>(sql`
+    select s.id, s.ord_lot as "ordLot" from platform.site s
     where s.merchant_id = ${ctx.merchantId}::uuid and s.lot_type = 'hospitality' order by s.position, s.id limit 1`)
 
 /** The built-in receipt with second names under the first ones, and the shop's greeting. */
@@ -182,5 +183,6 @@ export const demo: DemoStep = {
     await addInvoiceLayout(demoContext)
     await addCupSticker(demoContext, cafe.ordLot)
     await addCafeLook(demoContext, cafe.ordLot)
+    await addPosters(demoContext, cafe.id)
   },
 }

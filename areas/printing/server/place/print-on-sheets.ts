@@ -1,8 +1,5 @@
 import type { Need } from '#platform/contract/define/operation.ts'
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
-import { withDefaults } from '#platform/rules/shop/shop-settings.ts'
-import { createFormats } from '#platform/rules/text/formats.ts'
-import { intlLocale } from '#platform/rules/text/intl-locale.ts'
 import { answeringSite } from '#platform/server/access/answering-site.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -11,11 +8,10 @@ import { type PlaceDataByKind, type PlaceKindName, sheetPaper } from '../../rule
 import type { PlacePaper, PlaceTree } from '../../rules/place/element.ts'
 import { printPlace } from '../../rules/place/print-place.ts'
 import { sheetFor } from '../../rules/place/sheets.ts'
-import type { ValueFormats } from '../../rules/variables/filters.ts'
-import { toValueFormats } from '../value-formats.ts'
 import { loadPictures } from './load-pictures.ts'
 import { placePdf } from './place-pdf.ts'
 import { publishedLayouts } from './published-layouts.ts'
+import { toShopFormats } from './shop-formats.ts'
 
 interface PrintingShop {
   readonly name: string
@@ -31,12 +27,6 @@ async function readShop(ctx: Context, ordLot: string | undefined): Promise<Print
     select lot_name as name, time_zone as zone, settings from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and ord_lot = ${ordLot}`)
   return shop ?? NO_SHOP
-}
-
-function toFormats(ctx: Context, { zone, settings: stored }: PrintingShop): ValueFormats {
-  const settings = withDefaults(stored)
-  const locale = intlLocale(ctx.locale, settings.language)
-  return toValueFormats(createFormats({ locale, zone, settings, now: ctx.clock }))
 }
 
 type Layout = { readonly ordNum: number } | { readonly sheet: Parameters<typeof sheetPaper>[0] }
@@ -80,7 +70,7 @@ export async function printOnSheets<K extends PlaceKindName>(
   const design = await findDesign(ctx, kind, layout, ordLot)
   if (!design) return notFound()
   const shop = await readShop(ctx, ordLot)
-  const formats = toFormats(ctx, shop)
+  const formats = toShopFormats(ctx, shop)
   const words = { standardLayout: ctx.words.in(ctx.locale)('design.place.standard') }
   const placed = data({ words, shop: { name: shop.name }, now: ctx.now() }).flatMap(print => {
     const { placed: page } = printPlace(design, { kind, data: print, formats })

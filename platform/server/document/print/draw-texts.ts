@@ -1,6 +1,6 @@
 import { type Bitmap, bitmapFromGrey, blankBitmap, pasteBitmap } from '#platform/rules/drawing/bitmap.ts'
 import { type DrawTexts, letterSize, placeText, type TextBox } from '#platform/rules/drawing/text-box.ts'
-import { splitRuns } from './runs.ts'
+import { outlineText } from './outline-text.ts'
 
 /** Bold letters are drawn with a thicker outline, because the East Asian fonts have one weight. Share of the size. */
 const BOLD_STROKE = 0.045
@@ -8,20 +8,9 @@ const BOLD_STROKE = 0.045
 /** Paths of a text in its box, as SVG. */
 function boxPaths(box: TextBox, top: number): string {
   const size = letterSize(box.height)
-  const runs = splitRuns(box.text, 400).map(({ face, text }) => face.outlines(text))
-  const natural = runs.reduce((sum, { advance, unitsPerEm }) => sum + (advance / unitsPerEm) * size, 0)
-  const { baseline, left, condensed } = placeText(box, natural)
-  let x = 0
-  const paths = runs.flatMap(({ glyphs, advance, unitsPerEm }) => {
-    const scale = size / unitsPerEm
-    const start = x
-    x += advance * scale
-    return glyphs.map(
-      glyph =>
-        `<path transform="translate(${start + glyph.x * scale} ${-glyph.y * scale}) scale(${scale} ${-scale})" stroke-width="${box.bold ? BOLD_STROKE * unitsPerEm : 0}" d="${glyph.path}"/>`,
-    )
-  })
-  return `<svg x="0" y="${top}" width="${box.width}" height="${box.height}" overflow="hidden"><g stroke="#000" transform="translate(${left} ${baseline}) scale(${condensed} 1)">${paths.join('')}</g></svg>`
+  const { svg, width } = outlineText(box.text, size, 400, box.bold ? BOLD_STROKE : 0)
+  const { baseline, left, condensed } = placeText(box, width)
+  return `<svg x="0" y="${top}" width="${box.width}" height="${box.height}" overflow="hidden"><g stroke="#000" transform="translate(${left} ${baseline}) scale(${condensed} 1)">${svg}</g></svg>`
 }
 
 const keyOf = ({ text, width, height, bold, align }: TextBox): string =>
