@@ -2,6 +2,7 @@ import '#platform/console/kit/styles/control-styles.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertCircle } from '#platform/console/icons/alert-circle.ts'
+import type { FormView } from '#platform/console/kit/form/form-view.ts'
 import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { TableMessage } from '#platform/console/kit/table/table-message.tsx'
@@ -13,6 +14,7 @@ import { go } from '#platform/console/shell/routes/navigation.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { AppLayout, appLayout, type LayoutOperations, PanelLayout, panelLayout } from '../../contract/grid-layout.ts'
 import { LAYOUTS, type LayoutKind } from '../../rules/grid/tile.ts'
+import { OpenDesigner } from '../open-designer.tsx'
 import { LayoutDesigner } from './layout-designer.tsx'
 import { layoutDraftKey } from './use-layout-draft.ts'
 
@@ -25,6 +27,12 @@ const withNumbers = (columns: TableColumn<RowOf<Layout>>[]): TableColumn<RowOf<L
   columns.map(column =>
     column.id === 'published' ? { ...column, align: 'end', cell: row => row.published?.number ?? null } : column,
   )
+
+const hidden = () => ['published']
+const VIEWS: Readonly<Record<LayoutKind, FormView<Layout>>> = {
+  app: { hidden, above: ({ row }) => <OpenDesigner path={`${LAYOUTS.app.path}/${row.id}`} /> },
+  panel: { hidden, above: ({ row }) => <OpenDesigner path={`${LAYOUTS.panel.path}/${row.id}`} /> },
+}
 
 interface LayoutPageProps {
   resource: Layout
@@ -40,7 +48,7 @@ function LayoutPage({ resource, layout, operations }: LayoutPageProps) {
   return (
     <ResourceListPage
       resource={resource}
-      view={{ hidden: () => ['published'] }}
+      view={VIEWS[layout]}
       arrange={withNumbers}
       actions={({ rows: [row], beyond, count }) => (
         <Button

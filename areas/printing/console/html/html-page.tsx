@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { FormView } from '#platform/console/kit/form/form-view.ts'
 import { type Chosen, ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
@@ -6,6 +7,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { go } from '#platform/console/shell/routes/navigation.ts'
 import type { RowOf } from '#platform/contract/define/resource.ts'
 import { HtmlPage as Page } from '../../contract/html-page.ts'
+import { OpenDesigner } from '../open-designer.tsx'
 import { HtmlDesignerPage } from './html-designer-page.tsx'
 
 type Row = RowOf<typeof Page>
@@ -16,6 +18,11 @@ const withNumbers = (columns: TableColumn<Row>[]): TableColumn<Row>[] =>
     column.id === 'published' ? { ...column, align: 'end', cell: row => row.published?.number ?? null } : column,
   )
 
+const view: FormView<typeof Page> = {
+  hidden: () => ['published', 'token'],
+  above: ({ row }) => <OpenDesigner path={`/design/html/${row.id}`} />,
+}
+
 /** Pages of the merchant's own, or one of them in its designer. */
 export function HtmlPage() {
   const { params } = usePlace()
@@ -23,7 +30,7 @@ export function HtmlPage() {
   return (
     <ResourceListPage
       resource={Page}
-      view={{ hidden: () => ['published', 'token'] }}
+      view={view}
       arrange={withNumbers}
       actions={chosen => <DesignButton {...chosen} />}
     />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { FormView } from '#platform/console/kit/form/form-view.ts'
 import { type Chosen, ResourceListPage } from '#platform/console/kit/list/resource-list-page.tsx'
 import { saveFile } from '#platform/console/kit/records/save-file.ts'
 import type { TableColumn } from '#platform/console/kit/table/table-column.ts'
@@ -10,6 +11,7 @@ import type { RowOf } from '#platform/contract/define/resource.ts'
 import { Template } from '../../contract/template.ts'
 import { saveTemplateFile } from '../../contract/template-file.ts'
 import { designerPath } from '../../rules/kinds/designer-path.ts'
+import { OpenDesigner } from '../open-designer.tsx'
 import { TemplateListMain } from './template-list-main.tsx'
 
 type Row = RowOf<typeof Template>
@@ -20,11 +22,16 @@ const withNumbers = (columns: TableColumn<Row>[]): TableColumn<Row>[] =>
     column.id === 'published' ? { ...column, align: 'end', cell: row => row.published?.number ?? null } : column,
   )
 
+const view: FormView<typeof Template> = {
+  hidden: () => ['published', 'ordNum'],
+  above: ({ row: { kind, ordNum } }) => <OpenDesigner path={ordNum ? designerPath(kind, ordNum) : null} />,
+}
+
 /** All print templates; the layout of one is designed on a page of its own. */
 export const TemplatePage = () => (
   <ResourceListPage
     resource={Template}
-    view={{ hidden: () => ['published', 'ordNum'] }}
+    view={view}
     arrange={withNumbers}
     main={<TemplateListMain />}
     actions={chosen => <TemplateActions {...chosen} />}
