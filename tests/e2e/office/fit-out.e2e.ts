@@ -67,6 +67,6 @@ test('a fit-out is planned, worked on and billed', async ({ page }) => {
     await expect(page.getByRole('gridcell', { name: '$135.00' }).first()).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Issue' }).click()
-    await expect(page.getByText('Issued')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Issued/ })).toBeVisible()
   })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { atShop } from '../pos/at-shop.ts'
 import { expect, test, tokenOf } from './signed-in.ts'
 
 /** Events of the fake host, in order: `hear name`, `send name data`, `leave name`. */
@@ -87,7 +88,7 @@ test('a page listens to the host while it is in front: its listener is added, an
   await enter('owner', '/pos/priceinquiry')
   await expect(page.getByRole('heading', { level: 1, name: 'Price check' })).toBeVisible()
   await callIn(page)
-  await page.getByRole('button', { name: 'Vine Street Grocer' }).click()
+  await atShop(page, 'Vine Street Grocer')
   await expect.poll(() => events(page)).toContain('hear barcode')
   expect(await events(page)).not.toContain('leave barcode')
   await page.evaluate(() => (window as unknown as HostWindow).tell('barcode', '1001'))
