@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
+import { atShop } from '../pos/at-shop.ts'
 
 // Two of them change the settings of the same shop.
 test.describe.configure({ mode: 'serial' })
@@ -6,7 +7,7 @@ test.describe.configure({ mode: 'serial' })
 test('a date mask is seen before it is saved, and then used by the whole console', async ({ page }) => {
   await signIn(page, 'owner', '/settings/shop')
   await expect(page.getByText('Please select a shop')).toBeVisible()
-  await page.getByRole('button', { name: 'Harbour Quay Car Park', exact: true }).click()
+  await atShop(page, 'Harbour Quay Car Park')
   await page.getByLabel('Date and time').fill('YYYY.MM.DD HH:mm')
   await expect(page.getByText(/^\d{4}\.\d\d\.\d\d \d\d:\d\d$/)).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()

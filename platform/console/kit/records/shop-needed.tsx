@@ -8,7 +8,7 @@ import { setupGuide } from '#platform/contract/calls/setup-guide.ts'
 import { TableMessage } from '../table/table-message.tsx'
 
 /** With more shops the shop switch at the top is faster. */
-const OFFERED_AT_MOST = 8
+const OFFERED_AT_MOST = 16
 
 /** Shown where a page needs one shop and all are selected: the reason, and the shops to continue with. */
 export function ShopNeeded({ why }: { why: string }) {
