@@ -1,17 +1,11 @@
-import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
-import { ConflictNotice } from '#platform/console/kit/designer/conflict-notice.tsx'
 import { PublicationsDialog } from '#platform/console/kit/designer/publications-dialog.tsx'
-import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
 import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { call } from '#platform/console/shell/api/call.ts'
-import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
-import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { LayoutDraft, LayoutOperations } from '../../contract/grid-layout.ts'
 import { LAYOUTS, type LayoutKind } from '../../rules/grid/tile.ts'
+import { DesignerFrame } from '../designed/designer-frame.tsx'
 import classes from '../lines/lines.module.css'
 import { PublishActions } from '../templates/publish-actions.tsx'
 import { LayoutPreview } from './layout-preview.tsx'
@@ -28,30 +22,15 @@ interface LayoutDesignerProps {
 /** Tiles at the start, the settings of the selected one in the middle, the device at the end. */
 export function LayoutDesigner({ read, layout, operations }: LayoutDesignerProps) {
   const designer = useLayoutDraft({ read, layout, operations })
-  const { setTitle } = usePlace()
-  useEffect(() => setTitle(read.name), [read.name, setTitle])
   const locked = !usePermission(operations.save.need).allowed
-  useKeptChanges({ dirty: designer.dirty, locked, save: designer.save })
   return (
-    <PageFrame title={read.name} main={<LayoutActions designer={designer} />}>
-      <Stack gap="sm">
-        <FormProblem words={designer.problem} />
-        {designer.theirs && (
-          <ConflictNotice
-            by={designer.theirs.savedBy}
-            at={designer.theirs.savedAt}
-            busy={designer.busy}
-            onTakeTheirs={designer.takeTheirs}
-            onKeepMine={() => void designer.keepMine()}
-          />
-        )}
-        <div className={classes.desk}>
-          <TileList designer={designer} locked={locked} />
-          <TileForm designer={designer} locked={locked} />
-          <LayoutPreview designer={designer} locked={locked} />
-        </div>
-      </Stack>
-    </PageFrame>
+    <DesignerFrame designed={designer} locked={locked} actions={<LayoutActions designer={designer} />}>
+      <div className={classes.desk}>
+        <TileList designer={designer} locked={locked} />
+        <TileForm designer={designer} locked={locked} />
+        <LayoutPreview designer={designer} locked={locked} />
+      </div>
+    </DesignerFrame>
   )
 }
 

@@ -1,14 +1,9 @@
-import { Anchor, Group, Stack } from '@mantine/core'
-import { useEffect } from 'react'
-import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
-import { ConflictNotice } from '#platform/console/kit/designer/conflict-notice.tsx'
-import { useKeptChanges } from '#platform/console/kit/form/use-kept-changes.ts'
+import { Anchor, Group } from '@mantine/core'
 import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.tsx'
 import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
-import { PageFrame } from '#platform/console/shell/frame/page-frame.tsx'
-import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type PageDraft, publishPage, savePage } from '../../contract/html-page.ts'
+import { DesignerFrame } from '../designed/designer-frame.tsx'
 import classes from '../lines/lines.module.css'
 import { PublishActions } from '../templates/publish-actions.tsx'
 import { BlockForm } from './block-form.tsx'
@@ -20,31 +15,16 @@ import { type PageDesigner, usePageDraft } from './use-page-draft.ts'
 /** Blocks at the start, the selected one in the middle, the page at the end. */
 export function HtmlDesigner({ read }: { read: PageDraft }) {
   const page = usePageDraft(read)
-  const { setTitle } = usePlace()
-  useEffect(() => setTitle(read.name), [read.name, setTitle])
-  const mayChange = usePermission(savePage.need)
-  useKeptChanges({ dirty: page.dirty, locked: !mayChange.allowed, save: page.save })
+  const locked = !usePermission(savePage.need).allowed
   return (
-    <PageFrame title={read.name} main={<PageActions page={page} />}>
-      <Stack gap="sm">
-        <FormProblem words={page.problem} />
-        <SharedAddress page={page} />
-        {page.theirs && (
-          <ConflictNotice
-            by={page.theirs.savedBy}
-            at={page.theirs.savedAt}
-            busy={page.busy}
-            onTakeTheirs={page.takeTheirs}
-            onKeepMine={() => void page.keepMine()}
-          />
-        )}
-        <div className={classes.desk}>
-          <BlockList page={page} locked={!mayChange.allowed} />
-          <BlockForm key={page.at.join('.')} page={page} locked={!mayChange.allowed} />
-          <PagePreview page={page} />
-        </div>
-      </Stack>
-    </PageFrame>
+    <DesignerFrame designed={page} locked={locked} actions={<PageActions page={page} />}>
+      <SharedAddress page={page} />
+      <div className={classes.desk}>
+        <BlockList page={page} locked={locked} />
+        <BlockForm key={page.at.join('.')} page={page} locked={locked} />
+        <PagePreview page={page} />
+      </div>
+    </DesignerFrame>
   )
 }
 

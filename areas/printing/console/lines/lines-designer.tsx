@@ -1,6 +1,7 @@
 import { usePermission } from '#platform/console/kit/records/use-permissions.ts'
 import { saveTemplate } from '../../contract/template.ts'
-import { DesignerFrame } from '../templates/designer-frame.tsx'
+import { DesignerFrame } from '../designed/designer-frame.tsx'
+import { DesignerActions } from '../templates/designer-actions.tsx'
 import { ElementForm } from './element-form.tsx'
 import { ElementList } from './element-list.tsx'
 import classes from './lines.module.css'
@@ -12,7 +13,7 @@ export function LinesDesigner({ read }: { read: LinesRead }) {
   const draft = useLinesDraft(read)
   const locked = !usePermission(saveTemplate.need).allowed
   return (
-    <DesignerFrame draft={draft} locked={locked}>
+    <DesignerFrame designed={draft} actions={<DesignerActions draft={draft} />} locked={locked}>
       <div className={classes.desk}>
         <ElementList draft={draft} locked={locked} />
         <ElementForm key={draft.at.join('.')} draft={draft} locked={locked} />

@@ -11,7 +11,8 @@ import { saveTemplate } from '../../contract/template.ts'
 import { PLACE_FACTS } from '../../rules/kinds/place-kinds.ts'
 import { duplicateElements, findElement, GRID, removeElements, turnElements } from '../../rules/place/edit-place.ts'
 import { MM, type PlaceTree } from '../../rules/place/element.ts'
-import { DesignerFrame } from '../templates/designer-frame.tsx'
+import { DesignerFrame } from '../designed/designer-frame.tsx'
+import { DesignerActions } from '../templates/designer-actions.tsx'
 import { elementName } from './element-name.ts'
 import { PaperForm } from './paper-form.tsx'
 import classes from './place.module.css'
@@ -51,7 +52,7 @@ export function PlaceDesigner({ read }: { read: PlaceRead }) {
     if (copied.ids.size > 0) draft.change({ tree: copied.tree, at: copied.ids })
   }
   return (
-    <DesignerFrame draft={draft} locked={locked}>
+    <DesignerFrame designed={draft} actions={<DesignerActions draft={draft} />} locked={locked}>
       {announcement}
       <VisuallyHidden id="place-keys">{t('design.place.keys')}</VisuallyHidden>
       <Desk sides="end">
