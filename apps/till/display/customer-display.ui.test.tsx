@@ -5,6 +5,7 @@ import { address } from '#platform/console/shell/routes/navigation.ts'
 import { fakeTill, findMethod, KEPT } from '../../../tests/support/fake-till.ts'
 import { renderPage } from '../../../tests/support/kit-harness/render-page.tsx'
 import 'fake-indexeddb/auto'
+import { COFFEE_LOOK } from '../../../tests/support/merchant-looks.ts'
 import { CustomerDisplay } from './customer-display.tsx'
 import { displaySender } from './display-channel.ts'
 import { toDisplayState } from './display-state.ts'
@@ -20,8 +21,7 @@ const PANEL = {
   files: {},
 } as const
 const LOOK = { id: 'l1', ordLots: [], registers: [], from: null, to: null, logo: null, menuLayout: null, app: null }
-const COFFEE = { accent: '#f7e7c6', background: '#3b2417' }
-const looks = [{ ...LOOK, ...COFFEE, panel: { ...PANEL, tiles: [...PANEL.tiles] } }]
+const looks = [{ ...LOOK, ...COFFEE_LOOK, panel: { ...PANEL, tiles: [...PANEL.tiles] } }]
 
 /** Channels of this test alone, which deliver at once: those of the browser deliver when they like. */
 class Channel {
@@ -64,7 +64,7 @@ describe('the customer display', () => {
     await openDisplay()
     expect(await screen.findByText('Cakes half price')).toBeTruthy()
     expect(screen.getByText('Welcome')).toBeTruthy()
-    expect(screen.getByRole('main').style.getPropertyValue('--look-background')).toBe(COFFEE.background)
+    expect(screen.getByRole('main').style.getPropertyValue('--look-background')).toBe(COFFEE_LOOK.background)
     till.ring.scan('9300605123458')
     till.ring.scan('9300605123458')
     send()

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { OrderToSell } from '#areas/pos/contract/till-orders.ts'
 import { hashPin, SALT_BYTES } from '#areas/pos/rules/clerk/pin-hash.ts'
 import { KEPT } from '../../../tests/support/fake-till.ts'
+import { COFFEE_LOOK, HARBOUR_LOOK } from '../../../tests/support/merchant-looks.ts'
 import { pressKeys, SCANNER_GAP } from '../../../tests/support/press-keys.ts'
 import { billPanel, billTotal, openTillScreen } from '../../../tests/support/till-screen.tsx'
 
@@ -262,17 +263,16 @@ const LOOK = {
   panel: null,
   app: null,
 }
-const COFFEE = { accent: '#f7e7c6', background: '#3b2417' }
 
 it('has the colours, the logo and the side of the bill that its register was given', async () => {
   const looks = [
-    { ...LOOK, accent: '#ffffff', background: '#0b362c' },
-    { ...LOOK, ...COFFEE, id: 'l2', registers: ['r1'], logo: '/files/logo.png', menuLayout: 'ArmPos' as const },
+    { ...LOOK, ...HARBOUR_LOOK },
+    { ...LOOK, ...COFFEE_LOOK, id: 'l2', registers: ['r1'], logo: '/files/logo.png', menuLayout: 'ArmPos' as const },
   ]
   await openTillScreen({ kept: { ...KEPT, looks } })
   const main = screen.getByRole('main')
-  expect(main.style.getPropertyValue('--look-accent')).toBe(COFFEE.accent)
-  expect(main.style.getPropertyValue('--look-background')).toBe(COFFEE.background)
+  expect(main.style.getPropertyValue('--look-accent')).toBe(COFFEE_LOOK.accent)
+  expect(main.style.getPropertyValue('--look-background')).toBe(COFFEE_LOOK.background)
   expect(main.querySelector('header img')?.getAttribute('src')).toBe('/files/logo.png')
   expect(billPanel().closest('[data-layout]')?.getAttribute('data-layout')).toBe('ArmPos')
 })

@@ -14,7 +14,7 @@ import { lockAccount, type StoredEftposAccount } from './stored-account.ts'
 /** Of change requests. */
 const LIMIT_APPROVAL = 'eftpos.limit'
 
-/** `/al/eftpos/account/raiseLimit`: else whoever may edit accounts would raise it, pay out alone, and lower it again. */
+/** `/al/eftpos/account/raiseLimit`: otherwise one person who may edit accounts could raise it, pay out alone, and lower it again. */
 export const raisingLimit = handle(raisePayoutLimit, async (ctx, { id, approveAbove, reason }) => {
   const account = await lockAccount(ctx, id)
   if (!account || !ctx.access.mayAt(raisePayoutLimit.need, account.siteId)) return notFound()
