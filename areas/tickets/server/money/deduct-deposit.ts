@@ -23,12 +23,11 @@ async function depositsOn(ctx: Context, sales: readonly StoredSale[]): Promise<R
 
 /** Deducts from deposits what bills paid by them, once, and returns it where such a bill is refunded. */
 export async function settleDeposits(ctx: Context, sales: readonly StoredSale[]): Promise<void> {
-  const concerned = sales.filter(({ booking, refOf }) => booking !== undefined || refOf !== undefined)
-  if (concerned.length === 0) return
-  const amounts = await depositsOn(ctx, concerned)
-  for (const sale of concerned) {
+  if (sales.length === 0) return
+  const amounts = await depositsOn(ctx, sales)
+  for (const sale of sales) {
     const amount = amounts.get(sale.id) ?? 0
-    if (amount > 0 && sale.booking) await deduct(ctx, sale, sale.booking, amount)
+    if (amount > 0) await deduct(ctx, sale, amount)
     if (amount < 0 && sale.refOf) await giveBack(ctx, sale, sale.refOf, -amount)
   }
 }
@@ -36,11 +35,10 @@ export async function settleDeposits(ctx: Context, sales: readonly StoredSale[])
 /** The goods are sold, whatever the deposit is now: what it does not cover raises an alarm. */
 async function deduct(
   ctx: Context,
-  { id, billNum, siteId }: StoredSale,
-  bookingId: string,
+  { id, billNum, siteId, booking: bookingId }: StoredSale,
   amount: Cents,
 ): Promise<void> {
-  const named = await lockBooking(ctx, bookingId)
+  const named = bookingId === undefined ? undefined : await lockBooking(ctx, bookingId)
   const booking = named?.what === 'table' && named.siteId === siteId ? named : undefined
   const part = booking?.depositState === 'paid' ? Math.min(amount, unspent(booking)) : 0
   if (booking && part > 0) await write(ctx, booking, { amount: part, saleId: id, billNum })

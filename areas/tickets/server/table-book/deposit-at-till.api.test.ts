@@ -150,3 +150,8 @@ it('a bill that names no booking of its shop is stored, deducts nothing, and rai
   await upload(bill(id, [tender('cash', 30)], { table }))
   expect(await booking(id)).toMatchObject({ status: 'completed', deducted: 0, refunded: 4000 })
 })
+
+it('a bill paid by a deposit without any booking raises an alarm too', async () => {
+  await upload(bill(undefined, [tender('deposit', 30)]))
+  expect(alarms.splice(0)).toMatchObject([{ params: { amount: '30.00' } }])
+})
