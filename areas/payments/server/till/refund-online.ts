@@ -15,6 +15,8 @@ interface RefundedOnline {
   readonly saleId: string
   /** By all sales. */
   readonly total: Cents
+  /** The bill is of the order that was paid: a till may name any payment. */
+  readonly isOfOrder: boolean
 }
 
 /**
@@ -24,6 +26,7 @@ interface RefundedOnline {
 const refundedOnline = (ctx: Context, which: Sql): Promise<RefundedOnline[]> =>
   ctx.db.rows<RefundedOnline>(sql`
     select t.id as "paymentId", max(bill.bill_num) as "billNum", max(s.id::text) as "saleId",
+      coalesce(bool_and(bill.online_order::text = t.purpose_ref), false) as "isOfOrder",
       (select sum(-b.amount) from pos.sale r
         join pos.sale_tender b on b.merchant_id = r.merchant_id and b.sale_id = r.id
         where r.merchant_id = ${ctx.merchantId}::uuid and r.ref_of = o.sale_id and not r.training and b.amount < 0
@@ -39,7 +42,8 @@ const refundedOnline = (ctx: Context, which: Sql): Promise<RefundedOnline[]> =>
     group by t.id, o.sale_id, o.method, o.tender_no`)
 
 /** A stored sale is a fact: what can't be refunded on line is told to people. What was refunded before on the payments page counts. */
-async function refund(ctx: Context, { paymentId, billNum, saleId, total }: RefundedOnline): Promise<void> {
+async function refund(ctx: Context, { paymentId, billNum, saleId, total, isOfOrder }: RefundedOnline): Promise<void> {
+  if (!isOfOrder) return tellMissing(ctx, billNum, total)
   const payment = await lockPayment(ctx, paymentId)
   if (!payment) return
   const { before, left } = await findRefundable(ctx, payment)
@@ -51,7 +55,10 @@ async function refund(ctx: Context, { paymentId, billNum, saleId, total }: Refun
   const isPlanned = planned !== undefined && !('refused' in planned)
   if (isPlanned) await ctx.services.jobs.send(RESUME_JOB, { merchantId: ctx.merchantId })
   const missing = wanted - (isPlanned ? amount : 0)
-  if (missing === 0) return
+  if (missing > 0) await tellMissing(ctx, billNum, missing)
+}
+
+async function tellMissing(ctx: Context, billNum: string, missing: Cents): Promise<void> {
   const params = { number: billNum, amount: toWire(missing).toFixed(2) } // not money: text of an amount
   await ctx.emit(alarmRaised, {
     ...{ title: 'cardpay.transaction.notRefunded.title', text: 'cardpay.transaction.notRefunded.text', params },

@@ -228,6 +228,34 @@ describe('an order of the shop’s website that is paid through the shop’s own
     expect(alarms).toEqual([])
   })
 
+  it('that was paid at the till meanwhile is told to people', async () => {
+    const id = await ordered()
+    const { checkout } = (await pay(id)).result
+    await step(id, 'accept')
+    const sale = trial.sale({ billNum: `B-${id.slice(-6)}`, channel: 'online', onlineOrder: id })
+    expect(await trial.upload([sale])).toMatchObject([{ rtn: RTN.done }])
+    await paysAtProvider(checkout)
+    await hearProvider()
+    await refunds()
+    expect(await ledger(id)).toMatchObject([{ captured: 600, refunded: 0 }])
+    const { number } = await stored(id)
+    expect(alarms).toMatchObject([
+      { title: 'pos.onlineOrders.paidAfterSale.title', params: { number, amount: '6.00' } },
+    ])
+  })
+
+  it('is not refunded by a bill that only names its payment', async () => {
+    const id = await paid()
+    await step(id, 'accept')
+    const order = await toSell(id)
+    const tenders = (order?.payments ?? []).map(payment => ({ method: 'online', ...payment }))
+    const sale = trial.sale({ billNum: `X-${id.slice(-6)}`, tenders })
+    expect(await trial.upload([sale])).toMatchObject([{ rtn: RTN.done }])
+    await refundsOne(sale, 'online')
+    expect(await ledger(id)).toMatchObject([{ refunded: 0 }])
+    expect(alarms).toMatchObject([{ title: 'cardpay.transaction.notRefunded.title', params: { amount: '3.00' } }])
+  })
+
   it('is not offered where the platform is paid, where it is denied, and to other shops’ channels', async () => {
     numbers += 1
     const platform = {
