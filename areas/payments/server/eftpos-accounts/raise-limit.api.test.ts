@@ -53,4 +53,16 @@ describe('the limit up to which one person approves payouts', () => {
     const added = await trial.owner.call(resourceOperations(EftposAccount).action, { action: ACTION.add, row })
     expect(added).toMatchObject({ rtn: RTN.invalid })
   })
+
+  it('is not raised by one person while the server starts and jobs do not run yet', async () => {
+    const { services } = trial.runtime
+    const starting: typeof services = (db, merchantId) => {
+      const usual = services(db, merchantId)
+      return { ...usual, jobs: { working: false, send: usual.jobs.send } }
+    }
+    Object.assign(trial.runtime, { services: starting })
+    expect(await save(500)).toMatchObject({ rtn: RTN.invalid })
+    Object.assign(trial.runtime, { services })
+    expect(await read()).toMatchObject({ approveAbove: 0 })
+  })
 })
