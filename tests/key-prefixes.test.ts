@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { messageArea } from '#areas/system/console/logs/message-area.ts'
 import { SystemAction } from '#platform/contract/action-log.ts'
 import { Job, JobLog } from '#platform/contract/job.ts'
 import type { AreaServer } from '#platform/server/operation/area-server.ts'
@@ -69,4 +70,13 @@ it('has no permission of a key that belongs to nobody', () => {
 it('needs every prefix that is declared', () => {
   const used = new Set(uses().map(({ key }) => claimTo(key)?.prefix))
   expect(claims.filter(({ prefix }) => !used.has(prefix))).toEqual([])
+})
+
+it('lets the action log load the words of every kind of record', () => {
+  const records = areas.flatMap(({ area, resources = [], documents = [] }) =>
+    [...resources, ...documents].map(({ definition: { key } }) => ({ key, area })),
+  )
+  expect(records.length).toBeGreaterThan(100)
+  const elsewhere = records.filter(({ key, area }) => !OF_ALL_AREAS.has(key) && messageArea(key) !== area)
+  expect(elsewhere.map(({ key, area }) => `${key}: ${area}, not ${messageArea(key)}`)).toEqual([])
 })

@@ -1,24 +1,12 @@
 import { useEffect } from 'react'
 import { loadAreaMessages, useTranslations } from '#platform/console/shell/language/messages.tsx'
-
-/**
- * Areas whose messages are in another area's file, because they have pages but no folder, and records that another area
- * stores.
- */
-const FILE_OF: Readonly<Record<string, string>> = {
-  site: 'system',
-  acs: 'system',
-  message: 'system',
-  log: 'system',
-  'pos.stockItem': 'stock',
-}
+import { messageArea } from './message-area.ts'
 
 /** Loads the messages of an area's records, which a log may name before any page of the area was opened. */
 export function useResourceWords(resource: string): void {
-  const area = resource.split('.')[0] ?? ''
   useEffect(() => {
-    void loadAreaMessages(FILE_OF[resource] ?? FILE_OF[area] ?? area)
-  }, [resource, area])
+    void loadAreaMessages(messageArea(resource))
+  }, [resource])
 }
 
 /** "Product" for `catalogue.plu`; the key itself where no message exists. */
