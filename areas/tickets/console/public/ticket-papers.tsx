@@ -24,6 +24,7 @@ export function TicketPapers({ token, withoutTickets = false }: { token: string;
             <Button
               key={operation.path}
               variant="default"
+              size="md"
               loading={busy}
               onClick={() =>
                 void attempt(async () => saveFile(await callFile(operation, { token }, { hideErrors: true })))
