@@ -70,14 +70,22 @@ async function write(ctx: Context, booking: StoredBooking, { amount, saleId, bil
   await announce(ctx, await again(ctx, booking.id), amount > 0 ? 'deductDeposit' : 'returnDeposit', facts)
 }
 
+/** What a bill deducted, without what its refunds returned: it may have tendered more than was left. */
+const findDeduction = (ctx: Context, saleId: string) =>
+  ctx.db.row<{ bookingId: string; left: Cents }>(sql`
+    select m.booking_id as "bookingId", (m.amount + coalesce((
+      select sum(b.amount) from pos.sale r
+      join ticket_money b on b.merchant_id = r.merchant_id and b.key = ${billKey('')} || r.id::text
+      where r.merchant_id = ${ctx.merchantId}::uuid and r.ref_of = ${saleId}::uuid), 0))::bigint as left
+    from ticket_money m
+    where m.merchant_id = ${ctx.merchantId}::uuid and m.key = ${billKey(saleId)}`)
+
 /** The deposit goes back the way it was paid. */
 async function giveBack(ctx: Context, { id, billNum }: StoredSale, refOf: string, amount: Cents): Promise<void> {
-  const deduction = await ctx.db.row<{ bookingId: string }>(sql`
-    select booking_id as "bookingId" from ticket_money
-    where merchant_id = ${ctx.merchantId}::uuid and key = ${billKey(refOf)}`)
+  const deduction = await findDeduction(ctx, refOf)
   const booking = deduction && (await lockBooking(ctx, deduction.bookingId))
   if (!booking) return
-  const part = Math.min(amount, booking.deducted)
+  const part = Math.min(amount, deduction.left, booking.deducted)
   if (part <= 0) return
   await write(ctx, booking, { amount: -part, saleId: id, billNum })
   const refund = { amount: part, key: `returned ${id}`, reason: billNum }

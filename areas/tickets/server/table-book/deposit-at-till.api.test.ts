@@ -120,6 +120,17 @@ describe('a deposit', () => {
     expect(await booking(id)).toMatchObject({ deducted: 2500, refunded: 1500 })
   })
 
+  it('goes back for no more than its bill deducted, where the bill named more than was left', async () => {
+    const { id, table } = await seatedWithDeposit()
+    await upload(bill(id, [tender('deposit', 30)], { table, partsOpen: true }))
+    const short = bill(id, [tender('deposit', 30)], { table })
+    await upload(short)
+    expect(alarms.splice(0)).toMatchObject([{ params: { amount: '20.00' } }])
+    await upload(refundOf(short, [tender('deposit', -3, { ofTender: 1 })]))
+    await upload(refundOf(short, [tender('deposit', -27, { ofTender: 1 })]))
+    expect(await booking(id)).toMatchObject({ deducted: 3000, refunded: 1000 })
+  })
+
   it('that a bill deducted is not refunded to the booker as well', async () => {
     const { id, table } = await seatedWithDeposit()
     await upload(bill(id, [tender('deposit', 30)], { table, partsOpen: true }))
