@@ -13,6 +13,9 @@ import { useAccountAction } from './use-account-action.ts'
 
 const SHORTEST_REASON = 3
 
+/** Thousands between commas, as amounts are shown: 25,000. */
+const WITH_SEPARATORS = /^\d{1,3}(,\d{3})+(\.\d+)?$/
+
 /** The amount up to which one person pays out; a higher one waits for a second person. */
 export function PayoutLimit({ row }: { row: RowOf<typeof EftposAccount> }) {
   const t = useTranslations()
@@ -21,7 +24,7 @@ export function PayoutLimit({ row }: { row: RowOf<typeof EftposAccount> }) {
   const { act, busy, problem } = useAccountAction()
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
-  const approveAbove = Number(amount)
+  const approveAbove = Number(WITH_SEPARATORS.test(amount.trim()) ? amount.replaceAll(',', '') : amount)
   const isHigher = Number.isFinite(approveAbove) && approveAbove > row.approveAbove
   const hasReason = reason.trim().length >= SHORTEST_REASON
   const wrong = isHigher
