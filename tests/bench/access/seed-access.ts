@@ -25,8 +25,8 @@ export async function seedAccess(owner: pg.Client, credentials: number): Promise
   const idOf = async (text: string, values: unknown[] = []): Promise<string> =>
     (await run(`${text} returning id`, values)).rows[0].id
   const spot = await idOf(
-    `insert into acs_spot_manage (merchant_id, id, site_id, spot_id, name, kind, blocked, licensed_from, licensed_until, version, created_at, updated_at)
-     values ($1, gen_random_uuid(), $2, 990001, 'Bench gates', 'gate', false, '2020-01-01', '2100-01-01', 1, now(), now())`,
+    `insert into acs_spot_manage (merchant_id, id, site_id, spot_id, name, kind, blocked, licensed_from, licensed_until, properties, version, created_at, updated_at)
+     values ($1, gen_random_uuid(), $2, 990001, 'Bench gates', 'gate', false, '2020-01-01', '2100-01-01', '{}', 1, now(), now())`,
     [siteId],
   )
   const area = await idOf(
