@@ -81,6 +81,14 @@ it('lets the script that stands in the page run, by its hash, and no other', asy
   expect(file.headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';")
 })
 
+it('pages show no frame of another place, and are shown in none', async () => {
+  for (const url of ['/catalogue/plu', '/pay/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa']) {
+    const { headers } = await get(url, { accept: 'text/html' })
+    expect(headers['content-security-policy']).toMatch(/frame-src 'self'(;|$)/)
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  }
+})
+
 it('pages cannot be made to ask another place for their files, nor run plug-ins', async () => {
   const policy = await policyOf(app, 'localhost')
   expect(policy).toContain("base-uri 'none';")

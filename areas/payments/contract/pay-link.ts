@@ -5,6 +5,7 @@ import { resource } from '#platform/contract/define/resource.ts'
 import { LINK_STATES } from '../rules/link-state.ts'
 
 const MOST = 1_000_000
+const MOST_USES = 10_000
 
 /** A request for money that a customer pays on a page of ours and the provider's. */
 export const PayLink = resource('eftpos.payByLink', {
@@ -23,6 +24,8 @@ export const PayLink = resource('eftpos.payByLink', {
     leastPart: money({ min: 0.01, max: MOST, optional: true }),
     /** Empty: seven days. */
     expires: instant({ optional: true }),
+    /** How many customers can pay the amount, each the whole. */
+    uses: integer({ min: 1, max: MOST_USES, default: 1 }),
     account: reference('site.sitePay', { optional: true }),
     /** Of the message and its page; empty: the user's. */
     language: choice(['en', 'zh-CN'], { optional: true }),
@@ -37,13 +40,24 @@ export const PayLink = resource('eftpos.payByLink', {
     createdBy: text({ max: 120, optional: true, readOnly: true }),
   },
   list: {
-    columns: ['reference', 'amount', 'status', 'paid', 'expires', 'customerName', 'createdBy', 'openedAt', 'refunded'],
+    columns: [
+      'reference',
+      'amount',
+      'uses',
+      'status',
+      'paid',
+      'expires',
+      'customerName',
+      'createdBy',
+      'openedAt',
+      'refunded',
+    ],
     sort: '-expires',
     filters: ['status', 'amount', 'expires', 'account'],
     search: ['reference', 'words', 'customerName', 'customerEmail', 'customerMobile'],
   },
   sections: {
-    request: ['reference', 'amount', 'tax', 'words', 'leastPart', 'expires', 'account'],
+    request: ['reference', 'amount', 'tax', 'words', 'uses', 'leastPart', 'expires', 'account'],
     customer: ['customerName', 'customerEmail', 'customerMobile', 'language'],
     standing: ['status', 'currency', 'paid', 'refunded', 'openedAt', 'sentAt', 'paidAt', 'reminders', 'createdBy'],
   },

@@ -29,7 +29,9 @@ export interface PayLinkChanged {
   readonly siteId: string
   readonly reference: string
   readonly status: LinkState
+  /** Of each use. */
   readonly amount: number
+  readonly uses: number
   readonly paid: number
 }
 

@@ -1,12 +1,28 @@
 import { z } from 'zod'
-import { boolean, choice, instant, money, secret, text } from '#platform/contract/define/fields.ts'
+import { calendarDay } from '#platform/contract/define/calendar.ts'
+import { boolean, choice, instant, json, money, secret, text } from '#platform/contract/define/fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
+import { ANY, MOST_SURCHARGE_PERCENT } from '../rules/card-surcharge.ts'
+import { CARD_SCHEMES } from './transaction.ts'
 
 export const PROVIDERS = ['simulator', 'stripe'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
 export const ACCOUNT_STATES = ['untested', 'working', 'failing'] as const
+
+/** Fundings that a customer knows of a card. */
+export const SURCHARGED_FUNDINGS = ['credit', 'debit', 'prepaid'] as const
+
+/** Of rules/card-surcharge.ts. */
+const surchargeRule = z.strictObject({
+  scheme: z.enum([ANY, ...CARD_SCHEMES]),
+  funding: z.enum([ANY, ...SURCHARGED_FUNDINGS]),
+  percent: z.number().min(0).max(MOST_SURCHARGE_PERCENT).multipleOf(0.01),
+  amount: z.number().min(0).max(100).multipleOf(0.01),
+  from: calendarDay,
+  to: calendarDay.nullable(),
+})
 
 /** An account at a payment provider, of one shop. Its keys are sealed and never shown again. */
 export const SitePay = resource('site.sitePay', {
@@ -26,6 +42,8 @@ export const SitePay = resource('site.sitePay', {
     hookSecret: text({ max: 60, optional: true, readOnly: true }),
     /** Largest refund of users without the permission for larger ones; empty: no limit. */
     refundLimit: money({ min: 0, max: 1_000_000, optional: true }),
+    /** What customers of payment links pay more, by the card that they choose. */
+    surcharges: json(z.array(surchargeRule).max(40).readonly(), { default: [] }),
     state: choice(ACCOUNT_STATES, { default: 'untested', readOnly: true }),
     testedAt: instant({ optional: true, readOnly: true }),
     testAnswer: text({ max: 400, optional: true, readOnly: true }),
@@ -43,6 +61,7 @@ export const SitePay = resource('site.sitePay', {
   },
   sections: {
     account: ['name', 'provider', 'mode', 'active', 'refundLimit'],
+    surcharges: ['surcharges'],
     access: ['apiKey', 'signingSecret', 'hookSecret', 'address'],
     standing: ['state', 'testedAt', 'testAnswer', 'balance', 'clearing', 'comparedAt'],
   },

@@ -1,12 +1,14 @@
 import type { Cents } from '#platform/rules/money/money.ts'
-import { restOf } from './link-part.ts'
+import { linkTotal, restOf } from './link-part.ts'
 
 export const LINK_STATES = ['draft', 'active', 'partPaid', 'paid', 'expired', 'cancelled'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 
 interface LinkFacts {
   readonly status: LinkState
+  /** Of each use. */
   readonly amount: Cents
+  readonly uses: number
   readonly paid: Cents
   /** Milliseconds since the epoch. */
   readonly expiresAt: number
@@ -34,5 +36,5 @@ export function acceptsMoney(link: LinkFacts, money: Cents, capturedAt: number):
 }
 
 /** A refund does not open a link again: `paid` only grows. */
-export const stateAfter = ({ amount }: Pick<LinkFacts, 'amount'>, paid: Cents): LinkState =>
-  paid >= amount ? 'paid' : 'partPaid'
+export const stateAfter = (link: Pick<LinkFacts, 'amount' | 'uses'>, paid: Cents): LinkState =>
+  paid >= linkTotal(link) ? 'paid' : 'partPaid'

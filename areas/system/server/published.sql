@@ -72,7 +72,8 @@ create view system.holiday as
 
 create view system.config as
   select merchant_id, advance_booking_days, minimum_pickup_minutes, pin_length, card_top_up_max, card_refund_max,
-    card_pay_max, card_withdraw_max, card_issue_max, qr_token_minutes, claim_days, max_booking_people, log_months
+    card_pay_max, card_withdraw_max, card_issue_max, qr_token_minutes, claim_days, max_booking_people, log_months,
+    thanks_page_seconds
   from system_config;
 
 create view system.spot as

@@ -28,6 +28,8 @@ export function pageSafety(publicUrl: string): FastifyHelmetOptions {
         connectSrc: ["'self'", request => liveSource(request, secure)],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
+        // Previews of our own. Customers pay on a provider's page, not in a frame of one.
+        frameSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'self'"],

@@ -110,13 +110,13 @@ const SOURCES: readonly EventSource[] = [
   source(
     LINK_STATES.filter(state => state !== 'draft').map(state => `payByLink.${state}`),
     payLinkChanged,
-    ({ linkId, siteId, reference, status, amount, paid }, seconds) => [
+    ({ linkId, siteId, reference, status, amount, uses, paid }, seconds) => [
       {
         type: `payByLink.${status}`,
         siteId,
         object: linkId,
         version: seconds,
-        data: { id: linkId, siteId, reference, status, amount: toWire(amount), paid: toWire(paid) },
+        data: { id: linkId, siteId, reference, status, amount: toWire(amount), uses, paid: toWire(paid) },
       },
     ],
   ),

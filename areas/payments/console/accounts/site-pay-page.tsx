@@ -12,6 +12,7 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { newId } from '#platform/console/shell/device/new-id.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { SitePay, testSitePay } from '../../contract/site-pay.ts'
+import { SurchargesControl } from './surcharges-control.tsx'
 
 /** Asks the provider for the account, so that wrong keys are seen before a customer pays. */
 function ConnectionTest({ row: { id } }: RecordPartProps<typeof SitePay>) {
@@ -47,7 +48,11 @@ function ConnectionTest({ row: { id } }: RecordPartProps<typeof SitePay>) {
 
 const STANDING = ['state', 'testedAt', 'testAnswer', 'balance', 'clearing', 'comparedAt', 'hookSecret', 'mode']
 
-const view: FormView<typeof SitePay> = { below: ConnectionTest, hidden: row => (row ? [] : STANDING) }
+const view: FormView<typeof SitePay> = {
+  below: ConnectionTest,
+  controls: { surcharges: SurchargesControl },
+  hidden: row => (row ? [] : STANDING),
+}
 
 /** Accounts at payment providers, by shop. */
 export const SitePayPage = () => <ResourceListPage resource={SitePay} view={view} />

@@ -5,6 +5,7 @@ import { createToken } from '#platform/server/operation/tokens.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import type { Row } from '#platform/server/resource/row.ts'
 import { SitePay } from '../../contract/site-pay.ts'
+import { type SurchargeRule, surchargeProblem } from '../../rules/card-surcharge.ts'
 
 const SECRET_BYTES = 24
 
@@ -41,8 +42,10 @@ function keyMode({ services }: Pick<Context, 'services'>, { before, after, seale
   return LIVE_KEY.test(plain) ? 'live' : 'test'
 }
 
-function keyProblem(after: Row, isDemo: boolean): Objection {
+function accountProblem(after: Row, isDemo: boolean): Objection {
   if (after.provider === 'stripe' && !after.apiKey) return { apiKey: { code: 'site.sitePay.keyNeeded' } }
+  const problem = surchargeProblem((after.surcharges ?? []) as readonly SurchargeRule[]) // by the definition
+  if (problem) return { surcharges: { code: `site.sitePay.surcharge.${problem}` } }
   return after.mode === 'live' && isDemo ? { apiKey: { code: 'site.sitePay.liveKeyInDemo' } } : undefined
 }
 
@@ -59,7 +62,7 @@ export const sitePayHooks: ResourceHooks = {
       if (!after) return undefined
       if (moved.includes(String(after.id)) && used.has(String(after.id)))
         return { [before?.siteId === after.siteId ? 'provider' : 'siteId']: { code: 'site.sitePay.hasPayments' } }
-      return keyProblem(after, isDemo)
+      return accountProblem(after, isDemo)
     })
   },
   reading: {

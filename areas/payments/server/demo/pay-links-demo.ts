@@ -10,17 +10,20 @@ const LINKS = [
   { reference: 'CAT-1061', amount: 450, tax: 40.91, words: 'Catering for 18 guests', leastPart: 100, paid: [180] },
   { reference: 'CAT-1062', amount: 132, tax: 12, words: 'Birthday cake and candles', paid: [132] },
   { reference: 'CAT-1063', amount: 86.5, tax: 7.86, words: 'Sandwich platters', paid: [] },
+  { reference: 'EVT-0031', amount: 25, tax: 2.27, words: 'Coffee tasting, one place', uses: 12, paid: [25] },
   { reference: 'CAT-1064', amount: 240, tax: 21.82, words: 'Deposit for the function room' },
 ] as const
-const CUSTOMERS = ['Kim Nguyen', 'Priya Patel', 'Liam O’Brien', 'Harbour Rowing Club'] as const
+const CUSTOMERS = ['Kim Nguyen', 'Priya Patel', 'Liam O’Brien', '', 'Harbour Rowing Club'] as const
 
-/** Payment links of a café: partly paid, paid, sent and a draft. */
+/** Payment links of a café: partly paid, paid, for several customers, sent and a draft. */
 export async function addPayLinks({ ctx, add }: DemoContext, account: AccountRow): Promise<void> {
   const links = await add(
     PayLink,
     LINKS.map(({ reference, amount, tax, words, ...more }, at) => ({
       ...{ siteId: account.siteId, reference, amount, tax, words },
-      ...{ customerName: CUSTOMERS[at] ?? '', customerEmail: `customer${at + 1}@example.com` },
+      ...('uses' in more
+        ? { uses: more.uses }
+        : { customerName: CUSTOMERS[at] ?? '', customerEmail: `customer${at + 1}@example.com` }),
       ...('leastPart' in more ? { leastPart: more.leastPart } : {}),
     })),
   )

@@ -27,6 +27,11 @@ const EVENT_MS = 4
 /** Some are declined (.51), disputed (.61) or fail their first payout (.62). */
 const INVOICES = [24_000, 8_550, 131_200, 46_051, 19_999, 7_261, 88_000, 12_062, 35_000, 64_500] as const
 const SURCHARGE_PER_MILLE = 12
+/** Of the café's payment links. */
+const SURCHARGES = [
+  { scheme: 'visa', funding: 'credit', percent: 1.5, amount: 0, from: '2025-01-01', to: null },
+  { scheme: 'amex', funding: 'any', percent: 1.9, amount: 0, from: '2025-01-01', to: null },
+] as const
 
 const perMille = (amount: number): number => Number((BigInt(amount) * BigInt(SURCHARGE_PER_MILLE) + 500n) / 1000n)
 
@@ -91,7 +96,10 @@ export const demo: DemoStep = {
       select id, lot_type as kind from platform.site where merchant_id = ${ctx.merchantId}::uuid order by position, ord_lot`)
     const accounts = await context.add(
       SitePay,
-      sites.map(({ id }) => ({ siteId: id, name: 'Simulator', refundLimit: 200 })),
+      sites.map(({ id, kind }) => ({
+        ...{ siteId: id, name: 'Simulator', refundLimit: 200 },
+        ...(kind === 'hospitality' ? { surcharges: SURCHARGES } : {}),
+      })),
     )
     await addEftposAccounts(context, sites)
     const cafe = accounts.find(({ siteId }) => sites.some(({ id, kind }) => id === siteId && kind === 'hospitality'))

@@ -20,7 +20,7 @@ export const expiringLinks: ServedJob = {
           const ended = await ctx.db.rows<Expired>(sql`
           update eftpos_pay_by_link set status = 'expired', version = version + 1, updated_at = ${ctx.now()}::timestamptz
           where merchant_id = ${merchant}::uuid and status in ('draft', 'active', 'partPaid') and expires <= ${ctx.now()}::timestamptz
-          returning id, site_id as "siteId", reference, amount, paid`)
+          returning id, site_id as "siteId", reference, amount, uses, paid`)
           await publishChanged(ctx, PayLink, ended)
           for (const link of ended) await tellLink(ctx, link, 'expired')
         }),

@@ -16,23 +16,24 @@ async function followPayment(ctx: Context, payment: PaymentChanged): Promise<voi
   if (payment.purpose !== 'link' || payment.capturedAt === undefined) return
   const link = await lockLink(ctx, payment.purposeRef)
   if (!link) throw new Error(`no payment link ${payment.purposeRef}`)
-  const isAccepted = acceptsMoney(link, payment.captured, payment.capturedAt)
+  // The surcharge is the customer's to pay beside the amount of the link.
+  const money = Math.min(payment.captured, payment.amount)
+  const isAccepted = acceptsMoney(link, money, payment.capturedAt)
   const isNew = await ctx.db.run(sql`
     insert into eftpos_link_money (merchant_id, payment_id, link_id, accepted)
     values (${ctx.merchantId}::uuid, ${payment.paymentId}::uuid, ${link.id}::uuid, ${isAccepted})
     on conflict (merchant_id, payment_id) do nothing`)
-  if (isNew > 0)
-    await (isAccepted ? takeMoney(ctx, link, payment.captured, payment.capturedAt) : giveBack(ctx, link, payment))
+  if (isNew > 0) await (isAccepted ? takeMoney(ctx, link, money, payment.capturedAt) : giveBack(ctx, link, payment))
   await countRefunds(ctx, link)
   await publishChanged(ctx, PayLink, [{ id: link.id, siteId: link.siteId }])
 }
 
-async function takeMoney(ctx: Context, link: StoredLink, captured: Cents, capturedAt: number): Promise<void> {
-  const paid = link.paid + captured
+async function takeMoney(ctx: Context, link: StoredLink, money: Cents, capturedAt: number): Promise<void> {
+  const paid = link.paid + money
   const status = stateAfter(link, paid)
   await ctx.db.run(sql`
     update eftpos_pay_by_link set paid = ${paid}, status = ${status},
-      paid_at = case when ${paid >= link.amount} then ${new Date(capturedAt).toISOString()}::timestamptz else paid_at end,
+      paid_at = case when ${status === 'paid'} then ${new Date(capturedAt).toISOString()}::timestamptz else paid_at end,
       version = version + 1, updated_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${link.id}::uuid`)
   await tellLink(ctx, { ...link, paid }, status)
@@ -49,10 +50,11 @@ async function giveBack(ctx: Context, link: StoredLink, payment: PaymentChanged)
   })
 }
 
-/** Refunds of accepted money. A refund does not open the link again. */
+/** Refunds of accepted money, without their share of the surcharge. A refund does not open the link again. */
 async function countRefunds(ctx: Context, link: StoredLink): Promise<void> {
   const row = await ctx.db.row<{ refunded: Cents }>(sql`
-    select coalesce(sum(t.refunded), 0)::bigint as refunded from eftpos_link_money l
+    select coalesce(sum(round(t.refunded * t.amount::numeric / (t.amount + t.tip + t.surcharge))), 0)::bigint as refunded
+    from eftpos_link_money l
     join cardpay_transaction t on t.merchant_id = l.merchant_id and t.id = l.payment_id
     where l.merchant_id = ${ctx.merchantId}::uuid and l.link_id = ${link.id}::uuid and l.accepted`)
   await ctx.db.run(sql`

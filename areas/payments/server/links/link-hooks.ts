@@ -6,7 +6,7 @@ import { isEndedLink, type LinkState } from '../../rules/link-state.ts'
 import { maskCardNumbers } from '../../rules/mask-card-numbers.ts'
 
 /** What the customer saw is what is paid. */
-const FIXED = ['amount', 'tax', 'leastPart', 'account', 'reference'] as const
+const FIXED = ['amount', 'tax', 'uses', 'leastPart', 'account', 'reference'] as const
 
 /** A link that a customer may have is cancelled instead. */
 const removalProblem = (status: unknown): Objection =>
@@ -22,6 +22,7 @@ function linkProblems({ before, after }: Change, now: number): Objection {
   if (Number(after.tax) > Number(after.amount)) problems.tax = { code: 'eftpos.payByLink.taxAboveAmount' }
   if (after.leastPart != null && Number(after.leastPart) > Number(after.amount))
     problems.leastPart = { code: 'eftpos.payByLink.partAboveAmount' }
+  if (after.leastPart != null && Number(after.uses) > 1) problems.leastPart = { code: 'eftpos.payByLink.partOfUses' }
   if (before?.expires !== after.expires && Date.parse(String(after.expires)) <= now)
     problems.expires = { code: 'eftpos.payByLink.past' }
   return Object.keys(problems).length > 0 ? problems : undefined

@@ -12,6 +12,7 @@ import { beginCheckout, payAtSimulator } from '../../contract/checkout.ts'
 import { cancelPayLink, PayLink, remindPayLink, sendPayLink } from '../../contract/pay-link.ts'
 import { beginPayLink, openPayLink, payLinkStatus } from '../../contract/pay-link-page.ts'
 import { type PayLinkChanged, payLinkChanged } from '../../contract/payment-events.ts'
+import { SitePay } from '../../contract/site-pay.ts'
 import { refundPayment } from '../../contract/transaction.ts'
 import { expiringLinks } from './expire-job.ts'
 
@@ -50,11 +51,12 @@ async function addLink(more: object = {}): Promise<Link> {
 }
 const open = ({ token }: Link) => trial.anonymous().call(openPayLink, { token }, once())
 const status = async ({ token }: Link) => (await trial.anonymous().call(payLinkStatus, { token })).result
-const begin = ({ token }: Link, amount: number) => trial.anonymous().call(beginPayLink, { token, amount }, once())
+const begin = ({ token }: Link, amount: number, more: { card?: string; surcharge?: number } = {}) =>
+  trial.anonymous().call(beginPayLink, { token, amount, ...more }, once())
 
 /** The customer goes to the simulator's page: @returns what pays there. */
-async function goes(link: Link, amount: number) {
-  const { result } = await begin(link, amount)
+async function goes(link: Link, amount: number, more: { card?: string; surcharge?: number } = {}) {
+  const { result } = await begin(link, amount, more)
   const checkout = lastPart(result.checkoutPath)
   const { result: begun } = await trial.anonymous().call(beginCheckout, { checkout }, once())
   return async (card: 'visa' | 'declined' = 'visa') => {
@@ -72,6 +74,94 @@ const payments = (link: Link) =>
       select id, state from cardpay_transaction
       where merchant_id = ${trial.merchantId}::uuid and purpose = 'link' and purpose_ref = ${link.id} order by state`),
   )
+
+describe('a payment link with several uses', () => {
+  it('is paid in full by each of three customers, and a fourth one’s money goes back', async () => {
+    const link = await addLink({ amount: 25, uses: 3 })
+    const late = await goes(link, 25)
+    await pays(link, 25)
+    expect(await status(link)).toMatchObject({ status: 'partPaid', paid: 25, due: 25 })
+    expect(await begin(link, 50)).toMatchObject({ rtn: RTN.invalid })
+    await pays(link, 25)
+    await pays(link, 25)
+    expect(await row(link.id)).toMatchObject({ status: 'paid', paid: 75 })
+    await late()
+    await trial.resume()
+    expect((await payments(link)).map(({ state }) => state)).toEqual(['captured', 'captured', 'captured', 'refunded'])
+    expect(await row(link.id)).toMatchObject({ status: 'paid', paid: 75, refunded: 0 })
+    expect(await begin(link, 25)).toMatchObject({ rtn: RTN.wrongState })
+  })
+
+  it('tells each customer what came of their own try', async () => {
+    const link = await addLink({ amount: 25, uses: 2 })
+    await pays(link, 25)
+    const { result } = await begin(link, 25)
+    const { result: begun } = await trial
+      .anonymous()
+      .call(beginCheckout, { checkout: lastPart(result.checkoutPath) }, once())
+    const attempt = new URL(begun.returnTo).searchParams.get('back') ?? ''
+    const own = async () => (await trial.anonymous().call(payLinkStatus, { token: link.token, attempt })).result
+    expect((await own()).lastTry).toBe('pending')
+    await pays(link, 25)
+    expect(await own()).toMatchObject({ status: 'paid', lastTry: 'pending' })
+  })
+
+  it('accepts no parts', async () => {
+    const refused = trial.owner.call(resourceOperations(PayLink).action, {
+      action: ACTION.add,
+      row: { siteId: trial.siteId, reference: 'PARTS', amount: 25, uses: 2, leastPart: 5 },
+    } as never) // a row of the test
+    expect(await refused).toMatchObject({ rtn: RTN.invalid, map: { fields: { leastPart: expect.anything() } } })
+  })
+})
+
+describe('the surcharge of a payment link', () => {
+  const rule = { scheme: 'visa', funding: 'credit', percent: 1.2, amount: 0, from: '2020-01-01', to: null }
+  const setSurcharges = async (surcharges: readonly object[]) => {
+    const { result } = await trial.owner.call(resourceOperations(SitePay).get, { id: trial.account })
+    const change = { action: ACTION.update, id: trial.account, version: result.version, patch: { surcharges } }
+    return trial.owner.call(resourceOperations(SitePay).action, change as never) // a patch of the test
+  }
+
+  it('is shown before the customer chooses a card, paid beside the amount, and refunded in share', async () => {
+    await setSurcharges([rule])
+    const link = await addLink({ amount: 80 })
+    expect((await open(link)).result.cards).toEqual([
+      { scheme: 'visa', funding: 'credit', percent: 1.2, amount: 0 },
+      { scheme: 'any', funding: 'any', percent: 0, amount: 0 },
+    ])
+    const pay = await goes(link, 80, { card: 'visa.credit', surcharge: 0.96 })
+    await pay()
+    expect(await row(link.id)).toMatchObject({ status: 'paid', paid: 80 })
+    const [payment] = await payments(link)
+    expect(await trial.row(payment?.id ?? '')).toMatchObject({ amount: 80, surcharge: 0.96, captured: 80.96 })
+    await trial.owner.call(refundPayment, { id: payment?.id ?? '', amount: 30, reason: 'One guest fewer' }, once())
+    expect(await trial.row(payment?.id ?? '')).toMatchObject({ refunded: 30.36 })
+    expect(await row(link.id)).toMatchObject({ refunded: 30 })
+    await setSurcharges([])
+  })
+
+  it('is what the customer read: another one, or an unknown card, is refused', async () => {
+    await setSurcharges([rule])
+    const link = await addLink({ amount: 80 })
+    expect(await begin(link, 80, { card: 'visa.credit', surcharge: 0.5 })).toMatchObject({
+      ...{ rtn: RTN.invalid, map: { fields: { surcharge: expect.anything() } } },
+    })
+    expect(await begin(link, 80, { card: 'amex.any' })).toMatchObject({
+      ...{ rtn: RTN.invalid, map: { fields: { card: expect.anything() } } },
+    })
+    expect(await begin(link, 80)).toMatchObject({ success: 1 })
+    await setSurcharges([])
+  })
+
+  it('is never above a fifth, nor two for a card on a day', async () => {
+    expect(await setSurcharges([{ ...rule, percent: 20.01 }])).toMatchObject({ rtn: RTN.invalid })
+    expect(await setSurcharges([rule, rule])).toMatchObject({ rtn: RTN.invalid })
+    expect(await setSurcharges([{ ...rule, to: '2019-12-31' }])).toMatchObject({ rtn: RTN.invalid })
+    expect(await setSurcharges([{ ...rule, percent: 0 }])).toMatchObject({ success: 1 })
+    await setSurcharges([])
+  })
+})
 
 describe('a payment link', () => {
   it('is a draft for seven days until it is sent, and has one address', async () => {
@@ -97,11 +187,11 @@ describe('a payment link', () => {
 
   it('is paid by the provider’s event, not by a browser that comes back', async () => {
     const link = await addLink()
-    expect((await open(link)).result).toMatchObject({ status: 'active', rest: 450, lastTry: null })
+    expect((await open(link)).result).toMatchObject({ status: 'active', due: 450, lastTry: null })
     const pay = await goes(link, 450)
     expect(await status(link)).toMatchObject({ status: 'active', lastTry: 'pending' })
     await pay()
-    expect(await status(link)).toMatchObject({ status: 'paid', lastTry: 'paid', rest: 0 })
+    expect(await status(link)).toMatchObject({ status: 'paid', lastTry: 'paid', due: 0 })
   })
 
   it('can be tried again after a declined card: each try is a payment', async () => {

@@ -1,5 +1,5 @@
-import { type Answer, done, notFound, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
-import { fromWire, toWire } from '#platform/rules/money/money.ts'
+import { type Answer, done, notFound, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import { type Cents, fromWire, toWire } from '#platform/rules/money/money.ts'
 import { publicSettings } from '#platform/rules/shop/public-settings.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
@@ -7,7 +7,15 @@ import type { Context } from '#platform/server/operation/context.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { PayLink } from '../../contract/pay-link.ts'
 import { beginPayLink, openPayLink, payLinkStatus, type ShownLink } from '../../contract/pay-link-page.ts'
-import { type PartProblem, partProblem, restOf } from '../../rules/link-part.ts'
+import {
+  ANY,
+  type CardChoice,
+  cardChoices,
+  cardSurcharge,
+  choiceKey,
+  type SurchargeRule,
+} from '../../rules/card-surcharge.ts'
+import { dueOf, type PartProblem, partProblem } from '../../rules/link-part.ts'
 import { isOpenLink, linkStateNow } from '../../rules/link-state.ts'
 import type { PaymentState } from '../../rules/payment-state.ts'
 import { toCheckoutPath } from '../checkout/checkout-token.ts'
@@ -19,8 +27,14 @@ interface ShopRow {
   readonly shop: string
   readonly abn: string
   readonly timeZone: string
+  readonly thanksSeconds: number
   readonly settings: Readonly<Record<string, unknown>>
 }
+
+/** Where the merchant has chosen nothing: the default of `thanksPageSeconds`. */
+const THANKS_SECONDS = 8
+
+const OTHER_CARDS = choiceKey({ scheme: ANY, funding: ANY })
 
 const PART_REFUSALS: Readonly<Record<PartProblem, string>> = {
   nothingLeft: 'eftpos.payByLink.part.nothingLeft',
@@ -37,29 +51,47 @@ const TRIES: Partial<Record<PaymentState, ShownLink['lastTry']>> = {
   failed: 'failed',
 }
 
-async function lastTry(ctx: Context, linkId: string): Promise<ShownLink['lastTry']> {
+const attemptKey = (attempt: string): string => `link ${attempt}`
+
+/** What came of a customer's own try, or else of the newest one. */
+async function lastTry(ctx: Context, linkId: string, attempt: string | undefined): Promise<ShownLink['lastTry']> {
+  const key = attempt === undefined ? null : attemptKey(attempt)
   const row = await ctx.db.row<{ state: PaymentState }>(sql`
-    select state from cardpay_transaction
-    where merchant_id = ${ctx.merchantId}::uuid and purpose = 'link' and purpose_ref = ${linkId} order by at desc, id desc limit 1`)
+    select t.state from cardpay_transaction t
+    where t.merchant_id = ${ctx.merchantId}::uuid and t.purpose = 'link' and t.purpose_ref = ${linkId}
+      and (${key}::text is null or exists (
+        select 1 from cardpay_attempt a where a.merchant_id = ${ctx.merchantId}::uuid and a.payment_id = t.id and a.key = ${key}))
+    order by t.at desc, t.id desc limit 1`)
   return row ? (TRIES[row.state] ?? 'paid') : null
 }
 
-async function toShown(ctx: Context, link: StoredLink): Promise<Answer<ShownLink>> {
+/** Kinds of cards of a link's account, by the surcharges that hold in its shop today. */
+async function linkCards(ctx: Context, { accountId, siteId }: StoredLink): Promise<CardChoice[]> {
+  const row = await ctx.db.row<{ rules: readonly SurchargeRule[]; day: string }>(sql`
+    select a.surcharges as rules, (${ctx.now()}::timestamptz at time zone s.time_zone)::date::text as day
+    from site_site_pay a
+    join platform.site s on s.merchant_id = a.merchant_id and s.id = ${siteId}::uuid
+    where a.merchant_id = ${ctx.merchantId}::uuid and a.id = ${accountId}::uuid`)
+  return row ? cardChoices(row.rules, row.day) : []
+}
+
+async function toShown(ctx: Context, link: StoredLink, attempt?: string): Promise<Answer<ShownLink>> {
   const shop = await ctx.db.row<ShopRow>(sql`
     select coalesce(m.name, s.lot_name) as merchant, s.lot_name as shop, coalesce(m.abn, '') as abn, s.time_zone as "timeZone",
-      coalesce(s.settings, '{}'::jsonb) as settings
+      coalesce(s.settings, '{}'::jsonb) as settings, coalesce(c.thanks_page_seconds, ${THANKS_SECONDS}::int) as "thanksSeconds"
     from platform.site s
     left join system.merchant m on m.merchant_id = s.merchant_id
+    left join system.config c on c.merchant_id = s.merchant_id
     where s.merchant_id = ${ctx.merchantId}::uuid and s.id = ${link.siteId}::uuid`)
   if (!shop) return notFound()
   const settings = publicSettings(shop.settings)
   return done({
     ...{ ...shop, settings, status: linkStateNow(link, ctx.clock()), reference: link.reference, words: link.words },
-    ...{ amount: toWire(link.amount), tax: toWire(link.tax), paid: toWire(link.paid), rest: toWire(restOf(link)) },
-    refunded: toWire(link.refunded),
+    ...{ amount: toWire(link.amount), uses: link.uses, tax: toWire(link.tax), paid: toWire(link.paid) },
+    ...{ due: toWire(dueOf(link)), cards: await linkCards(ctx, link), refunded: toWire(link.refunded) },
     leastPart: link.leastPart === null ? null : toWire(link.leastPart),
     expires: new Date(link.expiresAt).toISOString(),
-    lastTry: await lastTry(ctx, link.id),
+    lastTry: await lastTry(ctx, link.id, attempt),
   })
 }
 
@@ -82,29 +114,48 @@ export const openingLink = handle(openPayLink, async (ctx, { token }) => {
 })
 
 /** `/al/pay/link/status` */
-export const showingLink = handle(payLinkStatus, async (ctx, { token }) => {
+export const showingLink = handle(payLinkStatus, async (ctx, { token, attempt }) => {
   const place = await findLink(ctx, token)
   const link = place && (await loadLink(place.own, place.linkId))
-  return place && link ? toShown(place.own, link) : notFound()
+  return place && link ? toShown(place.own, link, attempt) : notFound()
 })
 
-/** `/al/pay/link/begin`: only captured money counts, so two customers may begin; the second one's money goes back. */
-export const beginningLink = handle(beginPayLink, async (ctx, { token, amount }) => {
-  const place = await findLink(ctx, token)
-  const link = place && (await lockLink(place.own, place.linkId))
-  if (!place || !link?.accountId) return notFound()
-  const { own } = place
-  if (!isOpenLink(link, own.clock()))
-    return refuse(RTN.wrongState, `eftpos.payByLink.ended.${linkStateNow(link, own.clock())}`)
-  const part = fromWire(amount)
-  const problem = partProblem(link, part)
-  if (problem) return refuseFields({ amount: { code: PART_REFUSALS[problem] } })
-  await markOpened(own, link)
-  const payment = await createPayment(own, {
-    ...{ key: `link ${own.random.id()}`, siteId: link.siteId, accountId: link.accountId },
-    ...{ currency: link.currency ?? 'AUD', purpose: 'link', purposeRef: link.id, amount: part, tip: 0, surcharge: 0 },
-    ...{ words: `${link.reference} ${link.words}`.trim(), capture: 'now' },
-    returnTo: `${own.services.publicUrl}/pay/${token}?back=1`,
-  })
-  return 'refused' in payment ? payment : done({ checkoutPath: toCheckoutPath(own, payment.paymentId) })
-})
+/** The surcharge of the chosen card, where it is what the customer read. */
+async function agreedSurcharge(
+  ctx: Context,
+  link: StoredLink,
+  { amount, card, surcharge }: { readonly amount: Cents; readonly card: string; readonly surcharge: Cents },
+): Promise<Cents | Refusal> {
+  const choice = (await linkCards(ctx, link)).find(each => choiceKey(each) === card)
+  if (!choice) return refuseFields({ card: { code: 'eftpos.payByLink.part.otherCards' } })
+  return cardSurcharge(amount, choice) === surcharge
+    ? surcharge
+    : refuseFields({ surcharge: { code: 'eftpos.payByLink.part.surchargeChanged' } })
+}
+
+/** `/al/pay/link/begin`: only captured money counts, so two customers may begin; money beyond the uses of the link goes back. */
+export const beginningLink = handle(
+  beginPayLink,
+  async (ctx, { token, amount, card = OTHER_CARDS, surcharge: shown = 0 }) => {
+    const place = await findLink(ctx, token)
+    const link = place && (await lockLink(place.own, place.linkId))
+    if (!place || !link?.accountId) return notFound()
+    const { own } = place
+    if (!isOpenLink(link, own.clock()))
+      return refuse(RTN.wrongState, `eftpos.payByLink.ended.${linkStateNow(link, own.clock())}`)
+    const part = fromWire(amount)
+    const problem = partProblem(link, part)
+    if (problem) return refuseFields({ amount: { code: PART_REFUSALS[problem] } })
+    const surcharge = await agreedSurcharge(own, link, { amount: part, card, surcharge: fromWire(shown) })
+    if (typeof surcharge !== 'number') return surcharge
+    await markOpened(own, link)
+    const attempt = own.random.id()
+    const payment = await createPayment(own, {
+      ...{ key: attemptKey(attempt), siteId: link.siteId, accountId: link.accountId },
+      ...{ currency: link.currency ?? 'AUD', purpose: 'link', purposeRef: link.id, amount: part, tip: 0, surcharge },
+      ...{ words: `${link.reference} ${link.words}`.trim(), capture: 'now' },
+      returnTo: `${own.services.publicUrl}/pay/${token}?back=${attempt}`,
+    })
+    return 'refused' in payment ? payment : done({ checkoutPath: toCheckoutPath(own, payment.paymentId) })
+  },
+)

@@ -8,7 +8,7 @@ import { createToken, hashToken } from '#platform/server/operation/tokens.ts'
 import { countMessages } from '#platform/server/outgoing/message-limits.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { cancelPayLink, PayLink, remindPayLink, sendPayLink } from '../../contract/pay-link.ts'
-import { restOf } from '../../rules/link-part.ts'
+import { dueOf } from '../../rules/link-part.ts'
 import { isOpenLink, type LinkState, linkStateNow } from '../../rules/link-state.ts'
 import { lockLink, type StoredLink } from './stored-link.ts'
 import { tellLink } from './tell-link.ts'
@@ -71,7 +71,7 @@ async function tellCustomer(
   const tooMany = await countMessages(ctx, { kind: 'payLink', to: [to], byUser: 200, byAddress: 10 })
   if (tooMany) return tooMany
   const t = ctx.words.in(link.language ?? ctx.locale)
-  const amount = `${currency} ${toWire(restOf(link)).toFixed(2)}` // not money: text of an amount
+  const amount = `${currency} ${toWire(dueOf(link)).toFixed(2)}` // not money: text of an amount
   const params = { name: link.customerName, merchant, amount, reference: link.reference, link: address }
   await ctx.services.messages.send({
     ...{ channel: how, to, siteId: link.siteId, secret: { until: link.expiresAt }, purpose: 'transactional' },

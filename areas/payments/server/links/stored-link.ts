@@ -12,6 +12,7 @@ export interface StoredLink {
   readonly words: string
   readonly amount: Cents
   readonly tax: Cents
+  readonly uses: number
   readonly paid: Cents
   readonly refunded: Cents
   readonly leastPart: Cents | null
@@ -29,7 +30,7 @@ export interface StoredLink {
 
 const linkBy = (ctx: TenantData, id: string, lock: Sql): Promise<StoredLink | undefined> =>
   ctx.db.row<StoredLink>(sql`
-    select id, site_id as "siteId", reference, coalesce(words, '') as words, amount, tax, paid, refunded, least_part as "leastPart", status,
+    select id, site_id as "siteId", reference, coalesce(words, '') as words, amount, tax, uses, paid, refunded, least_part as "leastPart", status,
       (extract(epoch from expires) * 1000)::float8 as "expiresAt", account as "accountId", currency,
       coalesce(customer_name, '') as "customerName", customer_email as "customerEmail", customer_mobile as "customerMobile", language,
       opened_at is not null as "isOpened"

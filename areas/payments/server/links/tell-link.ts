@@ -3,11 +3,11 @@ import { payLinkChanged } from '../../contract/payment-events.ts'
 import type { LinkState } from '../../rules/link-state.ts'
 import type { StoredLink } from './stored-link.ts'
 
-type Told = Pick<StoredLink, 'id' | 'siteId' | 'reference' | 'amount' | 'paid'>
+type Told = Pick<StoredLink, 'id' | 'siteId' | 'reference' | 'amount' | 'uses' | 'paid'>
 
 /** Tells other areas what became of a link. */
 export const tellLink = (
   ctx: Context,
-  { id: linkId, siteId, reference, amount, paid }: Told,
+  { id: linkId, siteId, reference, amount, uses, paid }: Told,
   status: LinkState,
-): Promise<void> => ctx.emit(payLinkChanged, { linkId, siteId, reference, status, amount, paid })
+): Promise<void> => ctx.emit(payLinkChanged, { linkId, siteId, reference, status, amount, uses, paid })
