@@ -28,6 +28,12 @@ export interface StoredLine {
   readonly parkingQuote?: string | undefined
 }
 
+export interface StoredTender {
+  readonly method: string
+  /** Without its tip; below 0 where money was returned. */
+  readonly amount: Cents
+}
+
 /** A stored sale with its counted lines. Never a training sale. */
 export interface StoredSale {
   readonly id: string
@@ -43,11 +49,16 @@ export interface StoredSale {
   readonly coupons: readonly string[]
   /** The sale that this one fully refunded or voided. */
   readonly undoes: string | undefined
+  /** Name of the table, as the till knows it. */
+  readonly table?: string | undefined
+  /** The order that the till rang up. */
+  readonly onlineOrder?: string | undefined
   /** The booking of the party that had the table. */
   readonly booking?: string | undefined
   /** Other parts of the table's bill are still to be paid. */
   readonly partsOpen?: boolean | undefined
   readonly lines: readonly StoredLine[]
+  readonly tenders: readonly StoredTender[]
 }
 
 /** Announced once per sale, in the transaction that stores it. */

@@ -79,6 +79,7 @@ describe('a stock item', () => {
       businessDay: '2026-11-21',
       member: undefined,
       coupons: [],
+      tenders: [],
       lines: [{ lineNo: 1, item: id(name), name, quantity, unitCost: 1, promotions: [], discounts: [], ...amounts }],
     }
     await workAsSystem(app.runtime, app.merchantId, 'sale', ctx => ctx.emit(salesStored, [sale]))

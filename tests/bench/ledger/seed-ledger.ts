@@ -27,13 +27,13 @@ const added = (figures: readonly string[]) =>
 /** The ledger's rows and their sums, as an upload would leave them. */
 const statements = (sale: string) => [
   `insert into pos_sale (merchant_id, id, site_id, business_day, sold_at, hour_at, bill_num, register_id, clerk, mode, training,
-      channel, coupons, gross, discount, net, tax, tax_added, surcharge, tip, rounding, payable, received_at, digest)
+      channel, coupons, approvals, gross, discount, net, tax, tax_added, surcharge, tip, rounding, payable, received_at, digest)
     select $3::uuid, id, $4::uuid, day, hour_at + interval '5 minutes', hour_at, 'L' || n, $5::uuid, 'bench', 'sales', false, 'pos',
-      '{}', 2200, 0, 2200, 200, 0, 0, 0, 0, 2200, now() - interval '9 days', 'seeded'
+      '{}', '[]', 2200, 0, 2200, 200, 0, 0, 0, 0, 2200, now() - interval '9 days', 'seeded'
     from (${sale}) s`,
   `insert into pos_sale_line (merchant_id, sale_id, line_no, site_id, business_day, counted, item_id, name, quantity, unit_price,
-      gross, discount, net, tax, tax_added, tax_rate, voided, discounts, promotions)
-    select $3::uuid, s.id, l, $4::uuid, s.day, true, i.id, 'Bench item', 1, 55000, 550, 0, 550, 50, 0, 10, false, '[]', '[]'
+      gross, discount, net, tax, tax_added, tax_rate, voided, discounts, promotions, options)
+    select $3::uuid, s.id, l, $4::uuid, s.day, true, i.id, 'Bench item', 1, 55000, 550, 0, 550, 50, 0, 10, false, '[]', '[]', '[]'
     from (${sale}) s cross join generate_series(1, ${LINES_A_SALE}) l
     join (${items}) i on i.nth = (s.n * ${LINES_A_SALE} + l) % ${ITEMS} where $5::uuid is not null`,
   `insert into pos_sale_tender (merchant_id, sale_id, tender_no, site_id, business_day, counted, method, cash, amount, tip,

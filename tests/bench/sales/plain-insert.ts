@@ -47,6 +47,7 @@ function ledgerRows(sales: readonly SaleInput[], { merchantId, siteId, registerI
         voided: false,
         discounts: [],
         promotions: [],
+        options: [],
       })),
     ),
     pos_sale_tender: sales.map(sale => ({

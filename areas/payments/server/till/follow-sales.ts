@@ -1,17 +1,29 @@
-import { salesStored } from '#areas/pos/contract/sales-stored.ts'
+import { type StoredSale, salesStored } from '#areas/pos/contract/sales-stored.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { eachDue } from '#platform/server/jobs/each-due.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { recordTenders } from './record-tenders.ts'
 import { refundOnline } from './refund-online.ts'
 
 /** Card payments of tills go into the ledger in the transaction that stores their sales; refunds of online payments go out with it. */
 export const followingSales = reaction(salesStored, async (ctx, sales) => {
-  await recordTenders(ctx, sql`s.id = any(${sales.map(({ id }) => id)}::uuid[])`)
+  const settled = await settledSales(ctx, sales)
+  if (settled.length > 0) await recordTenders(ctx, sql`s.id = any(${settled}::uuid[])`)
   const refunds = sales.filter(({ refOf }) => refOf !== undefined).map(({ id }) => id)
   if (refunds.length > 0) await refundOnline(ctx, sql`s.id = any(${refunds}::uuid[])`)
 })
+
+/** Ids of sales in shops with an EFTPOS account. */
+async function settledSales(ctx: TenantData, sales: readonly StoredSale[]): Promise<string[]> {
+  const sites = [...new Set(sales.map(({ siteId }) => siteId))]
+  const rows = await ctx.db.rows<{ site: string }>(sql`
+    select distinct site_id as site from eftpos_account
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = any(${sites}::uuid[]) and status <> 'closed'`)
+  const withAccount = new Set(rows.map(({ site }) => site))
+  return sales.flatMap(({ id, siteId }) => (withAccount.has(siteId) ? id : []))
+}
 
 /** Name of the job that adds sales from before a shop had an EFTPOS account. */
 export const TILL_JOB = 'payments.tillPayments'

@@ -39,8 +39,11 @@ const storedSale = ({ sale, ledger, when, undoes }: JudgedSale, siteId: string, 
   member: sale.member,
   coupons: sale.coupons,
   undoes,
+  ...(sale.table && { table: sale.table }),
+  ...(sale.onlineOrder && { onlineOrder: sale.onlineOrder }),
   ...(sale.booking && { booking: sale.booking }),
   ...(sale.partsOpen && { partsOpen: true }),
+  tenders: ledger.tenders.map(({ method, amount }) => ({ method, amount })),
   lines: sale.lines.flatMap((line, at) => {
     const figures = ledger.lines[at]
     return figures && !line.voided ? [storedLine(line, figures, known)] : []

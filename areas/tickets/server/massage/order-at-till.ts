@@ -72,7 +72,7 @@ interface SoldOrder {
 
 /** A till rang an order up: it is paid, and the tip is its therapists'. A bill that is refunded or voided in full takes it back: tills list the order again. */
 export const followingMassageBills = reaction(salesStored, async (ctx, sales) => {
-  const ids = sales.filter(isBill).map(({ id }) => id)
+  const ids = sales.filter(sale => isBill(sale) && sale.onlineOrder !== undefined).map(({ id }) => id)
   const undone = sales.flatMap(({ undoes }) => (undoes ? [undoes] : []))
   for (const sold of await soldOrders(ctx, ids)) await takePayment(ctx, sold)
   for (const sold of await soldOrders(ctx, undone)) await takeBack(ctx, sold)

@@ -1,7 +1,7 @@
 import type { StoredSale } from '#areas/pos/contract/sales-stored.ts'
 import { DEPOSIT } from '#areas/pos/rules/till/deposit-method.ts'
 import { alarmRaised } from '#platform/contract/alarm.ts'
-import { type Cents, toWire } from '#platform/rules/money/money.ts'
+import { type Cents, sum, toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { announce } from '../bookings/announce.ts'
@@ -11,22 +11,14 @@ import { again, storeMoney } from './store-money.ts'
 
 const billKey = (saleId: string): string => `bill ${saleId}`
 
-/** What sales paid by deposits, or refunded to them: then below 0. */
-async function depositsOn(ctx: Context, sales: readonly StoredSale[]): Promise<ReadonlyMap<string, Cents>> {
-  const ids = sales.map(({ id }) => id)
-  const rows = await ctx.db.rows<{ saleId: string; amount: Cents }>(sql`
-    select sale_id as "saleId", sum(amount)::bigint as amount from pos.sale_tender
-    where merchant_id = ${ctx.merchantId}::uuid and sale_id = any(${ids}::uuid[]) and method = ${DEPOSIT} and counted
-    group by sale_id`)
-  return new Map(rows.map(({ saleId, amount }) => [saleId, amount]))
-}
+/** What a sale paid by a deposit, or refunded to it: then below 0. */
+const depositOn = ({ tenders }: StoredSale): Cents =>
+  sum(tenders.map(({ method, amount }) => (method === DEPOSIT ? amount : 0)))
 
 /** Deducts from deposits what bills paid by them, once, and returns it where such a bill is refunded. */
 export async function settleDeposits(ctx: Context, sales: readonly StoredSale[]): Promise<void> {
-  if (sales.length === 0) return
-  const amounts = await depositsOn(ctx, sales)
   for (const sale of sales) {
-    const amount = amounts.get(sale.id) ?? 0
+    const amount = depositOn(sale)
     if (amount > 0) await deduct(ctx, sale, amount)
     if (amount < 0 && sale.refOf) await giveBack(ctx, sale, sale.refOf, -amount)
   }

@@ -1,4 +1,5 @@
 import { type StoredSale, salesStored } from '#areas/pos/contract/sales-stored.ts'
+import { HOUR_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
@@ -44,18 +45,14 @@ async function markPartPaid(ctx: Context, id: string): Promise<void> {
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
 }
 
-interface SoldAtTable {
-  readonly siteId: string
-  readonly tables: string[]
-}
+/** A till that was off line for longer tells of parties that have left long ago. */
+const NEWEST_MS = 12 * HOUR_MS
 
 /** Bills of tables whose till did not know the party. */
 async function followTables(ctx: Context, bills: readonly StoredSale[]): Promise<void> {
-  const ids = bills.map(({ id }) => id)
-  const sold = await ctx.db.rows<SoldAtTable>(sql`
-    select site_id as "siteId", array_agg(distinct table_name) as tables from pos.sale
-    where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[]) and table_name is not null
-      and sold_at > ${ctx.now()}::timestamptz - interval '12 hours'
-    group by site_id`)
-  for (const { siteId, tables } of sold) await leaveTables(ctx, siteId, tables)
+  const newest = bills.filter(({ soldAt }) => soldAt > Date.parse(ctx.now()) - NEWEST_MS)
+  for (const siteId of new Set(newest.map(bill => bill.siteId))) {
+    const tables = new Set(newest.flatMap(bill => (bill.siteId === siteId ? (bill.table ?? []) : [])))
+    if (tables.size > 0) await leaveTables(ctx, siteId, [...tables])
+  }
 }
