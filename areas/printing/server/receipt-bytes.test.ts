@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import type { DocketPart } from '#areas/pos/rules/docket/docket.ts'
 import { docketBytes } from '#areas/pos/rules/docket/docket-bytes.ts'
 import { docketHtml } from '#areas/pos/rules/docket/html.ts'
 import type { Paper } from '#areas/pos/rules/docket/paper.ts'
@@ -8,6 +9,7 @@ import { isBlack } from '#platform/rules/drawing/bitmap.ts'
 import { bytesToBase64 } from '#platform/rules/text/base64.ts'
 import { drawTexts } from '#platform/server/document/print/draw-texts.ts'
 import { ditheredPicture } from '#platform/server/files/dithered-picture.ts'
+import { linesOnPaper, linesOnScreen } from '../../../tests/support/printed-lines.ts'
 import { readRasters } from '../../../tests/support/read-raster.ts'
 import { RECEIPT_FIELDS, type ReceiptData } from '../rules/kinds/receipt-fields.ts'
 import { TRAPS, trapData } from '../rules/kinds/traps.ts'
@@ -43,22 +45,11 @@ const receipt = async (trap: (typeof TRAPS)[number] = 'sample') => {
   return printLines(tree, { kind: 'receipt', data, formats: plainFormats, title: 'Receipt' }).docket
 }
 
-const countOnScreen = (html: string) => html.match(/<div class="l/g)?.length ?? 0
-
-/** Lines of text that the printer ends, and those that it draws. */
-function countOnPaper(bytes: Uint8Array): number {
-  const rasters = readRasters(bytes)
-  const dots = new Set<number>()
-  let at = 0
-  for (const { data } of rasters) {
-    const start = bytes.findIndex(
-      (_, place) => place >= at && data.every((byte, index) => bytes[place + index] === byte),
-    )
-    for (let place = start; place < start + data.length; place++) dots.add(place)
-    at = start + data.length
-  }
-  const ended = bytes.filter((byte, place) => byte === 0x0a && !dots.has(place)).length
-  return ended + rasters.filter(({ height }) => height % LINE === 0).length
+async function expectSameLines(parts: readonly DocketPart[], charactersPerLine: number): Promise<void> {
+  const paper = { ...PAPER, charactersPerLine }
+  const docket = { title: '', parts }
+  const bytes = (await docketBytes(docket, paper, drawTexts)) ?? new Uint8Array()
+  expect(linesOnPaper(bytes)).toEqual(linesOnScreen(docketHtml(docket, paper)))
 }
 
 describe('a receipt with a logo and Chinese names', () => {
@@ -80,15 +71,28 @@ describe('a receipt with a logo and Chinese names', () => {
     expect(docketHtml(await receipt(), PAPER)).toContain('大')
   })
 
-  it('has as many lines on screen as on paper, for each width and trap', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 32, max: 48 }), fc.constantFrom(...TRAPS), async (columns, trap) => {
-        const paper = { ...PAPER, charactersPerLine: columns }
-        const docket = { title: '', parts: (await receipt(trap)).parts.filter(({ kind }) => kind !== 'picture') }
-        const bytes = (await docketBytes(docket, paper, drawTexts)) ?? new Uint8Array()
-        expect(countOnPaper(bytes)).toBe(countOnScreen(docketHtml(docket, paper)))
-      }),
-      { numRuns: 40 },
-    )
+  const WIDTHS = Array.from({ length: 96 - 32 + 1 }, (_, at) => 32 + at)
+
+  it.each(WIDTHS)('has the same lines on screen as on paper of %i characters, with every trap', async width => {
+    for (const trap of TRAPS) {
+      const parts = (await receipt(trap)).parts.filter(({ kind }) => kind !== 'picture')
+      await expectSameLines(parts, width)
+    }
   })
+})
+
+it('a docket of any texts has the same lines on screen as on paper of any width', async () => {
+  const text = fc.string({ unit: fc.constantFrom(...'Flat whte 12.50-<&', '咖', '啡', 'ق', 'ه'), maxLength: 60 })
+  const style = { bold: fc.boolean(), underline: fc.boolean(), inverse: fc.boolean(), double: fc.boolean() }
+  const align = fc.constantFrom('start' as const, 'centre' as const, 'end' as const)
+  const cells = fc.array(fc.record({ text, align }), { minLength: 1, maxLength: 4 })
+  const part = fc.oneof(
+    fc.record({ kind: fc.constant('text' as const), text, align, ...style }),
+    fc.record({ kind: fc.constant('columns' as const), cells, ...style }),
+    fc.record({ kind: fc.constant('rule' as const), heavy: fc.boolean() }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { maxLength: 4 }), fc.integer({ min: 32, max: 96 }), expectSameLines),
+    { numRuns: 60 },
+  )
 })

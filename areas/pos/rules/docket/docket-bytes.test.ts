@@ -79,11 +79,19 @@ describe('bytes for an ESC/POS printer', () => {
     const cells = [{ text: 'Tea' }, { text: '5.50', width: 6, align: 'end' as const }]
     for (const commandSet of ['escPos', 'escPosCodePages', 'star'] as const) {
       for (let charactersPerLine = 16; charactersPerLine <= 96; charactersPerLine++) {
-        const width = Math.min(charactersPerLine, 48)
-        const line = `Tea${'5.50'.padStart(width - 3)}`
+        const line = `Tea${'5.50'.padStart(charactersPerLine - 3)}`
         expect(await printed([{ kind: 'columns', cells }], { charactersPerLine, commandSet })).toContain(line)
       }
     }
+  })
+
+  it('are in narrow letters where normal ones would be wider than the paper', async () => {
+    const start = (more: Partial<Paper>) => printed([{ kind: 'text', text: 'Tea' }], { paperWidth: 80, ...more })
+    const [epson, star] = ['<1b>M<1>', '<1b><1e>F<1>']
+    for (const charactersPerLine of [42, 48]) expect(await start({ charactersPerLine })).not.toContain(epson)
+    expect(await start({ charactersPerLine: 64 })).toContain(epson)
+    expect(await start({ charactersPerLine: 64, commandSet: 'star' })).toContain(star)
+    expect(await start({ charactersPerLine: 64, paperWidth: 112 })).not.toContain(epson)
   })
 
   it('have the cut command of the printer type, or none without a cutter', async () => {

@@ -19,11 +19,10 @@ const CHINESE_OFF = [0x1c, 0x2e]
 const BARCODE_HEIGHT = 64
 const QR_DOT_SIZE = 6
 
-/** Widths that the library accepts; it breaks nothing here, but aligns codes by them. */
-const KNOWN_COLUMNS = [32, 35, 42, 44, 48]
-const MOST_COLUMNS = 48
-/** Font A of docket printers at 203 dpi, and their line spacing. */
+/** Fonts A and B of docket printers at 203 dpi, and their line spacing. */
 const FONT_A = { columnDots: 12, lineDots: 30 }
+const FONT_B = { columnDots: 9, lineDots: 30 }
+const DOTS_IN_MM = 8
 const ASCII_BITS = 0x7f
 /** Printers accept line feed and carriage return in either order. */
 const LINE_END = [0x0a, 0x0d]
@@ -32,10 +31,13 @@ type Language = 'esc-pos' | 'star-prnt'
 const languageFor = ({ commandSet }: Pick<Paper, 'commandSet'>): Language =>
   commandSet === 'star' ? 'star-prnt' : 'esc-pos'
 
+const isNarrow = ({ charactersPerLine, paperWidth }: Paper): boolean =>
+  charactersPerLine * FONT_A.columnDots > paperWidth * DOTS_IN_MM
+
+/** The library writes codes, cuts and the drawer. It has its own width of paper, which none of them needs. */
 function createEncoder(paper: Paper): ReceiptPrinterEncoder {
   return new ReceiptPrinterEncoder({
     language: languageFor(paper),
-    columns: KNOWN_COLUMNS.find(known => known >= Math.min(paper.charactersPerLine, MOST_COLUMNS)),
     feedBeforeCut: paper.feedLines,
     errors: 'relaxed',
   })
@@ -87,13 +89,13 @@ function lineBytes(line: PrintedLine, paper: Paper, commands: TextCommands): num
 
 interface Writing {
   readonly paper: Paper
-  /** Characters to a line. */
-  readonly columns: number
+  /** Width of the paper. */
+  readonly dots: number
   readonly commands: TextCommands
   readonly drawn: DrawnLines
 }
 
-function partBytes(printed: Printed, { paper, columns, commands, drawn }: Writing): Uint8Array | number[] {
+function partBytes(printed: Printed, { paper, dots, commands, drawn }: Writing): Uint8Array | number[] {
   switch (printed.kind) {
     case 'line': {
       const bitmap = drawn.get(printed)
@@ -114,7 +116,7 @@ function partBytes(printed: Printed, { paper, columns, commands, drawn }: Writin
         .align('left')
         .encode()
     case 'picture':
-      return commands.raster(centred(printed.bitmap, columns * FONT_A.columnDots))
+      return commands.raster(centred(printed.bitmap, dots))
     case 'cut':
       if (paper.cut === 'none') return Array.from({ length: paper.feedLines }, () => LINE_END).flat()
       return createEncoder(paper).cut(paper.cut).encode()
@@ -137,10 +139,14 @@ const withKnownPage = (paper: Paper): Paper =>
 /** Bytes of a docket for an ESC/POS or StarPRNT printer. Lines with letters that it lacks are drawn. */
 export async function escPosBytes(docket: Docket, printer: Paper, draw: DrawTexts): Promise<Uint8Array> {
   const paper = withKnownPage(printer)
-  // On wider paper the docket has the widest known width: narrower than the paper, but complete.
-  const columns = Math.min(paper.charactersPerLine, MOST_COLUMNS)
-  const printed = layOutFor(docket, paper, columns)
-  const drawn = await drawLines(printed, FONT_A, draw)
-  const writing = { paper, columns, drawn, commands: textCommands(languageFor(paper)) }
-  return joinBytes([startBytes(paper), ...printed.map(part => partBytes(part, writing))])
+  const font = isNarrow(paper) ? FONT_B : FONT_A
+  const commands = textCommands(languageFor(paper))
+  const printed = layOutFor(docket, paper, paper.charactersPerLine)
+  const drawn = await drawLines(printed, font, draw)
+  const writing = { paper, dots: paper.charactersPerLine * font.columnDots, drawn, commands }
+  return joinBytes([
+    startBytes(paper),
+    font === FONT_B ? commands.narrow : [],
+    ...printed.map(part => partBytes(part, writing)),
+  ])
 }
