@@ -4,7 +4,7 @@ import { createSignature } from '#platform/rules/wire/wire-signature.ts'
 import { postRequest } from './load.ts'
 
 const DEVICE = 'bench-device-001'
-/** For uploads, whose signature does not cover the file; all other calls differ by their contents. */
+/** The server accepts a signature of a writing call once, also where two calls in one millisecond have the same contents. */
 const nextTime = callTimes(() => Date.now())
 
 interface SignedCall {
@@ -14,9 +14,13 @@ interface SignedCall {
   readonly body: string
 }
 
-function signed(path: string, payload: unknown, token: string | undefined, more: Record<string, string>): SignedCall {
+function signed(
+  path: string,
+  payload: unknown,
+  token: string | undefined,
+  { tm, more = {} }: { readonly tm: string; readonly more?: Readonly<Record<string, string>> },
+): SignedCall {
   const { body, base64 } = encodeBody(payload)
-  const tm = String(Date.now())
   const sign = createSignature({ path, tm, device: DEVICE, base64 }, token ?? DEVICE)
   return {
     target: `${path}?tm=${tm}&device=${DEVICE}&sign=${sign}`,
@@ -32,7 +36,7 @@ function signed(path: string, payload: unknown, token: string | undefined, more:
 
 /** A signed-in user of a running server, whose calls use the whole wire. */
 export interface SignedCaller {
-  /** A call as bytes, for load tests. */
+  /** A call as bytes, for load tests, whose writing calls differ by their contents: many more than one go in a millisecond. */
   request(path: string, payload: unknown, headers?: Record<string, string>): Buffer
   /** A call's answer; refusals are faults here. */
   fetch(path: string, payload: unknown): Promise<Response>
@@ -55,15 +59,19 @@ async function resultOf<T>(answer: Response): Promise<T> {
 }
 
 export async function signIn(url: string, userName: string, password: string): Promise<SignedCaller> {
-  const answer = await send(url, signed('/al/user/v1/signIn', { userName, password }, undefined, {}))
+  const answer = await send(
+    url,
+    signed('/al/user/v1/signIn', { userName, password }, undefined, { tm: String(nextTime()) }),
+  )
   const { token, dispMsg } = await resultOf<{ token?: string; dispMsg: string }>(answer)
   if (!token) throw new Error(`${userName} could not sign in: ${dispMsg}`)
+  const sign = (path: string, payload: unknown) => signed(path, payload, token, { tm: String(nextTime()) })
   return {
     request: (path, payload, more = {}) => {
-      const { target, headers, body } = signed(path, payload, token, more)
+      const { target, headers, body } = signed(path, payload, token, { tm: String(Date.now()), more })
       return postRequest(target, headers, body)
     },
-    fetch: (path, payload) => send(url, signed(path, payload, token, {})),
+    fetch: (path, payload) => send(url, sign(path, payload)),
     upload: async <T>(path: string, name: string, bytes: Uint8Array, query: Readonly<Record<string, string>> = {}) => {
       const form = new FormData()
       form.set('file', new File([new Uint8Array(bytes)], name))
@@ -72,6 +80,6 @@ export async function signIn(url: string, userName: string, password: string): P
       const address = `${url}${path}?${new URLSearchParams({ tm, device: DEVICE, sign, ...query })}`
       return resultOf<T>(await fetch(address, { method: 'POST', headers: { authorization: token }, body: form }))
     },
-    call: async <T>(path: string, payload: unknown) => resultOf<T>(await send(url, signed(path, payload, token, {}))),
+    call: async <T>(path: string, payload: unknown) => resultOf<T>(await send(url, sign(path, payload))),
   }
 }

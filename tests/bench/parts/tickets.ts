@@ -65,11 +65,13 @@ const request = ({ ordLot }: Place, { plan, startsAt }: { plan: string; startsAt
   ...{ ordLot, plan, startsAt, lines: [{ price: 'entry', quantity: 1 }], client: { name: 'Bench' } },
 })
 
-/** Whether a hold got its place; a full plan refuses it. */
+/** A held booking, or undefined where the plan is full. Any other answer is a fault of the bench or of the product. */
 async function hold(place: Place, event: { plan: string; startsAt: string }): Promise<BookingNow | undefined> {
   const answer = await place.caller.fetch(holdBooking.path, request(place, event))
-  const { rtn, result } = (await answer.json()) as { rtn: number; result: BookingNow } // the wire's envelope
-  return rtn > 0 ? result : undefined
+  const envelope = (await answer.json()) as { rtn: number; result: BookingNow; map?: { code?: string } } // the wire's envelope
+  if (envelope.rtn > 0) return envelope.result
+  if (envelope.map?.code === 'ticket.refusal.full') return undefined
+  throw new Error(`a hold was refused: ${JSON.stringify(envelope)}`)
 }
 
 /** Runs so many at once until all are done. */
