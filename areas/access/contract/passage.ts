@@ -22,4 +22,5 @@ export interface Passage {
   readonly event: string
 }
 
-export const passagePassed = domainEvent<Passage>('acs.passagePassed')
+/** Passages in the order of their moments; what a lane told at once comes at once. */
+export const passagesPassed = domainEvent<readonly Passage[]>('acs.passagesPassed')

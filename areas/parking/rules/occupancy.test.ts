@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changedAreas, lateDelta, occupancyOf, type Passing, recountDelta } from './occupancy.ts'
+import { changedAreas, countAfter, lateDelta, occupancyOf, type Passing, recountDelta } from './occupancy.ts'
 
 const hour = (time: string): number => Date.parse(`2027-02-10T${time}:00Z`)
 const sum = (deltas: readonly number[]): number => deltas.reduce((total, delta) => total + delta, 0)
@@ -82,5 +82,40 @@ describe('what is shown', () => {
     expect(occupancyOf(terms, 95, 0, false).state).toBe('full')
     expect(occupancyOf(terms, 90, 0, true).state).toBe('full')
     expect(occupancyOf(terms, 89, 0, true).state).toBe('open')
+  })
+})
+
+describe('several changes at once', () => {
+  const area = { capacity: 10, reserved: 0, fullAt: 100, reopenAt: 80, count: 8, credentials: 1, full: false }
+  const steps = (...deltas: number[]) => deltas.map(delta => ({ delta, credentials: 0 }))
+
+  it('end as they would one by one: full until enough have left', () => {
+    expect(countAfter(area, steps(1, 1, -1))).toMatchObject({ count: 9, state: 'full' })
+    expect(countAfter(area, steps(1, 1, -1, -1, -1))).toMatchObject({ count: 7, state: 'open' })
+    expect(countAfter(area, steps(1))).toMatchObject({ count: 9, state: 'nearly' })
+  })
+
+  it('tell of a count that was below zero on the way, and never count fewer credentials than none', () => {
+    expect(countAfter({ ...area, count: 0 }, steps(-1, 1))).toMatchObject({ count: 0, isBelowZero: true })
+    expect(
+      countAfter(area, [
+        { delta: -1, credentials: -1 },
+        { delta: -1, credentials: -1 },
+      ]),
+    ).toMatchObject({ credentials: 0 })
+  })
+
+  it('are the same in portions as all together', () => {
+    const delta = fc.record({ delta: fc.constantFrom(1, -1), credentials: fc.constantFrom(0, 1, -1) })
+    fc.assert(
+      fc.property(fc.array(delta, { maxLength: 40 }), fc.nat(40), (changes, cut) => {
+        const first = countAfter(area, changes.slice(0, cut))
+        const between = { ...area, ...first, full: first.state === 'full' }
+        const { count, credentials } = countAfter(area, changes)
+        expect(countAfter(between, changes.slice(cut))).toMatchObject({ count, credentials })
+        if (cut < changes.length)
+          expect(countAfter(between, changes.slice(cut)).state).toBe(countAfter(area, changes).state)
+      }),
+    )
   })
 })

@@ -80,3 +80,38 @@ export function occupancyOf(terms: AreaTerms, count: number, reservedInUse: numb
     state: isFull ? 'full' : isNearly ? 'nearly' : 'open',
   }
 }
+
+/** A change of a count, and of how many of those inside have a credential. */
+export interface CountChange {
+  readonly delta: number
+  readonly credentials: number
+}
+
+export interface CountedTerms extends AreaTerms {
+  readonly count: number
+  /** Of these, with a credential. */
+  readonly credentials: number
+  readonly full: boolean
+}
+
+/** The count after changes, one after the other: whether an area is full depends on what it was before each. */
+export function countAfter(
+  area: CountedTerms,
+  changes: readonly CountChange[],
+): Pick<CountedTerms, 'count' | 'credentials'> & {
+  readonly state: AreaState
+  /** More left than came in, at some moment. */
+  readonly isBelowZero: boolean
+} {
+  let { count, credentials, full } = area
+  let isBelowZero = false
+  let { state } = occupancyOf(area, count, credentials, full)
+  for (const change of changes) {
+    count += change.delta
+    credentials = Math.max(0, credentials + change.credentials)
+    state = occupancyOf(area, count, credentials, full).state
+    full = state === 'full'
+    isBelowZero ||= count < 0
+  }
+  return { count, credentials, state, isBelowZero }
+}

@@ -23,7 +23,7 @@ import { merchantHooks } from './merchants/merchant-hooks.ts'
 import { listingPlaces } from './occupancy/list-places.ts'
 import { listing, recounting } from './occupancy/occupancy-operations.ts'
 import { serveOccupancy } from './occupancy/tell-occupancy.ts'
-import { takingPassages } from './passages/take-passage.ts'
+import { takingPassages } from './passages/take-passages.ts'
 import { followingCardPayments } from './pay-station/card-sale.ts'
 import {
   openingPayStation,

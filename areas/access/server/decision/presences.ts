@@ -1,6 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts'
-import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
-import type { PassbackState } from '../../rules/access-terms.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
+import type { Direction, PassbackState } from '../../rules/access-terms.ts'
 import { learn, type PassageFact, type Presence, presencesOf } from '../../rules/passback.ts'
 
 interface PresenceRow {
@@ -13,70 +13,110 @@ interface PresenceRow {
 
 const toPresence = ({ state, at, lane, seq }: PresenceRow): Presence => ({ state, at: Date.parse(at), lane, seq })
 
-/** By outermost area. @param lock holds the rows until the commit */
-export async function loadPresences(
-  ctx: TenantData,
-  credential: string,
-  lock = false,
-): Promise<ReadonlyMap<string, Presence>> {
+/** By outermost area. */
+export async function loadPresences(ctx: TenantData, credential: string): Promise<ReadonlyMap<string, Presence>> {
   const rows = await ctx.db.rows<PresenceRow>(sql`
     select area_id as area, state, at, lane, seq from acs_presence
-    where merchant_id = ${ctx.merchantId}::uuid and credential_id = ${credential}::uuid ${lock ? sql`for update` : sql``}`)
+    where merchant_id = ${ctx.merchantId}::uuid and credential_id = ${credential}::uuid`)
   return new Map(rows.map(row => [row.area, toPresence(row)]))
 }
 
-/** Learns a passage of a credential, in whatever order passages come; the credential's record shows the newest. */
-export async function learnPassage(
-  ctx: TenantData & Timed,
-  credential: string,
-  passage: PassageFact,
-  read: { readonly direction: string; readonly area: string | null },
-): Promise<void> {
-  await lockCredential(ctx, credential)
-  const known = await loadPresences(ctx, credential, true)
-  let newest: Presence | undefined
-  for (const [area, event] of presencesOf(passage)) {
-    const before = known.get(area)
-    const after = learn(before, event)
-    if (after === before) continue
-    await storePresence(ctx, credential, area, after)
-    newest = event
-  }
-  if (newest || read.direction === 'PS') await showOnCredential(ctx, credential, passage.at, newest?.state, read)
+/** A credential that is locked until the commit, with its presences by outermost area. */
+export interface LockedCredential {
+  readonly id: string
+  readonly presences: ReadonlyMap<string, Presence>
 }
 
-/** Two passages of one credential are learnt one after the other. */
+/** Locks credentials in one order, so that two uploads never wait for each other. */
+export async function lockCredentials(
+  ctx: TenantData,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LockedCredential>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db.rows<{ id: string }>(sql`
+    select id from acs_credential
+    where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[]) order by id for update`)
+  const presences = Map.groupBy(
+    await ctx.db.rows<PresenceRow & { credential: string }>(sql`
+      select credential_id as credential, area_id as area, state, at, lane, seq from acs_presence
+      where merchant_id = ${ctx.merchantId}::uuid and credential_id = any(${ids}::uuid[])`),
+    ({ credential }) => credential,
+  )
+  return new Map(
+    rows.map(({ id }) => [id, { id, presences: new Map(presences.get(id)?.map(row => [row.area, toPresence(row)])) }]),
+  )
+}
+
+/** A passage as one credential learns it. */
+export interface LearntPassage {
+  readonly credential: LockedCredential
+  readonly fact: PassageFact
+  readonly direction: Direction
+  /** The area that the lane leads to. */
+  readonly area: string | null
+}
+
+/** Learns one passage of each of these credentials, in whatever order passages come; the credential's record shows the newest. */
+export async function learnPassages(ctx: TenantData, passages: readonly LearntPassage[]): Promise<void> {
+  const learnt = passages.map(passage => ({ ...passage, changed: changedPresences(passage) }))
+  await storePresences(
+    ctx,
+    learnt.flatMap(({ credential, changed }) =>
+      changed.map(([area, presence]) => ({ credential: credential.id, area, ...presence })),
+    ),
+  )
+  await showOnCredentials(
+    ctx,
+    learnt
+      .filter(({ changed, direction }) => changed.length > 0 || direction === 'PS')
+      .map(({ credential, fact, direction, area, changed }) => ({
+        ...{ credential: credential.id, at: new Date(fact.at).toISOString(), direction, area },
+        state: changed.at(-1)?.[1].state ?? null,
+      })),
+  )
+}
+
+const changedPresences = ({ credential, fact }: LearntPassage): [area: string, presence: Presence][] =>
+  presencesOf(fact).filter(([area, event]) => learn(credential.presences.get(area), event) === event)
+
+/** Two decisions on one credential are made one after the other. */
 export const lockCredential = (ctx: TenantData, id: string): Promise<unknown> =>
   ctx.db.row(sql`
     select id from acs_credential where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid for update`)
 
-export async function storePresence(
-  ctx: TenantData,
-  credential: string,
-  area: string,
-  presence: Presence,
-): Promise<void> {
-  const at = new Date(presence.at).toISOString()
+export interface StoredPresence extends Presence {
+  readonly credential: string
+  readonly area: string
+}
+
+export async function storePresences(ctx: TenantData, presences: readonly StoredPresence[]): Promise<void> {
+  if (presences.length === 0) return
+  const rows = presences.map(({ at, ...presence }) => ({ ...presence, at: new Date(at).toISOString() }))
   await ctx.db.run(sql`
     insert into acs_presence (merchant_id, credential_id, area_id, state, at, lane, seq)
-    values (${ctx.merchantId}::uuid, ${credential}::uuid, ${area}::uuid, ${presence.state}, ${at}::timestamptz, ${presence.lane}, ${presence.seq})
+    select ${ctx.merchantId}::uuid, x.credential, x.area, x.state, x.at, x.lane, x.seq
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as x(credential uuid, area uuid, state text, at timestamptz, lane text, seq bigint)
     on conflict (merchant_id, credential_id, area_id) do update
       set state = excluded.state, at = excluded.at, lane = excluded.lane, seq = excluded.seq`)
 }
 
-async function showOnCredential(
-  ctx: TenantData,
-  credential: string,
-  passedAt: number,
-  state: PassbackState | undefined,
-  { direction, area }: { readonly direction: string; readonly area: string | null },
-): Promise<void> {
-  const at = new Date(passedAt).toISOString()
+interface ShownPassage {
+  readonly credential: string
+  readonly at: string
+  readonly direction: string
+  readonly area: string | null
+  readonly state: PassbackState | null
+}
+
+async function showOnCredentials(ctx: TenantData, shown: readonly ShownPassage[]): Promise<void> {
+  if (shown.length === 0) return
   await ctx.db.run(sql`
-    update acs_credential set state = ${direction}, last_seen_at = ${at}::timestamptz,
-      passback = coalesce(${state ?? null}, passback),
-      area = case when ${state ?? null}::text is null then area
-        else (select name from parking_area a where a.merchant_id = ${ctx.merchantId}::uuid and a.id = ${area}::uuid) end
-    where merchant_id = ${ctx.merchantId}::uuid and id = ${credential}::uuid
-      and (last_seen_at is null or last_seen_at <= ${at}::timestamptz)`)
+    update acs_credential c set state = x.direction, last_seen_at = x.at, passback = coalesce(x.state, c.passback),
+      area = case when x.state is null then c.area else a.name end
+    from json_to_recordset(${JSON.stringify(shown)}::json)
+        as x(credential uuid, at timestamptz, direction text, area uuid, state text)
+      left join parking_area a on a.merchant_id = ${ctx.merchantId}::uuid and a.id = x.area
+    where c.merchant_id = ${ctx.merchantId}::uuid and c.id = x.credential
+      and (c.last_seen_at is null or c.last_seen_at <= x.at)`)
 }

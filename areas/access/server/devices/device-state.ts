@@ -36,6 +36,30 @@ export async function storeEntityState(ctx: Told, entity: StoredEntity, state: E
   if (changed) await publishDevice(ctx, entity)
 }
 
+export interface EntityLoop {
+  readonly entity: StoredEntity
+  readonly loop: boolean
+}
+
+/** Stores what loops told last, one a gate, and tells it live where it changed. */
+export async function storeLoops(ctx: Told, loops: readonly EntityLoop[]): Promise<void> {
+  if (loops.length === 0) return
+  const rows = loops.map(({ entity, loop }) => ({ entity: entity.id, loop })).toSorted(byEntity)
+  const changed = await ctx.db.rows<{ id: string }>(sql`
+    insert into acs_entity_state as s (merchant_id, entity_id, loop, at)
+    select ${ctx.merchantId}::uuid, x.entity, x.loop, ${ctx.now()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x(entity uuid, loop boolean)
+    on conflict (merchant_id, entity_id) do update set loop = excluded.loop, at = excluded.at
+      where s.loop is distinct from excluded.loop
+    returning s.entity_id as id`)
+  const ids = new Set(changed.map(({ id }) => id))
+  for (const { entity } of loops) if (ids.has(entity.id)) await publishDevice(ctx, entity)
+}
+
+/** In one order, so that two batches never wait for each other. */
+const byEntity = (a: { readonly entity: string }, b: { readonly entity: string }): number =>
+  a.entity < b.entity ? -1 : 1
+
 /** Consoles that show it ask for the device again. */
 export async function publishDevice(
   ctx: Pick<Effects, 'publish' | 'emit'>,

@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type DeviceEvent, deviceEvent, type RefusedEvent } from '../../contract/device-protocol.ts'
 import type { StoredEntity } from '../decision/load-entity.ts'
-import { applyEvent } from './apply-event.ts'
+import { applyEvents } from './apply-events.ts'
 import { type FoundCredentials, findCredentialsOf } from './event-credentials.ts'
 import type { Reporting } from './reporting.ts'
 import type { StoredEvent } from './stored-event.ts'
@@ -110,16 +110,20 @@ async function storeAll(
   const refused: RefusedEvent[] = []
   const stored: StoredEvent[] = []
   const rows: object[] = []
+  const byPort = new Map(reporting.entities.map(entity => [entity.port, entity]))
   for (const { seq, digest, event } of fresh) {
-    const entity = reporting.entities.find(({ port }) => port === event?.port)
+    const entity = event && byPort.get(event.port)
     if (!event) refused.push({ seq, code: 'invalid' })
     else if (!entity) refused.push({ seq, code: 'unknownPort' })
     rows.push(toRow(ctx, reporting, { seq, digest, event }, entity, credentials))
     if (event && entity) stored.push(toStored(ctx, reporting, event, entity, credentials))
   }
   await insertRows(ctx, rows)
-  for (const event of stored.sort((a, b) => a.happenedAt - b.happenedAt || a.seq - b.seq))
-    await applyEvent(ctx, reporting, event)
+  await applyEvents(
+    ctx,
+    reporting,
+    stored.sort((a, b) => a.happenedAt - b.happenedAt || a.seq - b.seq),
+  )
   return refused
 }
 

@@ -10,7 +10,7 @@ import type { issueVouchers } from '../../contract/voucher.ts'
 import { VoucherDefinition } from '../../contract/voucher-definition.ts'
 import { VoucherMerchant } from '../../contract/voucher-merchant.ts'
 import { closingMonth } from '../billing/close-month.ts'
-import { takePassage } from '../passages/take-passage.ts'
+import { takePassages } from '../passages/take-passages.ts'
 import { applying } from '../validation/validation-operations.ts'
 import { generating } from '../vouchers/generate-vouchers.ts'
 import { issuing } from '../vouchers/issue-vouchers.ts'
@@ -75,19 +75,23 @@ async function addStay(demo: DemoContext, place: Place, number: number, morning:
   const enteredAt = morning + number * 20 * MINUTE_MS
   const leftAt = enteredAt + (2 + (number % 4)) * HOUR_MS
   const passage = { siteId: place.siteId, credential: null, plate: null, ticket, kind: 'granted', late: false } as const
-  await takePassage(contextAt(demo.ctx, enteredAt), {
-    ...{ ...passage, entity: place.entry, at: new Date(enteredAt).toISOString(), direction: 'in' },
-    ...{ areaFrom: null, areaTo: place.area, event: `demo:${ticket}:in` },
-  })
+  await takePassages(contextAt(demo.ctx, enteredAt), [
+    {
+      ...{ ...passage, entity: place.entry, at: new Date(enteredAt).toISOString(), direction: 'in' },
+      ...{ areaFrom: null, areaTo: place.area, event: `demo:${ticket}:in` },
+    },
+  ])
   const isCinema = number % 3 === 0
   await run(applying, contextAt(demo.ctx, leftAt - 5 * MINUTE_MS), {
     ...{ ordLot: CAR_PARK, ticket, type: isCinema ? 'CINEMA' : 'SHOP1H' },
     merchant: isCinema ? 'Quay Cinema' : 'Harbour Bakery',
   })
-  await takePassage(contextAt(demo.ctx, leftAt), {
-    ...{ ...passage, entity: place.exit, at: new Date(leftAt).toISOString(), direction: 'out' },
-    ...{ areaFrom: place.area, areaTo: null, event: `demo:${ticket}:out` },
-  })
+  await takePassages(contextAt(demo.ctx, leftAt), [
+    {
+      ...{ ...passage, entity: place.exit, at: new Date(leftAt).toISOString(), direction: 'out' },
+      ...{ areaFrom: place.area, areaTo: null, event: `demo:${ticket}:out` },
+    },
+  ])
 }
 
 /** Vouchers of two kinds, merchants that give validations, and a month that is closed. */

@@ -9,7 +9,7 @@ import { reaction } from '#platform/server/operation/reactions.ts'
 import { hoursFrom } from '../../rules/occupancy-history.ts'
 import type { TakenPayment } from '../../rules/payment-sale.ts'
 import { replaceHours } from '../history/store-hours.ts'
-import { storePassage } from '../passages/take-passage.ts'
+import { storePassages } from '../passages/store-passages.ts'
 import { addStay } from '../stays/add-stay.ts'
 import { loadStay } from '../stays/load-stay.ts'
 import { storePayment } from '../stays/pay-stay.ts'
@@ -91,7 +91,10 @@ async function addPastStay(
     ...{ ...common, entity: entity(place.exits), at: new Date(leftAt).toISOString(), direction: 'out' },
     ...{ areaFrom: place.area, areaTo: null, event: `demo:${name}:out` },
   }
-  for (const passage of [entry, exit]) await storePassage(ctx, passage, identity)
+  await storePassages(
+    ctx,
+    [entry, exit].map(passage => ({ ...passage, identity })),
+  )
   const then = contextAt(ctx, leftAt)
   const id = await addStay(contextAt(ctx, enteredAt), { siteId, identity, ...who, flags: [] })
   const move = ({ at, entity: lane, event }: Passage) => ({ at: Date.parse(at), lane, event })

@@ -42,7 +42,8 @@ export const holdBay = (
     values (${ctx.merchantId}::uuid, ${entity}::uuid, ${siteId}::uuid, ${areaFrom}::uuid, ${areaTo}::uuid, ${ctx.now()}::timestamptz)
     on conflict (merchant_id, lane_id) do update set area_from = excluded.area_from, area_to = excluded.area_to, at = excluded.at`)
 
-/** The car has passed: its area counts it. */
-export const releaseBay = (ctx: TenantData, lane: string): Promise<unknown> =>
+/** The cars have passed: their areas count them. */
+export const releaseBays = (ctx: TenantData, passages: readonly { readonly entity: string }[]): Promise<unknown> =>
   ctx.db.run(sql`
-    delete from parking_pending_entry where merchant_id = ${ctx.merchantId}::uuid and lane_id = ${lane}::uuid`)
+    delete from parking_pending_entry
+    where merchant_id = ${ctx.merchantId}::uuid and lane_id = any(${passages.map(({ entity }) => entity)}::uuid[])`)

@@ -1,18 +1,11 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { type CORRECTION_KINDS, occupancyChanged } from '../../contract/occupancy.ts'
-import { occupancyOf } from '../../rules/occupancy.ts'
+import { type CountChange, countAfter } from '../../rules/occupancy.ts'
 import { addInterval } from '../history/store-hours.ts'
 import type { CountedArea } from './load-areas.ts'
 import { tellBelowZero } from './tell-below-zero.ts'
 import { occupancyMoved } from './tell-occupancy.ts'
-
-export interface CountChange {
-  readonly delta: number
-  readonly credentials: number
-  /** A recount is the moment that later knowledge is compared with. */
-  readonly recountAt?: string
-}
 
 /** Locks the count of an area until the commit, so that a recount and a passage come one after the other. */
 export async function lockCount(ctx: Context, area: CountedArea): Promise<CountedArea> {
@@ -26,25 +19,31 @@ export async function lockCount(ctx: Context, area: CountedArea): Promise<Counte
   return { ...area, ...row }
 }
 
-/** Changes the count of a locked area, and tells consoles and signs. */
-export async function changeCount(ctx: Context, area: CountedArea, change: CountChange): Promise<number> {
-  const count = area.count + change.delta
-  const credentials = Math.max(0, area.credentials + change.credentials)
-  const occupancy = occupancyOf(area, count, credentials, area.full)
+/**
+ * Changes the count of a locked area, one change after the other, and tells consoles and signs.
+ *
+ * @param recountAt the moment of a recount, which later knowledge is compared with
+ */
+export async function changeCount(
+  ctx: Context,
+  area: CountedArea,
+  changes: readonly CountChange[],
+  recountAt?: string,
+): Promise<void> {
+  const { count, credentials, state, isBelowZero } = countAfter(area, changes)
+  const reserved = Math.max(0, area.reserved - credentials)
   await ctx.db.run(sql`
-    update parking_area_count set count = ${count}, credentials = ${credentials}, "full" = ${occupancy.state === 'full'},
-      last_recount_at = coalesce(${change.recountAt ?? null}::timestamptz, last_recount_at), at = ${ctx.now()}::timestamptz
+    update parking_area_count set count = ${count}, credentials = ${credentials}, "full" = ${state === 'full'},
+      last_recount_at = coalesce(${recountAt ?? null}::timestamptz, last_recount_at), at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and area_id = ${area.id}::uuid`)
   if (area.changedAt !== null) await addInterval(ctx, area, Date.parse(area.changedAt), ctx.clock(), area.count)
   const moved = { merchantId: ctx.merchantId, siteId: area.siteId, area: area.id }
   ctx.afterCommit(async () => occupancyMoved(moved))
-  if (count < 0 && area.count >= 0) await tellBelowZero(ctx, area)
+  if (isBelowZero && area.count >= 0) await tellBelowZero(ctx, area)
   await ctx.emit(occupancyChanged, {
-    ...{ siteId: area.siteId, area: area.id, capacity: area.capacity, occupied: occupancy.shown },
-    at: await lastWord(ctx, area),
-    reserved: Math.max(0, area.reserved - credentials),
+    ...{ siteId: area.siteId, area: area.id, capacity: area.capacity, occupied: Math.max(0, count) },
+    ...{ at: await lastWord(ctx, area), reserved },
   })
-  return count
 }
 
 /** The last word of the slowest lane of the area's site: a lane that is off-line makes the count old, not wrong. */

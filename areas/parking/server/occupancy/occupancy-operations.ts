@@ -43,7 +43,7 @@ export const recounting = handle(recountArea, async (ctx, { area: id, count, rea
   const area = await lockCount(ctx, known)
   const delta = recountDelta(area.count, count)
   await writeCorrection(ctx, id, { delta, kind: 'recount', reason, at: ctx.now() })
-  await changeCount(ctx, area, { delta, credentials: 0, recountAt: ctx.now() })
+  await changeCount(ctx, area, [{ delta, credentials: 0 }], ctx.now())
   await ctx.audit.record([
     {
       ...{ action: 'recountArea', resource: 'parking.area', recordId: id, title: area.name, siteId: known.siteId },

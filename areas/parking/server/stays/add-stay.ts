@@ -11,11 +11,14 @@ export interface NewStay {
   readonly flags: readonly string[]
 }
 
+/** A site numbers its stays. */
+export const stayNumbers = (siteId: string) => ({ key: `parking.stay ${siteId}`, numberPrefix: 'P' })
+
 /** Adds an open stay without an entry. Returns its id. */
 export async function addStay(ctx: Writing, stay: NewStay): Promise<string> {
   const id = ctx.random.id()
   const { siteId, ticket, plate, credential, flags, identity } = stay
-  const [stayNum = ''] = await nextNumbers(ctx, { key: `parking.stay ${siteId}`, numberPrefix: 'P' }, 1)
+  const [stayNum = ''] = await nextNumbers(ctx, stayNumbers(siteId), 1)
   await ctx.db.run(sql`
     insert into parking_stay (merchant_id, id, site_id, version, created_at, updated_at, search_text, stay_num, ticket, plate,
       credential, account, state, flags, minutes, fee, savings, covered, payable, tax, paid, due, written_off)
