@@ -22,6 +22,7 @@ import { journals } from '../tests/bench/parts/journals.ts'
 import { ledger } from '../tests/bench/parts/ledger.ts'
 import { list } from '../tests/bench/parts/list.ts'
 import { members } from '../tests/bench/parts/members.ts'
+import { merchants } from '../tests/bench/parts/merchants.ts'
 import { messages } from '../tests/bench/parts/messages.ts'
 import { pictures } from '../tests/bench/parts/pictures.ts'
 import { sales } from '../tests/bench/parts/sales.ts'
@@ -66,6 +67,7 @@ const PARTS: readonly BenchPart[] = [
   tickets,
   journals,
   ledger,
+  merchants,
 ]
 const PASSWORD = 'a password of the bench alone'
 const MINUTE = 60_000

@@ -19,7 +19,7 @@ export interface BenchRow {
 export interface BenchPart {
   readonly name: string
   readonly about: string
-  /** Measures only rules: needs no merchant and no database. */
+  /** Needs no large merchant. */
   readonly alone?: true
   run(bench: Bench): Promise<BenchRow[]>
 }

@@ -10,8 +10,10 @@ import { brandNames } from './brands.ts'
 import { DEPARTMENTS } from './departments.ts'
 import { categoryName, type ProductPlaces, productRow } from './product-rows.ts'
 
+/** At most; a small catalogue has one for every 25 products. */
 const SUPPLIERS = 300
 const TAGS = 30
+const PRODUCTS_A_SUPPLIER = 25
 /** Rows created and added at a time, so that memory never holds a hundred thousand. */
 const PORTION = 5000
 
@@ -33,9 +35,9 @@ async function addCategories(demo: DemoContext): Promise<ReadonlyMap<string, str
   return new Map(rows.map(row => [row.catName1, row.id]))
 }
 
-async function addPlaces(demo: DemoContext): Promise<ProductPlaces> {
+async function addPlaces(demo: DemoContext, products: number): Promise<ProductPlaces> {
   const categories = await addCategories(demo)
-  const makers = brandNames(SUPPLIERS)
+  const makers = brandNames(Math.min(SUPPLIERS, Math.ceil(products / PRODUCTS_A_SUPPLIER)))
   const suppliers = await demo.add(
     Supplier,
     makers.map((maker, place) => ({ code: `S${place + 1}`, name: `${maker} Trading`, leadDays: 1 + (place % 14) })),
@@ -65,7 +67,7 @@ async function addPlaces(demo: DemoContext): Promise<ProductPlaces> {
 
 /** Products with the records they refer to, through the resource engine with the usual checks and log. */
 export async function addCatalogue(demo: DemoContext, products: number, added: (count: number) => void): Promise<void> {
-  const places = await addPlaces(demo)
+  const places = await addPlaces(demo, products)
   for (let start = 0; start < products; start += PORTION) {
     const count = Math.min(PORTION, products - start)
     await demo.add(
