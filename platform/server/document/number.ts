@@ -1,5 +1,5 @@
-import { sql } from '../db/sql.ts'
-import type { TenantData } from '../operation/needs.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import type { Tenant, TenantData } from '../operation/needs.ts'
 
 const DIGITS = 6
 
@@ -19,6 +19,22 @@ export async function nextNumbers(
   const first = (counter?.last ?? count) - count + 1
   return Array.from({ length: count }, (_, index) => documentNumber(numberPrefix, first + index))
 }
+
+/**
+ * The same within a statement that writes one document: `counter` is a part of its `with`, and `number` the text, read from that part. The
+ * counter's row is locked no longer than that statement and what follows it.
+ */
+export const nextNumberWithin = (
+  { merchantId }: Tenant,
+  { key, numberPrefix }: { key: string; numberPrefix: string },
+): { readonly counter: Sql; readonly number: Sql } => ({
+  counter: sql`
+    counter as (
+      insert into document_counter as c (merchant_id, document, last) values (${merchantId}::uuid, ${key}, 1)
+      on conflict (merchant_id, document) do update set last = c.last + 1
+      returning ${numberPrefix}::text || '-' || lpad(last::text, greatest(${DIGITS}::int, length(last::text)), '0') as number)`,
+  number: sql`counter.number`,
+})
 
 export const documentNumber = (prefix: string, count: number): string =>
   `${prefix}-${String(count).padStart(DIGITS, '0')}`

@@ -12,13 +12,15 @@ const stateOf = ({ scan, outcome }: Judged): PassedScan['state'] =>
 
 /**
  * Judges all scans of a ticket, whose booking is locked: which of them are admissions and which are conflicts.
+ * @param known its passed scans, where they were read after the lock; otherwise they are read
  * @returns what each list has used
  */
 export async function judgeAgain(
   ctx: TenantData & Timed,
   ticket: Pick<StoredGateTicket, 'id' | 'entries' | 'reentry'>,
+  known?: readonly PassedScan[],
 ): Promise<ReadonlyMap<string, Admissions<PassedScan>>> {
-  const byList = Map.groupBy(await passedScans(ctx, [ticket.id]), ({ list }) => list)
+  const byList = Map.groupBy(known ?? (await passedScans(ctx, [ticket.id])), ({ list }) => list)
   const lists = new Map([...byList].map(([list, scans]) => [list, admitScans(scans, ticket)]))
   for (const { judged } of lists.values())
     for (const each of judged) if (stateOf(each) !== each.scan.state) await storeState(ctx, each)

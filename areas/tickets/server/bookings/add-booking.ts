@@ -6,9 +6,9 @@ import type { PricedTicket } from '../../rules/price-booking.ts'
 import { ticketNumberFrom } from '../../rules/ticket-number.ts'
 import type { OpenSlot } from '../places/slot-places.ts'
 import type { StoredPlan } from '../plans/load-plan.ts'
-import { insertBooking } from './insert-booking.ts'
+import { type BookingRow, insertBooking } from './insert-booking.ts'
 import type { ReadRequest, WantedBooking } from './read-request.ts'
-import { lockBooking, type StoredBooking } from './stored-booking.ts'
+import type { StoredBooking } from './stored-booking.ts'
 
 const NUMBER_BYTES = 6
 
@@ -28,14 +28,17 @@ export async function addBooking(ctx: Context, booking: NewBooking): Promise<Sto
   const { slot, priced } = request
   const { gross, discount, net, tax, people } = priced
   const { client, channel, member, language, notes, values } = wanted
-  const id = await insertBooking(ctx, {
-    ...{ what: 'plan', planId: plan.id, siteId: slot.siteId, startsAt: slot.startsAt, endsAt: slot.endsAt },
+  const id = ctx.random.id()
+  const row: BookingRow = {
+    ...{ id, what: 'plan', planId: plan.id },
+    ...{ siteId: slot.siteId, startsAt: slot.startsAt, endsAt: slot.endsAt },
     ...{ status, heldUntil, client, people, channel, member, language, notes, values, ...(flags ? { flags } : {}) },
     amounts: { gross, discount, net, tax, deposit: depositOf(net, plan.deposit) },
-  })
-  await addTickets(ctx, { bookingId: id, slot, plan }, priced.tickets)
-  const stored = await lockBooking(ctx, id)
-  if (!stored) throw new Error(`the booking ${id} was not stored`)
+  }
+  const [stored] = await Promise.all([
+    insertBooking(ctx, row),
+    addTickets(ctx, { bookingId: id, slot, plan }, priced.tickets),
+  ])
   return stored
 }
 

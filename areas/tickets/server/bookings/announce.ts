@@ -13,7 +13,10 @@ export async function announce(
 ): Promise<void> {
   const { id, siteId, number, status } = booking
   const after = { status, ...facts }
-  await ctx.audit.record([{ action, resource: Booking.key, recordId: id, title: number, siteId, after }])
-  await publishChanged(ctx, Booking, [{ id, siteId }])
-  await ctx.emit(bookingChanged, { bookingId: id, siteId, number, status, action })
+  // Together, because others wait for what this transaction has locked.
+  await Promise.all([
+    ctx.audit.record([{ action, resource: Booking.key, recordId: id, title: number, siteId, after }]),
+    publishChanged(ctx, Booking, [{ id, siteId }]),
+    ctx.emit(bookingChanged, { bookingId: id, siteId, number, status, action }),
+  ])
 }

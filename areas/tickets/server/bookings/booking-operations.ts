@@ -46,8 +46,7 @@ async function isMember(ctx: TenantData, id: string): Promise<boolean> {
 export const holding = handle(
   holdBooking,
   async (ctx, { ordLot, override, confirm, channel = 'counter', ...wanted }) => {
-    const site = await siteByCode(ctx, ordLot)
-    const plan = await loadPlan(ctx, wanted.plan)
+    const [site, plan] = await Promise.all([siteByCode(ctx, ordLot), loadPlan(ctx, wanted.plan)])
     if (!site || !plan || !ctx.access.mayAt(holdBooking.need, site.id)) return notFound()
     if (override && !ctx.access.mayAt(OVERRIDE, site.id)) return notPermitted()
     if ((wanted.discount ?? 0) > 0 && !ctx.access.mayAt(DISCOUNT, site.id)) return notPermitted()

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { nextFreeSlots } from '../availability/next-free-slots.ts'
 import { placesLeft, raiseCapacity, tryPlaces } from '../places/slot-places.ts'
-import { takePlaces } from '../places/take-places.ts'
+import { takeAfterAll } from '../places/take-places.ts'
 import { placesFor } from '../places/ticket-places.ts'
 import type { StoredPlan } from '../plans/load-plan.ts'
 import { isSoldAt, type TicketSite } from '../plans/plan-site.ts'
@@ -30,10 +30,13 @@ export async function placeBooking(ctx: Context, placing: Placing): Promise<Stor
   if (plan.approval && wanted.channel === 'web') return ask(ctx, { plan, wanted, request, status: 'requested' })
   const heldUntil = new Date(ctx.clock() + plan.holdMinutes * MINUTE_MS).toISOString()
   const held = { plan, wanted, request, status: 'held', heldUntil } as const
-  // The booking's number and row come before the slot's counters, whose locks are the last ones.
-  const booking = await addBooking(ctx, override ? { ...held, flags: ['overbooked'] } : held)
   const places = placesFor(plan, request.priced.tickets)
-  const isTaken = await takePlaces(ctx, plan, request.slot, places)
+  // The booking's number and row come before the slot's counters, whose locks are the last ones. Sent together, because others wait for both.
+  const [booking, hasRoom] = await Promise.all([
+    addBooking(ctx, override ? { ...held, flags: ['overbooked'] } : held),
+    tryPlaces(ctx, request.slot, places),
+  ])
+  const isTaken = hasRoom || (await takeAfterAll(ctx, plan, request.slot, places))
   if (!isTaken && override) {
     await raiseCapacity(ctx, request.slot, places)
     if (!(await tryPlaces(ctx, request.slot, places))) throw new Error('a raised slot took no places')

@@ -37,13 +37,14 @@ export interface StoredBooking {
   readonly createdAt: string
 }
 
-const COLUMNS = sql`id, site_id as "siteId", number, what, plan as "planId", starts_at as "startsAt", ends_at as "endsAt", status, name, mobile,
+/** Columns of `StoredBooking`. */
+export const BOOKING_COLUMNS = sql`id, site_id as "siteId", number, what, plan as "planId", starts_at as "startsAt", ends_at as "endsAt", status, name, mobile,
   email, people, net, discount, deposit, deposit_state as "depositState", fees, paid, refunded, deducted, channel, language,
   held_until as "heldUntil", checked_in_at as "checkedInAt", moves, flags, created_at as "createdAt"`
 
 const bookingBy = (ctx: TenantData, id: string, lock: Sql): Promise<StoredBooking | undefined> =>
   ctx.db.row<StoredBooking>(sql`
-    select ${COLUMNS} from ticket_booking where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid ${lock}`)
+    select ${BOOKING_COLUMNS} from ticket_booking where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid ${lock}`)
 
 export const loadBooking = (ctx: TenantData, id: string): Promise<StoredBooking | undefined> =>
   bookingBy(ctx, id, sql``)
@@ -76,7 +77,7 @@ export async function setStatus(
       checked_in_at = case when ${checkedInAt === null} then null else coalesce(${checkedInAt ?? null}::timestamptz, checked_in_at) end,
       version = version + 1, updated_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid
-    returning ${COLUMNS}`)
+    returning ${BOOKING_COLUMNS}`)
   if (!booking) throw new Error(`no booking ${id}`)
   return booking
 }

@@ -10,7 +10,7 @@ import { insertBooking } from '../bookings/insert-booking.ts'
 import { withoutCards } from '../bookings/read-request.ts'
 import { dueNow, type StoredBooking } from '../bookings/stored-booking.ts'
 import { notifyBooker } from '../messages/notify-booker.ts'
-import { again, countPayment, storeMoney } from '../money/store-money.ts'
+import { countPayment, storeMoney } from '../money/store-money.ts'
 import type { TicketSite } from '../plans/plan-site.ts'
 import { expireReservations } from '../reservations/expire-reservations.ts'
 import { lockReservations } from '../reservations/occupy.ts'
@@ -107,7 +107,7 @@ async function store(
   const times = { id: bookingId, siteId: site.id, startsAt: iso(from), endsAt: iso(to) }
   if (!(await takePlace(ctx, times, place))) return undefined
   const net = entityPrice(entity.times, { from, to, zone: site.zone })
-  const id = await insertBooking(ctx, {
+  const booking = await insertBooking(ctx, {
     ...{ id: bookingId, what: 'entity', planId: null, siteId: site.id, startsAt: times.startsAt, endsAt: times.endsAt },
     ...{ status: 'confirmed', client, people, channel, notes },
     amounts: {
@@ -118,7 +118,6 @@ async function store(
       deposit: depositOf(net, entity.deposit),
     },
   })
-  const booking = await again(ctx, id)
   await storeReservation(ctx, booking, place, { lends: entity.lends, ...(series ? { series } : {}) })
   const paid = await pay(ctx, booking, wanted.paidBy ?? 'none')
   await announce(ctx, paid, 'confirmBooking', { entity: entity.name })

@@ -71,7 +71,7 @@ async function storeOrder(
 ): Promise<StoredBooking | Refusal> {
   const net = sum(rows.map(({ priced }) => priced.net))
   const tax = sum(rows.map(({ priced }) => priced.tax))
-  const id = await insertBooking(ctx, {
+  const { id } = await insertBooking(ctx, {
     ...{ what: 'massage', planId: null, siteId: site.id, status: 'held', client, people: rows.length, channel, notes },
     startsAt: iso(Math.min(...rows.map(({ wanted }) => wanted.span.from))),
     endsAt: iso(Math.max(...rows.map(({ wanted }) => wanted.span.to))),

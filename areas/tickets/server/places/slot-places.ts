@@ -26,18 +26,20 @@ export interface OpenSlot extends SlotKey {
   readonly capacity: number
 }
 
-/** The rows of a slot and its quotas, from its first booking on. */
-export async function addSlotRows(ctx: TenantData, slot: OpenSlot, { quotas }: Places): Promise<void> {
-  await ctx.db.run(sql`
+/** The rows of a slot and its quotas, from its first booking on. @returns whether some were missing */
+export async function addSlotRows(ctx: TenantData, slot: OpenSlot, { quotas }: Places): Promise<boolean> {
+  const slots = ctx.db.run(sql`
     insert into ticket_slot (merchant_id, plan_id, site_id, starts_at, ends_at, capacity)
     values (${ctx.merchantId}::uuid, ${slot.planId}::uuid, ${slot.siteId}::uuid, ${slot.startsAt}::timestamptz,
       ${slot.endsAt}::timestamptz, ${slot.capacity})
     on conflict do nothing`)
-  for (const { name, size } of quotas)
-    await ctx.db.run(sql`
+  const uses = quotas.map(({ name, size }) =>
+    ctx.db.run(sql`
       insert into ticket_quota_use (merchant_id, plan_id, site_id, starts_at, name, size)
       values (${ctx.merchantId}::uuid, ${slot.planId}::uuid, ${slot.siteId}::uuid, ${slot.startsAt}::timestamptz, ${name}, ${size})
-      on conflict do nothing`)
+      on conflict do nothing`),
+  )
+  return (await Promise.all([slots, ...uses])).some(added => added > 0)
 }
 
 /** Raises the counters of a slot and its quotas where there is room. Their locks last to the commit. */

@@ -9,8 +9,13 @@ import { addSlotRows, type OpenSlot, type Places, tryPlaces } from './slot-place
  * name. Where it seems full, holds that ran out are expired first; whoever waits has their places before anybody new.
  */
 export async function takePlaces(ctx: Context, plan: StoredPlan, slot: OpenSlot, places: Places): Promise<boolean> {
-  await addSlotRows(ctx, slot, places)
   if (await tryPlaces(ctx, slot, places)) return true
+  return takeAfterAll(ctx, plan, slot, places)
+}
+
+/** The same where the counters had no room, or no rows yet. */
+export async function takeAfterAll(ctx: Context, plan: StoredPlan, slot: OpenSlot, places: Places): Promise<boolean> {
+  if ((await addSlotRows(ctx, slot, places)) && (await tryPlaces(ctx, slot, places))) return true
   if ((await expireRunOut(ctx, plan, slot)) === 0) return false
   await offerPlaces(ctx, plan, slot)
   return tryPlaces(ctx, slot, places)

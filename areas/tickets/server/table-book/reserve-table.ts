@@ -15,7 +15,7 @@ import { insertBooking } from '../bookings/insert-booking.ts'
 import { withoutCards } from '../bookings/read-request.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import { notifyBooker } from '../messages/notify-booker.ts'
-import { again, countPayment, storeMoney } from '../money/store-money.ts'
+import { countPayment, storeMoney } from '../money/store-money.ts'
 import type { TicketSite } from '../plans/plan-site.ts'
 import { expireReservations } from '../reservations/expire-reservations.ts'
 import { lockReservations } from '../reservations/occupy.ts'
@@ -121,8 +121,8 @@ function rowFor(ctx: Context, { service, site, wanted }: Reserving, status: Book
 async function wait(ctx: Context, reserving: Reserving): Promise<StoredBooking> {
   const waiting = { ...reserving, wanted: { ...reserving.wanted, paidBy: 'none' as const } }
   const row = rowFor(ctx, waiting, 'waitlisted')
-  const id = await insertBooking(ctx, { ...row, amounts: { ...row.amounts, gross: 0, net: 0, deposit: undefined } })
-  const booking = await again(ctx, id)
+  const amounts = { ...row.amounts, gross: 0, net: 0, deposit: undefined }
+  const booking = await insertBooking(ctx, { ...row, amounts })
   await announce(ctx, booking, 'waitForPlace')
   return booking
 }
@@ -130,7 +130,7 @@ async function wait(ctx: Context, reserving: Reserving): Promise<StoredBooking> 
 async function store(ctx: Context, reserving: Reserving, table: TableChoice): Promise<StoredBooking | Refusal> {
   const { service, wanted } = reserving
   const status = wanted.channel === 'web' && tableDeposit(service, wanted.people) > 0 ? 'held' : 'confirmed'
-  const booking = await again(ctx, await insertBooking(ctx, rowFor(ctx, reserving, status)))
+  const booking = await insertBooking(ctx, rowFor(ctx, reserving, status))
   const place = { name: table.name, things: table.tables, beforeMinutes: 0, afterMinutes: service.bufferMinutes }
   if (!(await takePlace(ctx, booking, place))) return tableTaken(table)
   await storeReservation(ctx, booking, place)
