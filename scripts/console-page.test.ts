@@ -10,12 +10,21 @@ import { deskFiles, withoutPageFiles } from './console-page.ts'
 
 const html = readFileSync(join(import.meta.dirname, '..', 'index.html'), 'utf8')
 
-it('names the files of the desk, each with what it is', () => {
-  const files = ['desk-kit-DQ2S5az.css', 'desk-D_g2mDv.js', 'desk-icons-AAAAAAA.js', 'vendor-AAAAAAA.js']
-  expect(deskFiles(files.map(file => `assets/${file}`))).toEqual([
-    ['/assets/desk-kit-DQ2S5az.css', 'style'],
-    ['/assets/desk-D_g2mDv.js'],
-  ])
+it('names the files of the desk, with what it imports first, and none of a page with that name', () => {
+  const chunk = (name: string, module: string, file = name) => ({
+    type: 'chunk',
+    name,
+    fileName: `assets/${file}.js`,
+    moduleIds: [`/clone/${module}`],
+    viteMetadata: { importedCss: new Set([`assets/${file}.css`]) },
+  })
+  const desk = chunk('desk', 'platform/console/shell/shell.tsx')
+  const kit = chunk('desk-kit', 'platform/contract/define/fields.ts')
+  const page = chunk('desk', 'areas/pos/console/desk.tsx', 'desk-page')
+  expect(deskFiles([desk, page, kit])).toEqual({
+    scripts: ['/assets/desk-kit.js', '/assets/desk.js'],
+    styles: ['/assets/desk-kit.css', '/assets/desk.css'],
+  })
 })
 
 it('lets no lazy part list what the page holds', () => {

@@ -8,16 +8,22 @@ interface Output {
   readonly type: string
   readonly fileName: string
   readonly name?: string | undefined
+  /** Of a script. */
+  readonly moduleIds?: readonly string[]
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
   readonly source?: string | Uint8Array
 }
 
 const STYLES = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
-const DESK = /\[\] \/\* files of the desk[^*]*\*\//
-
+const STYLES_PLACE = '<template id="styles"></template>'
+const DESK_STYLES = /\[\] \/\* styles of the desk[^*]*\*\//
+const SCRIPTS = /\[\] \/\* scripts in their order[^*]*\*\//
 const EARLY = /'' \/\* file that asks early[^*]*\*\//
-const ENTRY = /'' \/\* entry[^*]*\*\//g
+const ENTRY = /'' \/\* entry[^*]*\*\//
 const WORDS = /\{\} \/\* words of signing in[^*]*\*\//
 const ENTRY_SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/
+/** What the bundler adds for the entry's own imports. */
+const PRELOADS = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g
 
 const MESSAGES = join(import.meta.dirname, '../platform/console/messages')
 
@@ -41,15 +47,23 @@ function signInWords(): Record<string, Record<string, string>> {
 
 const nameOf = (file: string): string => /assets\/(.+)-[\w-]{7}\./.exec(file)?.[1] ?? ''
 
-/** Files that every signed-in user needs, each with its kind for preloading; a script is a module. */
-export function deskFiles(files: readonly string[]): string[][] {
-  const desk = files.filter(file => ['desk', 'desk-kit'].includes(nameOf(file)) && /\.(?:js|css)$/.test(file))
-  return desk.map(file => (file.endsWith('.css') ? [`/${file}`, 'style'] : [`/${file}`]))
+/** In each group of `console-chunks.ts` for the desk: a page's own file may have the name of a group. */
+const DESK_MODULES = ['platform/contract/define/fields.ts', 'platform/console/shell/shell.tsx']
+
+/** The files that every signed-in user needs, each after those that it imports. */
+export function deskFiles(outputs: readonly Output[]): { readonly scripts: string[]; readonly styles: string[] } {
+  const chunks = DESK_MODULES.flatMap(module =>
+    outputs.filter(({ name, moduleIds }) => name?.startsWith('desk') && moduleIds?.some(id => id.endsWith(module))),
+  )
+  return {
+    scripts: chunks.map(({ fileName }) => `/${fileName}`),
+    styles: chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]).map(file => `/${file}`),
+  }
 }
 
 /**
- * Completes the console's page: inlines its styles, so that the first paint waits for no other file, and lists the
- * desktop's files in its script for signed-in users.
+ * Completes the console's page. Its styles are in the page, inert until the frame is painted: the frame has styles of
+ * its own. Its script lists what is requested after that paint.
  */
 export const consolePage = (): Plugin => ({
   name: 'console-page',
@@ -59,19 +73,27 @@ export const consolePage = (): Plugin => ({
     order: 'post',
     async handler(html, { bundle = {} }) {
       const outputs: readonly Output[] = Object.values(bundle)
-      const named = deskFiles(outputs.map(({ fileName }) => fileName))
-      if (named.length < 3 || !DESK.test(html)) throw new Error('the page names no files of the desk')
+      const desk = deskFiles(outputs)
+      if (desk.scripts.length !== 2 || desk.styles.length === 0) throw new Error('the page names no files of the desk')
       const early = outputs.find(({ fileName }) => nameOf(fileName) === 'early')?.fileName
       if (!early) throw new Error('the page has no file that asks early')
       const entry = ENTRY_SCRIPT.exec(html)?.[1]
       if (!entry) throw new Error('the page names no entry')
+      const styles = [...html.matchAll(STYLES)].map(
+        ([, file = '']) => `<style>${findStyle(outputs, file)}</style>${known(file)}`,
+      )
+      if (styles.length === 0 || !html.includes(STYLES_PLACE)) throw new Error('the page has no styles of the console')
+      const imported = [...html.matchAll(PRELOADS)].map(([, file = '']) => file)
+      const scripts = [...[...imported, entry].map(file => [file]), ...desk.scripts.map(file => [file, 1])]
       const page = html
-        .replace(STYLES, (_, file: string) => `\n    <style>${findStyle(outputs, file)}</style>${known(file)}`)
-        .replace(DESK, JSON.stringify(named))
+        .replace(STYLES, '')
+        .replace(STYLES_PLACE, () => `<template id="styles">${styles.join('')}</template>`)
+        .replace(PRELOADS, '')
+        .replace(ENTRY_SCRIPT, '')
+        .replace(DESK_STYLES, JSON.stringify(desk.styles))
+        .replace(SCRIPTS, JSON.stringify(scripts))
         .replace(EARLY, `'/${early}'`)
         .replace(WORDS, JSON.stringify(signInWords()))
-        // Requested at once, run after the first paint.
-        .replace(ENTRY_SCRIPT, `<link rel="modulepreload" crossorigin href="${entry}">`)
         .replace(ENTRY, `'${entry}'`)
       return withSmallScripts(page)
     },

@@ -66,9 +66,24 @@ it('pages connect to their own host alone', async () => {
   expect(await policyOf(app, "x; script-src 'unsafe-inline'")).toContain("connect-src 'self' 'self';")
 })
 
-it('names the files of the page before it is read', async () => {
-  const { headers } = await get('/catalogue/plu', { accept: 'text/html' })
-  expect(headers.link).toBe('</assets/entry.js>; rel=modulepreload, </assets/vendor.js>; rel=modulepreload')
+it('the page is sent again only when it has changed', async () => {
+  const { etag } = (await get('/', { 'accept-encoding': 'br' })).headers
+  const again = await get('/catalogue/plu', {
+    'accept-encoding': 'br',
+    accept: 'text/html',
+    'if-none-match': String(etag),
+  })
+  expect([again.statusCode, again.payload]).toEqual([304, ''])
+  // The same page in another encoding is other bytes.
+  expect((await get('/', { 'accept-encoding': 'gzip', 'if-none-match': String(etag) })).statusCode).toBe(200)
+})
+
+it('the page comes in an encoding that the client accepts', async () => {
+  const encoding = async (accepted: string) =>
+    (await get('/', { 'accept-encoding': accepted })).headers['content-encoding']
+  expect(await encoding('gzip, deflate, br')).toBe('br')
+  expect(await encoding('gzip;q=0.8, br;q=0')).toBe('gzip')
+  expect(await encoding('deflate')).toBeUndefined()
 })
 
 it('lets the script that stands in the page run, by its hash, and no other', async () => {

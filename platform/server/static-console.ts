@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WireFault } from './wire/wire-fault.ts'
 
 /** Files with a hash in their name never change; the page that names them is requested each time. */
@@ -26,46 +27,70 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
       reply.header('cache-control', path.includes(`${join('console', 'assets')}`) ? FOREVER : 'no-cache')
     },
   })
-  const facts = readFacts(join(folder, 'index.html'))
-  const page = (reply: FastifyReply) => {
-    const { files, scripts } = facts()
+  const readPage = cachedPage(join(folder, 'index.html'))
+  const page = (request: FastifyRequest, reply: FastifyReply) => {
+    const { scripts, tag, bodies } = readPage()
     const policy = String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `$& ${scripts}`)
-    return reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, link: files })
-      .sendFile('index.html')
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    const etag = `"${tag}-${encoding}"`
+    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary: 'accept-encoding', etag })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    reply.header('content-type', 'text/html; charset=utf-8')
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.send(bodies[encoding])
   }
   // Also for clients that accept anything or send no Accept header, such as curl.
-  app.get('/', (_, reply) => page(reply))
+  app.get('/', page)
   app.setNotFoundHandler((request, reply) => {
     const asksForPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!asksForPage) throw new WireFault(404)
-    return page(reply)
+    return page(request, reply)
   })
 }
 
-interface PageFacts {
-  /** Files that the page needs, for the `Link` header. */
-  readonly files: string
-  /** Hashes of inline scripts, for the content security policy. */
-  readonly scripts: string
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The smallest that the client accepts; `br;q=0` refuses it. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  const accepted = String(header ?? '')
+    .split(',')
+    .map(part => part.trim().split(/\s*;\s*q=/))
+    .filter(([, weight = '1']) => Number(weight) > 0)
+    .map(([name]) => name)
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Read again when the console was rebuilt while the server runs. */
-function readFacts(file: string): () => PageFacts {
-  let known: { readonly builtAt: number; readonly facts: PageFacts } | undefined
+interface Page {
+  /** Hashes of inline scripts, for the content security policy. */
+  readonly scripts: string
+  /** Names this content, for browsers that have it. */
+  readonly tag: string
+  readonly bodies: Readonly<Record<Encoding, Buffer>>
+}
+
+/** In memory, because everything else of a visit waits for it. Read again when the console was rebuilt while the server runs. */
+function cachedPage(file: string): () => Page {
+  let cached: { readonly builtAt: number; readonly page: Page } | undefined
   return () => {
     const builtAt = statSync(file).mtimeMs
-    if (known?.builtAt !== builtAt) known = { builtAt, facts: pageFacts(readFileSync(file, 'utf8')) }
-    return known.facts
+    if (cached?.builtAt !== builtAt) cached = { builtAt, page: readPage(file) }
+    return cached.page
   }
 }
 
-function pageFacts(html: string): PageFacts {
-  const modules = [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g)]
-  const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)]
-  const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('base64')
+
+function readPage(file: string): Page {
+  const plain = readFileSync(file)
+  const inline = [...plain.toString('utf8').matchAll(/<script>(.*?)<\/script>/gs)]
+  const packed = (ending: string) => (existsSync(`${file}${ending}`) ? readFileSync(`${file}${ending}`) : undefined)
   return {
-    files: modules.map(([, file]) => `<${file}>; rel=modulepreload`).join(', '),
-    scripts: inline.map(([, text = '']) => `'sha256-${hash(text)}'`).join(' '),
+    scripts: inline.map(([, text = '']) => `'sha256-${sha256(text)}'`).join(' '),
+    tag: sha256(plain),
+    bodies: {
+      identity: plain,
+      br: packed('.br') ?? brotliCompressSync(plain),
+      gzip: packed('.gz') ?? gzipSync(plain),
+    },
   }
 }

@@ -3,11 +3,8 @@ import { useEffect, useState } from 'react'
 /** Milliseconds between two checks. */
 const LOOK_EVERY = 300_000
 
-/**
- * The console's first file: its name changes with each release. The page preloads it and runs it after its first paint.
- */
-const findEntry = (page: Document): string | null | undefined =>
-  page.querySelector('link[rel="modulepreload"][href^="/assets/index-"]')?.getAttribute('href')
+/** The console's first file: its name changes with each release. The page runs it after its first paint. */
+const ENTRY = /\/assets\/index-[\w-]+\.js/
 
 /**
  * Whether the server has a newer release than this page. An app is not reloaded automatically, because a customer may
@@ -16,11 +13,10 @@ const findEntry = (page: Document): string | null | undefined =>
 export function useNewVersion(): boolean {
   const [fresh, setFresh] = useState(false)
   useEffect(() => {
-    const own = findEntry(document)
+    const own = document.documentElement.dataset.build
     const look = async () => {
       const answer = await fetch(window.location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } })
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-      const now = findEntry(page)
+      const now = ENTRY.exec(await answer.text())?.[0]
       if (answer.ok && own && now && now !== own) setFresh(true)
     }
     // Offline there is nothing to check.

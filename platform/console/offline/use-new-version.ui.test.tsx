@@ -2,8 +2,9 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useNewVersion } from './use-new-version.ts'
 
+const entry = (release: string) => `/assets/index-${release}.js`
 const page = (release: string) =>
-  `<html><head><link rel="modulepreload" href="/assets/index-${release}.js"></head></html>`
+  `<html><head><script>document.documentElement.dataset.build="${entry(release)}"</script></head></html>`
 let answers: () => Promise<Response>
 
 function Bar() {
@@ -13,11 +14,14 @@ const says = () => screen.getByText(/./).textContent
 
 beforeEach(() => {
   vi.useFakeTimers()
-  document.head.innerHTML = '<link rel="modulepreload" href="/assets/index-one.js">'
+  document.documentElement.dataset.build = entry('one')
   answers = async () => new Response(page('one'))
   vi.stubGlobal('fetch', () => answers())
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  delete document.documentElement.dataset.build
+})
 
 const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000))
 
