@@ -13,6 +13,7 @@ export const console: AreaConsole = {
     'eftpos.payout': page(() => import('./eftpos-payouts/payout-page.tsx').then(m => m.EftposPayoutPage)),
     'eftpos.payByLink': page(() => import('./links/pay-link-list-page.tsx').then(m => m.PayLinkListPage)),
     'cardpay.dealer': page(() => import('./dealers/dealer-page.tsx').then(m => m.DealerPage)),
+    'cardpay.dealerStatement': page(() => import('./dealers/own-statements-page.tsx').then(m => m.OwnStatementsPage)),
     'cardpay.onboarding': page(() => import('./onboarding/onboarding-page.tsx').then(m => m.OnboardingPage)),
     'eftpos.terminal': page(() => import('./terminals/terminal-page.tsx').then(m => m.TerminalPage)),
     'site.sitePay': page(() => import('./accounts/site-pay-page.tsx').then(m => m.SitePayPage)),

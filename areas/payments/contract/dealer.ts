@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { calendarDay } from '#platform/contract/define/calendar.ts'
 import { boolean, choice, email, json, money, percent, phone, secret, text } from '#platform/contract/define/fields.ts'
-import { operation } from '#platform/contract/define/operation.ts'
+import { type OutputOfOperation, operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
+import { UUID_FORM } from '#platform/rules/codes/uuid.ts'
 import { SHARE_KINDS, STATEMENT_STATES } from '../rules/dealer-share.ts'
+
+const OWN_MERCHANT = new RegExp(`^${UUID_FORM}$`)
 
 const dealerMerchant = z.strictObject({
   merchant: z.uuid(),
@@ -36,6 +39,8 @@ export const Dealer = resource('cardpay.dealer', {
     bankTitle: text({ max: 80, optional: true }),
     bsb: text({ max: 7, optional: true }),
     accountNumber: secret({ max: 20, optional: true }),
+    /** The merchant that the dealer's own users sign in to; empty: the dealer has none. */
+    ownMerchant: text({ max: 36, pattern: OWN_MERCHANT, optional: true, unique: true }),
     merchants: json(z.array(dealerMerchant).max(500).readonly(), { default: [] }),
   },
   list: {
@@ -46,7 +51,7 @@ export const Dealer = resource('cardpay.dealer', {
   },
   sections: {
     dealer: ['code', 'name', 'abn', 'active', 'contactName', 'email', 'phone'],
-    merchants: ['merchants'],
+    merchants: ['merchants', 'ownMerchant'],
     share: ['costPercent', 'costPerTransaction', 'shareKind', 'sharePercent', 'sharePerTransaction'],
     bank: ['bankTitle', 'bsb', 'accountNumber'],
   },
@@ -84,6 +89,20 @@ export const dealerMerchants = operation('/al/cardpay/dealer/merchants', {
   output: z.object({ merchants: z.array(z.object({ id: z.string(), name: z.string() })) }),
   need: 'cardpay.dealer:list',
 })
+
+/**
+ * Statements of the dealer whose own users call: sums of their merchants, and nothing of shops or customers. Empty for merchants that are no
+ * dealers.
+ */
+export const ownStatements = operation('/al/cardpay/dealerStatement/list', {
+  input: z.strictObject({}),
+  output: z.object({
+    dealer: z.object({ code: z.string(), name: z.string() }).nullable(),
+    statements: z.array(statement.omit({ approvedBy: true, paidBy: true })),
+  }),
+  need: 'cardpay.dealerStatement:list',
+})
+export type OwnStatement = OutputOfOperation<typeof ownStatements>['statements'][number]
 
 /** Works out a month that has ended. Once approved it stays as it is. */
 export const prepareStatement = operation('/al/cardpay/dealer/prepare', {

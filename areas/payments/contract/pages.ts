@@ -10,6 +10,12 @@ export const pages: readonly Page[] = [
     controls: ['capture', 'cancel', 'refund', 'refundAny'],
   }),
   page('cardpay.payout', '/cardpay/payouts', { section, icon: 'bank' }),
+  page('cardpay.dealerStatement', '/cardpay/dealerstatement', {
+    section,
+    icon: 'users',
+    under: 'cardpay.payout',
+    controls: ['list'],
+  }),
   page('eftpos.account', '/eftpos/account', {
     section,
     icon: 'wallet',

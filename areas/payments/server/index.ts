@@ -22,6 +22,7 @@ import { dealerHooks } from './dealers/dealer-hooks.ts'
 import {
   approvingStatement,
   listingMerchants,
+  listingOwnStatements,
   listingStatements,
   payingStatement,
   preparingStatement,
@@ -110,7 +111,14 @@ export const server: AreaServer = {
     replyingToTerminal,
     cancellingAtTerminal,
     askingLast,
-    ...[listingStatements, listingMerchants, preparingStatement, approvingStatement, payingStatement],
+    ...[
+      listingStatements,
+      listingMerchants,
+      listingOwnStatements,
+      preparingStatement,
+      approvingStatement,
+      payingStatement,
+    ],
     submittingOnboarding,
     askingStatus,
     closingOnboarding,

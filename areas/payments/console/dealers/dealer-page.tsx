@@ -3,10 +3,11 @@ import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.
 import { Dealer } from '../../contract/dealer.ts'
 import { DealerStatements } from './dealer-statements.tsx'
 import { MerchantsControl } from './merchants-control.tsx'
+import { OwnMerchantControl } from './own-merchant-control.tsx'
 
 const view: FormView<typeof Dealer> = {
   full: true,
-  controls: { merchants: MerchantsControl },
+  controls: { merchants: MerchantsControl, ownMerchant: OwnMerchantControl },
   below: DealerStatements,
   hidden: (_row, value) => [value('shareKind') === 'perTransaction' ? 'sharePercent' : 'sharePerTransaction'],
 }

@@ -9,7 +9,6 @@ import { ReasonedButton } from '#platform/console/kit/records/reasoned-button.ts
 import { usePermission, withReason } from '#platform/console/kit/records/use-permissions.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { newId } from '#platform/console/shell/device/new-id.ts'
-import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import {
   approveStatement,
@@ -19,6 +18,7 @@ import {
   payStatement,
   prepareStatement,
 } from '../../contract/dealer.ts'
+import { StatementFigures } from './statement-figures.tsx'
 
 /** Steps of a statement: the same input and answer. */
 type Step = typeof prepareStatement | typeof approveStatement | typeof payStatement
@@ -79,30 +79,12 @@ interface StatementProps {
 
 function Statement({ statement, busy, act }: StatementProps) {
   const t = useTranslations()
-  const { money } = useFormats()
   const mayApprove = usePermission(approveStatement.need)
   const mayPay = usePermission(payStatement.need)
-  const { month, state, transactions, merchants } = statement
+  const { month, state } = statement
   return (
     <Stack component="section" gap={4} aria-label={month}>
-      <Title order={3} size="h5">
-        {t('cardpay.dealer.statement.heading', { month, state: t(`cardpay.dealer.statement.states.${state}`) })}
-      </Title>
-      {(['volume', 'charged', 'cost', 'margin', 'share'] as const).map(figure => (
-        <Group key={figure} justify="space-between">
-          <Text size="sm" fw={figure === 'share' ? 600 : 400}>
-            {t(`cardpay.dealer.statement.figures.${figure}`, { count: transactions })}
-          </Text>
-          <Text size="sm" fw={figure === 'share' ? 600 : 400}>
-            {money(statement[figure])}
-          </Text>
-        </Group>
-      ))}
-      {merchants.map(({ name, transactions: count, volume, charged }) => (
-        <Text key={name} size="sm" c="dimmed">
-          {t('cardpay.dealer.statement.merchant', { name, count, volume: money(volume), charged: money(charged) })}
-        </Text>
-      ))}
+      <StatementFigures statement={statement} />
       <Group gap="xs">
         {state === 'open' && (
           <ReasonedButton permission={mayApprove} loading={busy} onClick={() => act(approveStatement, month)}>

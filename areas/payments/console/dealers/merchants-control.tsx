@@ -1,21 +1,14 @@
 import { Button, Group, Input, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { OwnControlProps } from '#platform/console/kit/form/form-view.ts'
-import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { Dealer, dealerMerchants } from '../../contract/dealer.ts'
 import type { DealerMerchant } from '../../rules/dealer-share.ts'
+import { useMerchantChoices } from './use-merchant-choices.ts'
 
 /** Merchants that belong to a dealer, each from a day to a day. */
 export function MerchantsControl({ value, onChange, label, help, error, disabled = false }: OwnControlProps) {
   const t = useTranslations()
-  const { data } = useQuery({
-    queryKey: [Dealer.key, 'merchants'],
-    queryFn: async ({ signal }) =>
-      (await call(dealerMerchants, {}, { signal, hideErrors: true, hideLoading: true })).result.merchants,
-  })
   const merchants = (value ?? []) as readonly DealerMerchant[] // what the field's schema let through, or nothing yet
-  const choices = (data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const choices = useMerchantChoices()
   const change = (at: number, patch: Partial<DealerMerchant>) =>
     onChange(merchants.map((merchant, index) => (index === at ? { ...merchant, ...patch } : merchant)))
   return (

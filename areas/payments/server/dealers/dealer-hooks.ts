@@ -44,6 +44,9 @@ function dealerProblems(
   const own = after.merchants as readonly DealerMerchant[] // by the definition
   const others = dealers.filter(({ id }) => id !== (after.id ?? before?.id)).flatMap(({ merchants }) => merchants)
   if (own.some(({ from, to }) => to !== null && to < from)) problems.merchants = { code: 'cardpay.dealer.badDays' }
+  // Its users would read sums of themselves as of a customer.
+  if (own.some(({ merchant }) => merchant.toLowerCase() === after.ownMerchant))
+    problems.ownMerchant = { code: 'cardpay.dealer.ownIsReferred' }
   if (hasOverlap(own, others)) problems.merchants = { code: 'cardpay.dealer.otherDealer' }
   const fixed = stated.filter(({ state }) => state !== 'open')
   const former = before?.merchants as readonly DealerMerchant[] | undefined // by the definition

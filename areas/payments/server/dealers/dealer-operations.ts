@@ -13,6 +13,7 @@ import {
   type DealerStatement,
   dealerMerchants,
   dealerStatements,
+  ownStatements,
   payStatement,
   prepareStatement,
 } from '../../contract/dealer.ts'
@@ -37,7 +38,7 @@ async function readStatements({ db, merchantId }: TenantData, id: string, month?
   }))
 }
 
-/** Only administrators of the platform get here: the page is theirs, and no merchant's role holds its permissions. */
+/** Where dealers are. Each handler judges first who may read or change them. */
 const platform = (ctx: Context): Promise<Context> => ctx.enterMerchant(PLATFORM_MERCHANT)
 
 /** `/al/cardpay/dealer/statements` */
@@ -52,6 +53,20 @@ export const listingMerchants = handle(dealerMerchants, async ctx => {
   const rows = await ctx.db.rows<{ id: string; name: string }>(sql`
     select merchant_id as id, name from system.merchant where merchant_id <> ${PLATFORM_MERCHANT}::uuid order by name limit 5000`)
   return done({ merchants: rows })
+})
+
+/** `/al/cardpay/dealerStatement/list` */
+export const listingOwnStatements = handle(ownStatements, async caller => {
+  const { merchantId: own } = caller
+  const ctx = await platform(caller)
+  const dealer = await ctx.db.row<{ id: string; code: string; name: string }>(sql`
+    select id, code, name from cardpay_dealer
+    where merchant_id = ${PLATFORM_MERCHANT}::uuid and own_merchant = ${own}::text and active`)
+  const statements = dealer ? await readStatements(ctx, dealer.id) : []
+  return done({
+    dealer: dealer ? { code: dealer.code, name: dealer.name } : null,
+    statements: statements.map(({ approvedBy: _, paidBy: __, ...sums }) => sums),
+  })
 })
 
 type Worked = Answer<OutputOfOperation<typeof prepareStatement>>
