@@ -20,6 +20,7 @@ export const console: AreaConsole = {
   },
   routes: [
     { pattern: '/design/html/{id}', page: 'design.html', of: 'design.html' },
+    { pattern: '/design/poster/{ordNum}', page: 'design.poster', of: 'design.template' },
     { pattern: '/design/panel/{id}', page: 'design.panelLayout', of: 'design.panelLayout' },
     { pattern: '/design/app/{id}', page: 'design.appLayout', of: 'design.appLayout' },
     { pattern: '/settings/receipt/{ordNum}', page: 'design.receipt', of: 'design.template' },

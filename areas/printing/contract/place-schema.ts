@@ -33,7 +33,11 @@ const element = z.discriminatedUnion('kind', [
     ...box,
     ...{ value: words, symbology: z.enum(CODE_KINDS), words: z.boolean().optional() },
   }),
-  z.strictObject({ kind: z.literal('picture'), ...box, file: z.uuid(), dots: pictureDots.optional() }),
+  z.strictObject({
+    kind: z.literal('picture'),
+    ...box,
+    ...{ file: z.uuid(), variable: z.string().trim().max(80).optional(), dots: pictureDots.optional() },
+  }),
   z.strictObject({
     kind: z.enum(SHAPE_KINDS),
     ...box,

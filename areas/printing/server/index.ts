@@ -24,7 +24,7 @@ import { paperLayouts } from './pages/print-layout.ts'
 import { printingLabels, printingStickers } from './place/print-operations.ts'
 import { listingLabelLayouts, listingStickerLayouts } from './place/published-layouts.ts'
 import { posterHooks } from './posters/poster-hooks.ts'
-import { drawingPoster, previewingPoster, printingPoster } from './posters/poster-operations.ts'
+import { drawingPoster, drawingPosterAsSvg, previewingPoster, printingPoster } from './posters/poster-operations.ts'
 import { openingTemplate, savingTemplate } from './templates/draft-operations.ts'
 import {
   listingPublications,
@@ -58,7 +58,7 @@ export const server: AreaServer = {
     ...[rollingBackPage, unpublishingPage, listingPagePublications],
     ...layoutServer('app', appLayout),
     ...layoutServer('panel', panelLayout),
-    ...[previewingPoster, printingPoster, drawingPoster],
+    ...[previewingPoster, printingPoster, drawingPoster, drawingPosterAsSvg],
     listingLooks,
   ],
   routes: [sharedPage],

@@ -5,6 +5,7 @@ import { setPaper } from '../../rules/place/edit-place.ts'
 import { MM } from '../../rules/place/element.ts'
 import { SHEET_NAMES } from '../../rules/place/sheets.ts'
 import classes from './place.module.css'
+import { PosterPaperField } from './poster-paper-field.tsx'
 import type { PlaceDraft } from './use-place-draft.ts'
 
 const LEAST = 5
@@ -36,19 +37,23 @@ export function PaperForm({ draft, locked }: { draft: PlaceDraft; locked: boolea
   )
   return (
     <Stack gap="xs">
-      <NativeSelect
-        label={t('design.place.paper')}
-        value={paper.sheet ?? OWN}
-        disabled={locked}
-        data={[
-          ...SHEET_NAMES.map(name => ({ value: name, label: t(`design.sheet.${name}`) })),
-          { value: OWN, label: t('design.place.ownPaper') },
-        ]}
-        onChange={({ currentTarget }) => {
-          const sheet = SHEET_NAMES.find(name => name === currentTarget.value)
-          change(sheet ? sheetPaper(sheet) : { ...paper, sheet: undefined })
-        }}
-      />
+      {draft.kind === 'poster' ? (
+        <PosterPaperField paper={paper} locked={locked} onChange={change} />
+      ) : (
+        <NativeSelect
+          label={t('design.place.paper')}
+          value={paper.sheet ?? OWN}
+          disabled={locked}
+          data={[
+            ...SHEET_NAMES.map(name => ({ value: name, label: t(`design.sheet.${name}`) })),
+            { value: OWN, label: t('design.place.ownPaper') },
+          ]}
+          onChange={({ currentTarget }) => {
+            const sheet = SHEET_NAMES.find(name => name === currentTarget.value)
+            change(sheet ? sheetPaper(sheet) : { ...paper, sheet: undefined })
+          }}
+        />
+      )}
       <div className={classes.two}>
         {side('width')}
         {side('height')}

@@ -7,6 +7,8 @@ import { saveTemplate } from '../../contract/template.ts'
 import english from '../../messages/en.json' with { type: 'json' }
 import { labelBuiltIn } from '../../rules/kinds/label-built-in.ts'
 import { sheetPaper } from '../../rules/kinds/place-kinds.ts'
+import { posterBuiltIn } from '../../rules/kinds/poster-built-in.ts'
+import { posterPaper } from '../../rules/posters/poster-format.ts'
 import { PlaceDesigner } from './place-designer.tsx'
 import type { PlaceRead } from './use-place-draft.ts'
 
@@ -25,12 +27,12 @@ const READ: PlaceRead = {
 
 beforeEach(() => window.sessionStorage.clear())
 
-async function openDesigner() {
+async function openDesigner(read: PlaceRead = READ) {
   const wire = fakeWire()
   registerAreaMessages({ 'areas/printing/messages/en.json': async () => english })
   await loadAreaMessages('printing')
-  const { user } = await renderPage(<PlaceDesigner read={READ} />, { messages: {}, permissions: ['design.*'] })
-  const canvas = await screen.findByRole('application', { name: 'Layout of Shelf label' })
+  const { user } = await renderPage(<PlaceDesigner read={read} />, { messages: {}, permissions: ['design.*'] })
+  const canvas = await screen.findByRole('application', { name: `Layout of ${read.name}` })
   const list = screen.getByRole('list', { name: 'Elements' })
   return {
     ...{ wire, user, canvas },
@@ -103,5 +105,19 @@ describe('the designer of labels', () => {
     expect(wire.calls.find(({ path }) => path === saveTemplate.path)?.payload).toMatchObject({
       tree: { paper: { width: 4000, height: 3000, sheet: 'roll40' } },
     })
+  })
+})
+
+it('the designer of posters has their papers, and the picture of the product or one of its own', async () => {
+  const tree = posterBuiltIn(posterPaper({ paper: 'a4', orientation: 'portrait', layout: 'single' }))
+  const { wire, user, element } = await openDesigner({ ...READ, name: 'Window', kind: 'poster', tree })
+  await user.selectOptions(screen.getByLabelText('Paper'), 'Screen, 1920 × 1080 pixels, Landscape')
+  await user.click(element(/^Picture/))
+  expect(screen.getByLabelText<HTMLSelectElement>('Picture of').value).toBe('item.picture')
+  expect(screen.queryByLabelText('Picture')).toBeNull()
+  wire.on(saveTemplate.path, ({ payload }) => answer({ ...READ, ...(payload as object), version: 3 }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(wire.calls.find(({ path }) => path === saveTemplate.path)?.payload).toMatchObject({
+    tree: { paper: { width: 32_512, height: 18_288 } },
   })
 })

@@ -5,10 +5,13 @@ import {
   ANGLES,
   CODE_KINDS,
   type CodeElement,
+  type PictureElement,
   type PlaceElement,
   type ShapeElement,
   type TextElement,
 } from '../../rules/place/element.ts'
+import { findField, listPaths } from '../../rules/variables/scope.ts'
+import type { Fields } from '../../rules/variables/variable.ts'
 import { BoundText, ChoiceField, CountField, FlagField } from '../lines/element-fields.tsx'
 import { PictureField } from '../lines/picture-field.tsx'
 import { ColourField } from './colour-field.tsx'
@@ -17,17 +20,24 @@ import classes from './place.module.css'
 
 interface PlaceElementFormProps<E extends PlaceElement = PlaceElement> {
   element: E
-  /** That may be inserted. */
-  variables: readonly string[]
+  /** Variables of the kind of print. */
+  fields: Fields
   onChange: (element: PlaceElement) => void
 }
 
+/** Paths of the variables that are written, and of those that name pictures. */
+function variablePaths(fields: Fields): { readonly texts: readonly string[]; readonly pictures: readonly string[] } {
+  const isPicture = (path: string) => findField(fields, path.split('.'))?.type === 'picture'
+  const paths = listPaths(fields, 'variable')
+  return { texts: paths.filter(path => !isPicture(path)), pictures: paths.filter(isPicture) }
+}
+
 /** All that can be said of an element, by number and by word. */
-export function PlaceElementForm({ element, variables, onChange }: PlaceElementFormProps) {
+export function PlaceElementForm({ element, fields, onChange }: PlaceElementFormProps) {
   const t = useTranslations()
   return (
     <>
-      <Content element={element} variables={variables} onChange={onChange} />
+      <Content element={element} fields={fields} onChange={onChange} />
       <div className={classes.two}>
         <LengthField
           label={t('design.place.x')}
@@ -56,7 +66,7 @@ export function PlaceElementForm({ element, variables, onChange }: PlaceElementF
       <NativeSelect
         label={t('design.place.hiddenIf')}
         value={element.hiddenIf ?? ''}
-        data={[{ value: '', label: t('design.place.always') }, ...variables]}
+        data={[{ value: '', label: t('design.place.always') }, ...listPaths(fields, 'variable')]}
         onChange={({ currentTarget }) => onChange({ ...element, hiddenIf: currentTarget.value || undefined })}
       />
       <FlagField
@@ -68,8 +78,9 @@ export function PlaceElementForm({ element, variables, onChange }: PlaceElementF
   )
 }
 
-function Content({ element, variables, onChange }: PlaceElementFormProps) {
+function Content({ element, fields, onChange }: PlaceElementFormProps) {
   const t = useTranslations()
+  const { texts: variables, pictures } = variablePaths(fields)
   switch (element.kind) {
     case 'text':
     case 'money':
@@ -77,7 +88,7 @@ function Content({ element, variables, onChange }: PlaceElementFormProps) {
     case 'barcode':
       return <CodeContent element={element} variables={variables} onChange={onChange} />
     case 'picture':
-      return <PictureField onChange={file => onChange({ ...element, file, dots: undefined })} />
+      return <PictureContent element={element} pictures={pictures} onChange={onChange} />
     default:
       return (
         <>
@@ -92,9 +103,48 @@ function Content({ element, variables, onChange }: PlaceElementFormProps) {
   }
 }
 
+interface PictureContentProps {
+  element: PictureElement
+  /** Variables that name a picture. */
+  pictures: readonly string[]
+  onChange: (element: PlaceElement) => void
+}
+
+/** A picture of one's own, or that of whatever is printed. */
+function PictureContent({ element, pictures, onChange }: PictureContentProps) {
+  const t = useTranslations()
+  const { variable } = element
+  return (
+    <>
+      {pictures.length > 0 && (
+        <NativeSelect
+          label={t('design.place.pictureSource')}
+          value={variable ?? ''}
+          data={[
+            { value: '', label: t('design.place.ownPicture') },
+            ...pictures.map(path => ({
+              value: path,
+              label: t(`design.place.pictureVariable.${path.replace('.', '_')}`),
+            })),
+          ]}
+          onChange={({ currentTarget }) => onChange({ ...element, variable: currentTarget.value || undefined })}
+        />
+      )}
+      {variable === undefined && <PictureField onChange={file => onChange({ ...element, file, dots: undefined })} />}
+    </>
+  )
+}
+
+interface WithVariables<E extends PlaceElement> {
+  element: E
+  /** That may be inserted. */
+  variables: readonly string[]
+  onChange: (element: PlaceElement) => void
+}
+
 type Worded = TextElement | Extract<PlaceElement, { kind: 'money' }>
 
-function TextContent({ element, variables, onChange }: PlaceElementFormProps<Worded>) {
+function TextContent({ element, variables, onChange }: WithVariables<Worded>) {
   const t = useTranslations()
   return (
     <>
@@ -147,7 +197,7 @@ function TextContent({ element, variables, onChange }: PlaceElementFormProps<Wor
   )
 }
 
-function CodeContent({ element, variables, onChange }: PlaceElementFormProps<CodeElement>) {
+function CodeContent({ element, variables, onChange }: WithVariables<CodeElement>) {
   const t = useTranslations()
   return (
     <>
@@ -173,7 +223,7 @@ function CodeContent({ element, variables, onChange }: PlaceElementFormProps<Cod
   )
 }
 
-function ShapeContent({ element, onChange }: Omit<PlaceElementFormProps<ShapeElement>, 'variables'>) {
+function ShapeContent({ element, onChange }: Omit<PlaceElementFormProps<ShapeElement>, 'fields'>) {
   const t = useTranslations()
   return (
     <>

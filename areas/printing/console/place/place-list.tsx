@@ -6,7 +6,6 @@ import { Entry } from '#platform/console/kit/designer/desk.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { moveLayer, setElement } from '../../rules/place/edit-place.ts'
 import type { PlaceElement } from '../../rules/place/element.ts'
-import { listPaths } from '../../rules/variables/scope.ts'
 import type { Fields } from '../../rules/variables/variable.ts'
 import { elementSummary } from './element-name.ts'
 import classes from './place.module.css'
@@ -57,7 +56,7 @@ export function PlaceList({ draft, fields, locked }: PlaceListProps) {
                   <Layers draft={draft} id={element.id} />
                   <PlaceElementForm
                     element={element}
-                    variables={listPaths(fields, 'variable')}
+                    fields={fields}
                     onChange={next => draft.change({ tree: setElement(tree, next), at })}
                   />
                 </fieldset>

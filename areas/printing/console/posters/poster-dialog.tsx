@@ -11,7 +11,7 @@ import { tellRefusal } from '#platform/console/shell/api/tell-refusal.ts'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
-import { drawPoster, POSTER_DPI, previewPoster, printPoster } from '../../contract/poster.ts'
+import { drawPoster, drawPosterAsSvg, POSTER_DPI, previewPoster, printPoster } from '../../contract/poster.ts'
 import classes from './posters.module.css'
 
 type Preview = OutputOfOperation<typeof previewPoster>
@@ -49,6 +49,7 @@ export function PosterDialog({ poster, onClose }: PosterDialogProps) {
         {data ? (
           <iframe
             className={classes.preview}
+            style={{ aspectRatio: data.ratio }}
             title={t('design.poster.preview')}
             sandbox="allow-same-origin"
             srcDoc={data.html}
@@ -121,6 +122,14 @@ function PosterFiles({ id, pages }: { id: string; pages: number }) {
         onClick={() => void save(() => callFile(drawPoster, { id, page, dpi }))}
       >
         {t('design.poster.png')}
+      </Button>
+      <Button
+        variant="default"
+        loading={busy}
+        leftSection={<IconPhoto size={16} aria-hidden />}
+        onClick={() => void save(() => callFile(drawPosterAsSvg, { id, page }))}
+      >
+        {t('design.poster.svg')}
       </Button>
     </Group>
   )

@@ -8,7 +8,7 @@ import { drawPoster, previewPoster } from '../../contract/poster.ts'
 import english from '../../messages/en.json' with { type: 'json' }
 import { PosterDialog } from './poster-dialog.tsx'
 
-const PREVIEW = { html: '<p>Fresh today</p>', pages: 2, leftOut: [] as string[], cut: [] as string[] }
+const PREVIEW = { html: '<p>Fresh today</p>', pages: 2, ratio: 0.7, leftOut: [] as string[], cut: [] as string[] }
 
 async function openPoster(preview: Partial<typeof PREVIEW> = {}) {
   const wire = fakeWire()

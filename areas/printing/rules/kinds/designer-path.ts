@@ -6,6 +6,7 @@ const FOLDERS: Readonly<Record<TemplateKind, string>> = {
   close: '/settings/paymentPrint',
   label: '/settings/label',
   sticker: '/settings/print',
+  poster: '/design/poster',
   invoice: '/settings/invoiceTemplate',
   order: '/settings/invoiceTemplate',
 }

@@ -66,6 +66,8 @@ export interface PictureElement extends ElementBox {
   readonly kind: 'picture'
   /** Id of the stored file. */
   readonly file: string
+  /** Path of the variable that names the file instead, such as item.picture. */
+  readonly variable?: string | undefined
   /** For printers of labels; made when the template is read or published. */
   readonly dots?: PackedBitmap | undefined
 }

@@ -21,7 +21,8 @@ const STYLE = `*{box-sizing:border-box;margin:0}body{color:#000;background:#fff}
 .label{position:absolute;display:block;overflow:hidden;font-family:"Noto Sans",Inter,Arial,sans-serif;white-space:pre}
 @media screen{body{background:#ddd}.sheet{background:#fff;margin:4mm auto;outline:.2mm solid #bbb}.label{outline:.1mm dashed #ccc}}`
 
-const FITTING = '@media screen{.sheet{inline-size:100%!important;block-size:auto!important;margin:0 0 2mm}}'
+const FITTING =
+  '@media screen{.sheet{inline-size:100%!important;block-size:auto!important;margin:0 0 2mm}.sheet:last-child{margin:0}}'
 
 function labelSvg({ content, x, y }: PlacedCopy<Placed>, { address, fits }: PageOptions): string {
   const { width, height } = content

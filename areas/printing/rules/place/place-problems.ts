@@ -3,7 +3,7 @@ import { nearestVariable } from '../variables/nearest-variable.ts'
 import { findField, isVariable } from '../variables/scope.ts'
 import type { Fields } from '../variables/variable.ts'
 import { codeModules } from './code-modules.ts'
-import type { CodeElement, PlaceElement, PlaceTree } from './element.ts'
+import type { CodeElement, PictureElement, PlaceElement, PlaceTree } from './element.ts'
 import { GOOD_MODULE } from './render-place.ts'
 
 export interface PlaceProblem {
@@ -31,6 +31,11 @@ function codeProblems(element: CodeElement): OwnProblem[] {
   return width !== undefined && w < width * GOOD_MODULE ? [{ code: 'codeNarrow', name: symbology }] : []
 }
 
+function pictureProblems({ file, variable }: PictureElement, fields: Fields): OwnProblem[] {
+  if (variable === undefined) return file === NO_PICTURE ? [{ code: 'pictureMissing', name: '' }] : []
+  return findField(fields, variable.split('.'))?.type === 'picture' ? [] : [{ code: 'variableUnknown', name: variable }]
+}
+
 function ownProblems(element: PlaceElement, fields: Fields): OwnProblem[] {
   switch (element.kind) {
     case 'text':
@@ -39,7 +44,7 @@ function ownProblems(element: PlaceElement, fields: Fields): OwnProblem[] {
     case 'barcode':
       return [...textProblems(element.value, fields), ...codeProblems(element)]
     case 'picture':
-      return element.file === NO_PICTURE ? [{ code: 'pictureMissing', name: '' }] : []
+      return pictureProblems(element, fields)
     default:
       return []
   }

@@ -7,6 +7,7 @@ import {
   type CodeElement,
   type ElementBox,
   type MoneyElement,
+  type PictureElement,
   type PlaceElement,
   type PlaceTree,
   type TextElement,
@@ -142,6 +143,16 @@ function renderCode(element: CodeElement, value: string): Rendered {
   return { items: [{ kind: 'code', box, value, modules, module, barHeight, words }], notes }
 }
 
+function renderPicture(element: PictureElement, { data }: Scope): Rendered {
+  const { variable, file, dots } = element
+  const box = toBox(element)
+  if (variable === undefined) return { items: [{ kind: 'picture', box, file, dots }], notes: [] }
+  const named = findValue(data, variable.split('.'))
+  return typeof named === 'string' && named !== ''
+    ? { items: [{ kind: 'picture', box, file: named }], notes: [] }
+    : NOTHING
+}
+
 function renderElement(element: PlaceElement, scope: Scope, formats: ValueFormats): Rendered {
   if (element.hiddenIf && isFilled(findValue(scope.data, element.hiddenIf.split('.')))) return NOTHING
   switch (element.kind) {
@@ -156,7 +167,7 @@ function renderElement(element: PlaceElement, scope: Scope, formats: ValueFormat
       return value === '' ? NOTHING : renderCode(element, value)
     }
     case 'picture':
-      return { items: [{ kind: 'picture', box: toBox(element), file: element.file, dots: element.dots }], notes: [] }
+      return renderPicture(element, scope)
     default: {
       const { kind, weight, filled = false, colour = BLACK } = element
       return { items: [{ kind, box: toBox(element), weight, filled, colour }], notes: [] }

@@ -5,13 +5,16 @@ import { renderPlace } from '../place/render-place.ts'
 import type { Rect } from '../place/turned.ts'
 import type { ValueFormats } from '../variables/filters.ts'
 import type { Data } from '../variables/variable.ts'
-import { POSTER_FIELDS, type PosterData, type PosterItem } from './poster-fields.ts'
+import { drawOwnDesign } from './own-design.ts'
+import { splitCells } from './poster-cells.ts'
+import { NO_POSTER_ITEM, POSTER_FIELDS, type PosterAround, type PosterData, type PosterItem } from './poster-fields.ts'
 import { isCutApart, type PosterFormat, posterCells, posterPaper } from './poster-format.ts'
 import { footTree, frameTree, headlineTree, itemTree } from './poster-trees.ts'
 
 export interface Poster extends PosterFormat {
-  readonly shop: PosterData['shop']
-  readonly poster: PosterData['poster']
+  readonly around: PosterAround
+  /** The published layout by which each product is drawn; without one, the built-in look. */
+  readonly design?: PlaceTree | undefined
   /** `#rrggbb`, on which white is read well. */
   readonly colour: string
   /** Without any, the headline fills the page. */
@@ -24,17 +27,15 @@ const FOOT = 0.12
 /** Between the products of a grid, as a share of the shorter side. */
 const GAP = 0.02
 
-const NO_ITEM: PosterData['item'] = { name: '', name2: '', price: 0, detail: '', offer: '' }
-
 const part = (length: number, share: number): number => Math.trunc(length * share) // not money: hundredths of a millimetre
 
-type Draw = (tree: PlaceTree, area: Rect, item?: PosterData['item']) => Placed
+type Draw = (tree: PlaceTree, area: Rect, item?: PosterItem) => Placed
 
 /** Draws a tree for a part of the page. */
 const drawer =
-  ({ shop, poster }: Poster, formats: ValueFormats): Draw =>
-  (tree, { x, y }, item = NO_ITEM) => {
-    const data = { shop, poster, item } satisfies PosterData as unknown as Data // typed fields are a subset of data by name
+  ({ around }: Poster, formats: ValueFormats): Draw =>
+  (tree, { x, y }, item = NO_POSTER_ITEM) => {
+    const data = { ...around, item } satisfies PosterData as unknown as Data // typed fields are a subset of data by name
     const placed = renderPlace(tree, { fields: POSTER_FIELDS, data }, formats)
     return { ...placed, items: placed.items.map(each => movePlaced(centreInHeight(each), x, y)) }
   }
@@ -58,43 +59,32 @@ function bands({ x, y, w, h }: Rect, { headline }: PosterData['poster'], hasItem
   }
 }
 
-function drawBands({ poster, colour }: Poster, { head, foot }: Bands, draw: Draw): Placed[] {
+function drawBands({ around: { poster }, colour }: Poster, { head, foot }: Bands, draw: Draw): Placed[] {
   const drawnFoot = draw(footTree(foot.w, foot.h), foot)
   return poster.headline === '' ? [drawnFoot] : [draw(headlineTree(head.w, head.h, colour), head), drawnFoot]
 }
 
-const drawItem = ({ colour }: Poster, { data, picture }: PosterItem, area: Rect, draw: Draw): Placed =>
-  draw(itemTree(area.w, area.h, data, { colour, picture }), area, data)
+const drawItem = ({ colour }: Poster, item: PosterItem, area: Rect, draw: Draw): Placed =>
+  draw(itemTree(area.w, area.h, item, colour), area, item)
 
 const drawFrame = (area: Rect, draw: Draw): Placed => draw(frameTree(area.w, area.h), area)
 
-/** Parts of an area in columns and rows, from left to right and then down. */
-function cells({ x, y, w, h }: Rect, [columns, rows]: readonly [number, number], gap: number): Rect[] {
-  const width = Math.trunc((w - gap * (columns + 1)) / columns) // not money: hundredths of a millimetre
-  const height = Math.trunc((h - gap * (rows + 1)) / rows) // not money: hundredths of a millimetre
-  return Array.from({ length: columns * rows }, (_, at) => {
-    const column = at % columns
-    const row = (at - column) / columns
-    return { x: x + gap + column * (width + gap), y: y + gap + row * (height + gap), w: width, h: height }
-  })
-}
-
 /** A talker is a small poster of its own, cut out along its frame. */
 function drawTalker(poster: Poster, item: PosterItem, area: Rect, draw: Draw): Placed[] {
-  const own = bands(area, poster.poster, true)
+  const own = bands(area, poster.around.poster, true)
   return [...drawBands(poster, own, draw), drawItem(poster, item, own.body, draw), drawFrame(area, draw)]
 }
 
 function drawTalkers(poster: Poster, items: readonly PosterItem[], page: Rect, draw: Draw): Placed[] {
-  const areas = cells(page, posterCells(poster), 0)
+  const areas = splitCells(page, posterCells(poster), 0)
   return items.flatMap((item, at) => drawTalker(poster, item, areas[at] ?? page, draw))
 }
 
 function drawPage(poster: Poster, items: readonly PosterItem[], page: Rect, draw: Draw): Placed[] {
   if (isCutApart(poster) && items.length > 0) return drawTalkers(poster, items, page, draw)
-  const own = bands(page, poster.poster, items.length > 0)
+  const own = bands(page, poster.around.poster, items.length > 0)
   const isGrid = poster.layout === 'grid'
-  const areas = cells(own.body, posterCells(poster), isGrid ? part(Math.min(page.w, page.h), GAP) : 0)
+  const areas = splitCells(own.body, posterCells(poster), isGrid ? part(Math.min(page.w, page.h), GAP) : 0)
   const drawn = items.flatMap((item, at) => {
     const area = areas[at] ?? own.body
     return [drawItem(poster, item, area, draw), ...(isGrid ? [drawFrame(area, draw)] : [])]
@@ -115,7 +105,10 @@ export function layOutPoster(poster: Poster, formats: ValueFormats): Placed[] {
   const [columns, rows] = posterCells(poster)
   const draw = drawer(poster, formats)
   return splitPages(poster.items, columns * rows).map(items => {
-    const parts = drawPage(poster, items, { x: 0, y: 0, w: width, h: height }, draw)
+    const page = { x: 0, y: 0, w: width, h: height }
+    const parts = poster.design
+      ? drawOwnDesign(poster.design, { poster, items, page, formats })
+      : drawPage(poster, items, page, draw)
     return {
       ...{ width, height },
       items: parts.flatMap(placed => placed.items),

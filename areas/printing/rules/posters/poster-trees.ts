@@ -1,6 +1,6 @@
 import type { PlaceElement, PlaceTree, TextElement } from '../place/element.ts'
 import type { Rect } from '../place/turned.ts'
-import type { PosterData } from './poster-fields.ts'
+import type { PosterItem } from './poster-fields.ts'
 
 const WHITE = '#ffffff'
 const GREY = '#999999'
@@ -34,14 +34,17 @@ interface Line {
   readonly colour?: string
 }
 
-/** A centred text, as large as its strip allows and shrinking to a third before it is cut. */
+/** Of the width: an amount of twelve characters at this size still fits. */
+const NARROWEST = 1 / 12
+
+/** A centred text, as large as its strip allows and shrinking to a third, or to the width, before it is cut. */
 function textLine({ x, y, w, h }: Rect, { top, height, lines, ...line }: Line): TextElement {
   const strip = part(h, height)
   const size = part(strip, 1 / (lines * 1.25))
   return {
     ...{ kind: 'text', angle: 0, align: 'centre', ...line },
     ...{ x, y: y + Math.trunc(h * top), w, h: strip }, // not money: hundredths of a millimetre
-    ...{ size, leastSize: part(size, 1 / 3), lines },
+    ...{ size, leastSize: Math.min(part(size, 1 / 3), part(w, NARROWEST)), lines },
   }
 }
 
@@ -83,13 +86,8 @@ export function footTree(width: number, height: number): PlaceTree {
   }
 }
 
-interface ItemLook {
-  readonly colour: string
-  readonly picture?: string | undefined
-}
-
 interface Row {
-  readonly id: keyof PosterData['item']
+  readonly id: 'name' | 'name2' | 'offer' | 'price' | 'detail'
   /** Share of the height among the rows that there are. */
   readonly share: number
   readonly lines: number
@@ -106,7 +104,7 @@ const ROWS: readonly Row[] = [
   { id: 'detail', share: 10, lines: 1 },
 ]
 
-function itemRows(area: Rect, item: PosterData['item'], colour: string): PlaceElement[] {
+function itemRows(area: Rect, item: PosterItem, colour: string): PlaceElement[] {
   const rows = ROWS.filter(({ id }) => item[id] !== '')
   const all = rows.reduce((sum, { share }) => sum + share, 0)
   let top = 0
@@ -136,21 +134,16 @@ function splitArea(area: Rect): readonly [picture: Rect, words: Rect] {
 }
 
 /** One product: its name, what is offered, and the price, which is read from the aisle. */
-export function itemTree(
-  width: number,
-  height: number,
-  item: PosterData['item'],
-  { colour, picture }: ItemLook,
-): PlaceTree {
+export function itemTree(width: number, height: number, item: PosterItem, colour: string): PlaceTree {
   const area = inset(whole(width, height), part(Math.min(width, height), MARGIN))
-  const [pictureArea, words] = picture ? splitArea(area) : [undefined, area]
+  const [pictureArea, words] = item.picture ? splitArea(area) : [undefined, area]
   const elements = itemRows(words, item, colour)
-  if (picture && pictureArea)
+  if (pictureArea)
     elements.push({
       id: 'picture',
       kind: 'picture',
       angle: 0,
-      file: picture,
+      file: item.picture,
       ...inset(pictureArea, part(pictureArea.h, MARGIN / 2)),
     })
   return { paper: { width, height }, elements }

@@ -9,6 +9,8 @@ interface ValueByType {
   /** ISO instant. */
   instant: string
   barcode: string
+  /** Id of a stored file; empty without one. */
+  picture: string
   boolean: boolean
 }
 export type VariableType = keyof ValueByType
@@ -64,6 +66,7 @@ export const date = variable('date')
 export const instant = variable('instant')
 export const barcode = variable('barcode')
 export const boolean = variable('boolean')
+export const picture = variable('picture')
 
 export const group = <F extends Fields>(fields: F): Group<F> => ({ type: 'group', fields })
 export const list = <F extends Fields>(item: string, fields: F, sampleRows?: number): List<F> => ({

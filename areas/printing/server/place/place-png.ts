@@ -13,17 +13,28 @@ const drawWords: DrawWords = ({ text, x, baseline, size, width, bold }) => {
   return `<g transform="translate(${x} ${baseline}) scale(${condensed} 1)">${outlined.svg}</g>`
 }
 
-const toDots = (length: number, dpi: number): number => Math.trunc((length / MM / MM_IN_INCH) * dpi) // not money: dots
+const toDots = (length: number, dpi: number): number => Number(((length / MM / MM_IN_INCH) * dpi).toFixed(0)) // not money: dots
 
-/** A print as a PNG. @param dpi dots per inch */
-export async function placePng(placed: Placed, pictures: Pictures, dpi: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
+/** Dots of a print as a picture. @param dpi dots per inch */
+export const pixelsOf = ({ width, height }: Placed, dpi: number): number => toDots(width, dpi) * toDots(height, dpi)
+
+function drawSvg(placed: Placed, pictures: Pictures, size: string): string {
   const { width, height } = placed
   const address = (file: string) => {
     const bytes = pictures.get(file)
     return bytes && `data:image/png;base64,${bytes.toString('base64')}`
   }
-  const size = `width="${toDots(width, dpi)}" height="${toDots(height, dpi)}"`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${size}><rect width="100%" height="100%" fill="#fff"/>${placedSvg(placed, address, drawWords)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${size}><rect width="100%" height="100%" fill="#fff"/>${placedSvg(placed, address, drawWords)}</svg>`
+}
+
+/** A print as an SVG in its own size, which needs no fonts. */
+export const placeSvg = (placed: Placed, pictures: Pictures): string =>
+  drawSvg(placed, pictures, `width="${placed.width / MM}mm" height="${placed.height / MM}mm"`)
+
+/** A print as a PNG. @param dpi dots per inch */
+export async function placePng(placed: Placed, pictures: Pictures, dpi: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const size = `width="${toDots(placed.width, dpi)}" height="${toDots(placed.height, dpi)}"`
+  const svg = drawSvg(placed, pictures, size)
   return sharp(Buffer.from(svg), { unlimited: true }).withMetadata({ density: dpi }).png().toBuffer()
 }

@@ -12,6 +12,8 @@ import type { PosterRow } from './poster-row.ts'
 
 interface ProductRow extends Omit<ShelfItem, 'prices'> {
   readonly name2: string | null
+  readonly code: string | null
+  readonly barcode: string | null
   /** Ten-thousandths. */
   readonly stored: readonly (number | null)[]
   readonly unit: string
@@ -25,7 +27,7 @@ const PIECES = ['count', 'time']
 /** The products of a poster, in its order. */
 const readProducts = (ctx: Context, { siteId, items }: PosterRow) =>
   ctx.db.rows<ProductRow>(sql`
-    select p.id, p.plu_name1 as name, p.plu_name2 as name2, p.category,
+    select p.id, p.plu_name1 as name, p.plu_name2 as name2, p.category, p.plu_id as code, p.barcode,
       jsonb_build_array(p.price1, p.price2, p.price3, p.price4) as stored,
       coalesce(u.kind <> all(${PIECES}::text[]), false) as weighed, coalesce(u.symbol, '') as unit,
       s.images[1] as picture,
@@ -66,8 +68,9 @@ export async function readPosterItems(ctx: Context, poster: PosterRow, formats: 
     const offer = price.promotions.join(', ')
     return [
       {
-        data: { name: row.name, name2, price: price.net, detail: detail.join(' · '), offer },
-        ...(poster.showPictures && row.picture && { picture: row.picture }),
+        ...{ name: row.name, name2, code: row.code ?? '', barcode: row.barcode ?? '' },
+        ...{ price: price.net, detail: detail.join(' · '), offer },
+        picture: poster.showPictures ? (row.picture ?? '') : '',
       },
     ]
   })

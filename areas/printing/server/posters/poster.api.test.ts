@@ -9,8 +9,8 @@ import { RTN } from '#platform/contract/refusal.ts'
 import { pdfText } from '../../../../tests/support/pdf-text.ts'
 import { rowsOf } from '../../../../tests/support/rows-by-call.ts'
 import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
-import { drawPoster, Poster, previewPoster, printPoster } from '../../contract/poster.ts'
-import { openTemplate } from '../../contract/template.ts'
+import { drawPoster, drawPosterAsSvg, Poster, previewPoster, printPoster } from '../../contract/poster.ts'
+import { openTemplate, publishTemplate, saveTemplate, Template } from '../../contract/template.ts'
 import { openTemplateFile, type TemplateFile } from '../../contract/template-file.ts'
 import { labelBuiltIn } from '../../rules/kinds/label-built-in.ts'
 import { sheetPaper } from '../../rules/kinds/place-kinds.ts'
@@ -93,12 +93,12 @@ describe('a poster', () => {
     const id = await add({ items: [cake], showName2: true })
     const { bytes, headers } = await png(id)
     expect(headers['content-type']).toBe('image/png')
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1240, height: 1753, density: 150 })
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1240, height: 1754, density: 150 })
     const darkest = async (top: number, height: number) =>
       (await pixels(bytes, { left: 0, top, width: 1240, height })).reduce((dark, value) => Math.min(dark, value), 255)
     const [overName, name, name2] = [await darkest(360, 60), await darkest(540, 140), await darkest(810, 120)]
     expect([overName, name, name2]).toEqual([255, 0, 0])
-    expect(await sharp((await png(id, { dpi: 300 })).bytes).metadata()).toMatchObject({ width: 2480, height: 3507 })
+    expect(await sharp((await png(id, { dpi: 300 })).bytes).metadata()).toMatchObject({ width: 2480, height: 3508 })
   })
 
   it('has the picture of its product over the name, in PDF and PNG, unless it should not', async () => {
@@ -130,6 +130,66 @@ describe('a poster', () => {
     const pale = await rowsOf(app.owner, Poster).add({ ...row, headline: 'Pale', colour: '#ffe08a' })
     expect(pale).toMatchObject({ rtn: RTN.invalid })
     expect(JSON.stringify(pale.map)).toContain('at least 4.5')
+  })
+
+  it('is drawn by a layout of one’s own once that is published, and as it was published', async () => {
+    const { id: template, ordNum } = (await rowsOf(app.owner, Template).add({ name: 'Own poster', kind: 'poster' }))
+      .result
+    if (!ordNum) throw new Error('a template has a number')
+    const row = { siteId: app.siteId, name: 'By own layout', headline: 'Own', items: [app.items.Milk], template }
+    const early = await rowsOf(app.owner, Poster).add(row)
+    expect(early).toMatchObject({ rtn: RTN.invalid })
+    expect(JSON.stringify(early.map)).toContain('not a published poster layout')
+    const { version, tree } = (await app.owner.call(openTemplate, { ordNum })).result
+    if (!('elements' in tree)) throw new Error('a poster has elements')
+    const words = { id: 'own', kind: 'text', text: 'Only {{item.name}}', x: 1000, y: 1000, w: 8000, h: 1000 } as const
+    const own = addElement(tree, { ...words, angle: 0, size: 600 })
+    const saved = (await app.owner.call(saveTemplate, { ordNum, version, tree: own })).result
+    await app.owner.call(publishTemplate, { ordNum, version: saved.version })
+    const id = await app.add(Poster, row)
+    expect(pdfText(await pdf(id)).join('\n')).toContain('Only Milk')
+    await app.owner.call(saveTemplate, { ordNum, version: saved.version, tree })
+    expect(pdfText(await pdf(id)).join('\n')).toContain('Only Milk')
+    expect(await rowsOf(app.owner, Template).remove(template)).toMatchObject({ rtn: RTN.inUse })
+  })
+
+  it('takes no layout of labels, and no size of its own without both edges', async () => {
+    const label = (await rowsOf(app.owner, Template).add({ name: 'A label', kind: 'label' })).result
+    const row = { siteId: app.siteId, name: 'Wrong', headline: 'Wrong' }
+    expect(await rowsOf(app.owner, Poster).add({ ...row, template: label.id })).toMatchObject({ rtn: RTN.invalid })
+    expect(await rowsOf(app.owner, Poster).add({ ...row, paper: 'own', width: 700 })).toMatchObject({
+      rtn: RTN.invalid,
+    })
+  })
+
+  it('has larger paper with crop marks for a print shop, in the PDF alone', async () => {
+    const id = await add({ items: [app.items.Milk], cropMarks: true })
+    const box = Buffer.from(await pdf(id))
+      .toString('latin1')
+      .match(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/)
+    expect(box?.slice(1).map(points => Number(((Number(points) / 72) * 25.4).toFixed(0)))).toEqual([230, 317])
+    expect(await sharp((await png(id)).bytes).metadata()).toMatchObject({ width: 1240, height: 1754 })
+  })
+
+  it('has the pixels of a screen, and is no picture of more than 50 megapixels', async () => {
+    const screen = await add({ paper: 'screen', orientation: 'landscape' })
+    expect(await sharp((await png(screen)).bytes).metadata()).toMatchObject({ width: 1920, height: 1080 })
+    const large = await add({ paper: 'a1' })
+    expect(await app.owner.call(drawPoster, { id: large, page: 1, dpi: 300 })).toMatchObject({ rtn: RTN.invalid })
+    expect((await png(large)).headers['content-type']).toBe('image/png')
+  })
+
+  it('comes as a drawing whose letters need no font', async () => {
+    const { bytes, headers } = await app.owner.raw(drawPosterAsSvg.path, {
+      id: await add({ items: [app.items.Milk] }),
+      page: 1,
+    })
+    expect(headers['content-type']).toContain('image/svg+xml')
+    const svg = Buffer.from(bytes).toString()
+    expect(svg).toContain('width="210mm" height="297mm"')
+    expect(svg).toContain('<path')
+    expect(svg).not.toMatch(/<text|<script|href="http/)
+    expect(await sharp(Buffer.from(bytes), { density: 20 }).metadata()).toMatchObject({ format: 'svg' })
   })
 
   it('is hidden from people of other shops and other merchants', async () => {

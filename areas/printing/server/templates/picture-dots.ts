@@ -18,7 +18,8 @@ const linesFiles = (tree: LinesTree): string[] =>
 export function pictureFiles(tree: TemplateTree): string[] {
   if (isPagesTree(tree)) return tree.parts.flatMap(part => (part.kind === 'picture' ? [part.file] : []))
   if (!isPlaceTree(tree)) return linesFiles(tree)
-  return tree.elements.flatMap(element => (element.kind === 'picture' ? [element.file] : []))
+  // A picture named by a variable is a file of its data.
+  return tree.elements.flatMap(element => (element.kind === 'picture' && !element.variable ? [element.file] : []))
 }
 
 async function loadDots(ctx: Tenant & WithServices<'files'>, file: string): Promise<PackedBitmap | undefined> {
