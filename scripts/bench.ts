@@ -25,6 +25,7 @@ import { members } from '../tests/bench/parts/members.ts'
 import { merchants } from '../tests/bench/parts/merchants.ts'
 import { messages } from '../tests/bench/parts/messages.ts'
 import { pictures } from '../tests/bench/parts/pictures.ts'
+import { printing } from '../tests/bench/parts/printing.ts'
 import { sales } from '../tests/bench/parts/sales.ts'
 import { start } from '../tests/bench/parts/start.ts'
 import { stock } from '../tests/bench/parts/stock.ts'
@@ -66,6 +67,7 @@ const PARTS: readonly BenchPart[] = [
   webhooks,
   tickets,
   journals,
+  printing,
   ledger,
   merchants,
 ]

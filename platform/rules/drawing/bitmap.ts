@@ -30,11 +30,16 @@ export function setBlack({ width, height, data }: Bitmap, x: number, y: number):
 
 /** Adds the black dots of another bitmap, in place. */
 export function pasteBitmap(onto: Bitmap, pasted: Bitmap, x: number, y: number): void {
-  for (let row = 0; row < pasted.height; row++) {
-    for (let column = 0; column < pasted.width; column++) {
-      if (isBlack(pasted, column, row)) setBlack(onto, x + column, y + row)
+  const inRow = bytesPerRow(pasted.width)
+  pasted.data.forEach((byte, at) => {
+    // Most of a letter is white.
+    if (byte === 0) return
+    const column = (at % inRow) * DOTS_IN_BYTE
+    const row = (at - (at % inRow)) / inRow
+    for (let bit = 0; bit < DOTS_IN_BYTE && column + bit < pasted.width; bit++) {
+      if ((byte & (LEFTMOST >> bit)) !== 0) setBlack(onto, x + column + bit, y + row)
     }
-  }
+  })
 }
 
 export function invertBitmap(bitmap: Bitmap): Bitmap {

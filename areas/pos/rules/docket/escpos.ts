@@ -10,7 +10,7 @@ import { layOutFor, type Printed, type PrintedLine } from './lay-out.ts'
 import { isChinese } from './letters.ts'
 import type { Paper } from './paper.ts'
 import { type TextCommands, textCommands } from './text-commands.ts'
-import { isWide } from './text-width.ts'
+import { isWide, PLAIN } from './text-width.ts'
 
 /** FS & and FS . of ESC/POS: start and end of two-byte characters. Star printers detect them by the byte. */
 const CHINESE_ON = [0x1c, 0x26]
@@ -43,21 +43,35 @@ function createEncoder(paper: Paper): ReceiptPrinterEncoder {
   })
 }
 
-const starts = new Map<string, Uint8Array>()
+const written = new Map<string, Uint8Array>()
+
+/** Commands that are the same for every docket of a kind of printer are written once: the library takes a millisecond. */
+function writtenOnce(key: string, write: () => Uint8Array): Uint8Array {
+  const known = written.get(key)
+  if (known) return known
+  const bytes = write()
+  written.set(key, bytes)
+  return bytes
+}
 
 /** Reset and code page, as the library writes them before a letter. */
 function startBytes(paper: Paper): Uint8Array {
   const page = paper.commandSet === 'escPos' || isChinese(paper.codePage) ? undefined : paper.codePage
-  const key = `${languageFor(paper)} ${page}`
-  const known = starts.get(key)
-  if (known) return known
-  const encoder = createEncoder(paper).initialize()
-  if (page) encoder.codepage(page)
-  const written = encoder.text('a').encode()
-  const start = written.slice(0, written.lastIndexOf('a'.charCodeAt(0)))
-  starts.set(key, start)
-  return start
+  return writtenOnce(`start ${languageFor(paper)} ${page}`, () => {
+    const encoder = createEncoder(paper).initialize()
+    if (page) encoder.codepage(page)
+    const bytes = encoder.text('a').encode()
+    return bytes.slice(0, bytes.lastIndexOf('a'.charCodeAt(0)))
+  })
 }
+
+function cutBytes(paper: Paper, cut: 'partial' | 'full'): Uint8Array {
+  const key = `cut ${languageFor(paper)} ${cut} ${paper.feedLines}`
+  return writtenOnce(key, () => createEncoder(paper).cut(cut).encode())
+}
+
+const drawerBytes = (paper: Paper): Uint8Array =>
+  writtenOnce(`drawer ${languageFor(paper)}`, () => createEncoder(paper).pulse().encode())
 
 function chineseText(text: string, page: 'gb18030' | 'big5', isStar: boolean): number[] {
   const bytes: number[] = []
@@ -76,15 +90,17 @@ function chineseText(text: string, page: 'gb18030' | 'big5', isStar: boolean): n
 }
 
 /** Bytes of a text whose letters the printer has. */
-function textBytes(text: string, { commandSet, codePage }: Paper): number[] {
+function textBytes(text: string, { commandSet, codePage }: Paper): Uint8Array | number[] {
+  if (PLAIN.test(text)) return encoder.encode(text)
   if (commandSet === 'escPos') return [...text].map(sign => sign.charCodeAt(0) & ASCII_BITS)
   if (isChinese(codePage)) return chineseText(text, codePage, commandSet === 'star')
   const bytes = codePageBytes(codePage)
   return [...text].flatMap(sign => bytes.get(sign) ?? [])
 }
+const encoder = new TextEncoder()
 
-function lineBytes(line: PrintedLine, paper: Paper, commands: TextCommands): number[] {
-  return [...commands.style(line, true), ...textBytes(line.text, paper), ...commands.style(line, false), ...LINE_END]
+function lineBytes(line: PrintedLine, paper: Paper, commands: TextCommands): Uint8Array {
+  return joinBytes([commands.style(line, true), textBytes(line.text, paper), commands.style(line, false), LINE_END])
 }
 
 interface Writing {
@@ -119,9 +135,9 @@ function partBytes(printed: Printed, { paper, dots, commands, drawn }: Writing):
       return commands.raster(centred(printed.bitmap, dots))
     case 'cut':
       if (paper.cut === 'none') return Array.from({ length: paper.feedLines }, () => LINE_END).flat()
-      return createEncoder(paper).cut(paper.cut).encode()
+      return cutBytes(paper, paper.cut)
     case 'drawer':
-      return paper.drawerKick ? createEncoder(paper).pulse().encode() : []
+      return paper.drawerKick ? drawerBytes(paper) : []
   }
 }
 

@@ -2,7 +2,7 @@ import { chineseCharacters } from './chinese-bytes.ts'
 import { codePageBytes } from './code-page-bytes.ts'
 import type { CodePage, Paper } from './paper.ts'
 import { plainSigns, toPlainLetters } from './printable-text.ts'
-import { isWide } from './text-width.ts'
+import { isWide, PLAIN } from './text-width.ts'
 
 /** Converts text to what a printer prints. Called before lines are broken, because it may change the length. */
 export type Letters = (text: string) => string
@@ -16,7 +16,7 @@ export const isChinese = (codePage: CodePage): codePage is 'gb18030' | 'big5' =>
  * A Chinese code page prints accented letters as wide as Chinese characters, so the line would be longer than
  * calculated.
  */
-const wideOrPlain: Letters = text => (ASCII.test(text) ? text : toPlainLetters(text.normalize('NFC')))
+const wideOrPlain: Letters = text => (PLAIN.test(text) ? text : toPlainLetters(text.normalize('NFC')))
 
 /** Replaces signs that a printer lacks by similar ones. Other letters that it lacks stay: they are drawn. */
 export function createLetters({ commandSet, codePage }: Printing): Letters {
@@ -33,7 +33,6 @@ export function createLetters({ commandSet, codePage }: Printing): Letters {
   }
 }
 
-const ASCII = /^[\x20-\x7e]*$/
 /** Latin letters and typographic signs, which the built-in fonts of label printers have. */
 const LABEL_LETTERS = /^[\x20-\x7e\u00a0-\u017f\u2010-\u2026\u20ac\u2122]*$/
 
@@ -51,15 +50,15 @@ export function createHasLetters({ commandSet, codePage }: Printing): (text: str
     case 'tspl':
       return text => LABEL_LETTERS.test(text)
     case 'escPos':
-      return text => ASCII.test(text)
+      return text => PLAIN.test(text)
     default: {
       if (!isChinese(codePage)) {
         const bytes = codePageBytes(codePage)
-        return text => ASCII.test(text) || hasAll(text, sign => bytes.has(sign))
+        return text => PLAIN.test(text) || hasAll(text, sign => bytes.has(sign))
       }
       return text =>
-        ASCII.test(text) ||
-        hasAll(text, sign => ASCII.test(sign) || (isWide(sign) && chineseCharacters(codePage).has(sign)))
+        PLAIN.test(text) ||
+        hasAll(text, sign => PLAIN.test(sign) || (isWide(sign) && chineseCharacters(codePage).has(sign)))
     }
   }
 }

@@ -21,8 +21,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 
 /** Typographic characters that printers' code pages may lack; one column each, because the line is already laid out. */
-export const plainSigns = (text: string): string =>
-  [...text].map(sign => (/[‘’“”–—×\u00a0]/.test(sign) ? (PLAIN[sign] ?? sign) : sign)).join('')
+export const plainSigns = (text: string): string => text.replace(/[‘’“”–—×\u00a0]/g, sign => PLAIN[sign] ?? sign)
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 

@@ -4,6 +4,8 @@
  */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]/u
+/** Most texts: each letter has one column. */
+export const PLAIN = /^[\x20-\x7e]*$/
 const NO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}\p{Cc}]/u
 
 export function characterWidth(character: string): 0 | 1 | 2 {
@@ -14,6 +16,7 @@ export function characterWidth(character: string): 0 | 1 | 2 {
 export const isWide = (character: string): boolean => characterWidth(character) === 2
 
 export function textWidth(text: string): number {
+  if (PLAIN.test(text)) return text.length
   let width = 0
   for (const character of text) width += characterWidth(character)
   return width

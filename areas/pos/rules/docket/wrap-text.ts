@@ -26,6 +26,7 @@ const fitting = (text: string, width: number): string =>
   width >= 2 ? text : [...text].filter(c => !isWide(c)).join('')
 
 function wrapLine(text: string, width: number): string[] {
+  if (textWidth(text) <= width) return [text.trimEnd()]
   const lines: string[] = []
   let line = ''
   for (const word of splitWords(fitting(text, width))) {

@@ -141,9 +141,11 @@ function encode({ kind, value }: DrawableCode): CodeModules | undefined {
 
 /** Modules of a value; undefined where the symbology cannot hold it: never a code of something else. */
 export function codeModules(value: string, symbology: CodeKind): CodeModules | undefined {
+  const code = drawable(value, symbology)
+  // Faster to write again than to find, and thousands of them would stay in memory.
+  if (code && isEan(code.kind)) return encode(code)
   const key = `${symbology}\u0000${value}`
   if (encoded.has(key)) return encoded.get(key)
-  const code = drawable(value, symbology)
   const modules = code && encode(code)
   if (encoded.size >= MOST_ENCODED) encoded.clear()
   encoded.set(key, modules)

@@ -23,7 +23,7 @@ it('no label overlaps another or leaves its page', () => {
 })
 
 it('a partly used sheet continues at the chosen label', () => {
-  const [first, , , fourth] = placeOnSheets([1, 2, 3, 4], SHEETS.a4of21, 19)
+  const [first, , , fourth] = [...placeOnSheets([1, 2, 3, 4], SHEETS.a4of21, 19)]
   expect([first?.page, first?.x]).toEqual([0, 73.2])
   expect([fourth?.page, fourth?.x, fourth?.y]).toEqual([1, 73.2, 15.1])
 })

@@ -49,19 +49,20 @@ export interface PlacedCopy<T> {
  * Where each label stands, row by row.
  * @param skip labels of the first sheet that are used already
  */
-export function placeOnSheets<T>(contents: readonly T[], size: Sheet, skip: number): PlacedCopy<T>[] {
+export function* placeOnSheets<T>(contents: Iterable<T>, size: Sheet, skip: number): Generator<PlacedCopy<T>> {
   const { columns, rows, margin, pitch } = size
   const perPage = columns * rows
-  return contents.map((content, index) => {
-    const spot = index + (skip % perPage)
+  let spot = skip % perPage
+  for (const content of contents) {
     const onPage = spot % perPage
-    return {
+    yield {
       content,
       page: (spot - onPage) / perPage,
       x: margin[0] + (onPage % columns) * pitch[0],
       y: margin[1] + ((onPage - (onPage % columns)) / columns) * pitch[1],
     }
-  })
+    spot += 1
+  }
 }
 
 /** How a paper is printed: on its sheet, or each print on a page of its own. @param paper in hundredths of a millimetre */

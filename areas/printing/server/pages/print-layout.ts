@@ -7,7 +7,7 @@ import { PAGE_SIZES, type PagesTree } from '../../rules/pages/element.ts'
 import { printPages } from '../../rules/pages/print-pages.ts'
 import { MM } from '../../rules/place/element.ts'
 import { singleSheet } from '../../rules/place/sheets.ts'
-import { loadPictures } from '../place/load-pictures.ts'
+import { loadPictures, placedPictures } from '../place/load-pictures.ts'
 import { placePdf } from '../place/place-pdf.ts'
 import { toValueFormats } from '../value-formats.ts'
 
@@ -55,7 +55,7 @@ async function print(ctx: Context, document: LayoutPrint): Promise<Uint8Array | 
   const [width, height] = PAGE_SIZES[layout.tree.paper]
   const paper = placePdf(pages, {
     ...{ title, sheet: singleSheet(width / MM, height / MM), skip: 0 },
-    ...{ pictures: await loadPictures(ctx, pages), at: ctx.clock() },
+    ...{ pictures: await loadPictures(ctx, placedPictures(pages)), at: ctx.clock() },
   })
   const parts: Buffer[] = []
   for await (const part of paper) parts.push(part as Buffer) // a stream of bytes gives buffers

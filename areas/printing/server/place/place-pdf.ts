@@ -1,5 +1,4 @@
-import { ELLIPSIS } from '#platform/server/document/print/fitted-text.ts'
-import { facesFor } from '#platform/server/document/print/fonts.ts'
+import { setImmediate } from 'node:timers/promises'
 import { type Paper, POINTS_IN_MM, startPaper, writeLine } from '#platform/server/document/print/paper-writer.ts'
 import { codeRects } from '../../rules/place/code-rects.ts'
 import { BLACK, MM } from '../../rules/place/element.ts'
@@ -113,9 +112,6 @@ function drawCopy(paper: Paper, { content, x, y }: PlacedCopy<Placed>, pictures:
   paper.restore()
 }
 
-const textsOn = (item: PlacedItem): string[] =>
-  item.kind === 'text' || item.kind === 'code' ? item.words.map(({ text }) => text) : []
-
 interface PdfFacts {
   readonly title: string
   readonly sheet: Sheet
@@ -126,18 +122,31 @@ interface PdfFacts {
   readonly at: number
 }
 
-/** Prints on sheets, as a stream: a hundred sheets need not be in memory. */
-export function placePdf(placed: readonly Placed[], { title, sheet, skip, pictures, at }: PdfFacts): Paper {
+type OnSheets = Pick<PdfFacts, 'sheet' | 'skip' | 'pictures'>
+
+async function drawSheets(paper: Paper, placed: Iterable<Placed>, { sheet, skip, pictures }: OnSheets): Promise<void> {
   const [width, height] = sheet.page.map(length => length * POINTS_IN_MM) as [number, number] // of two, as the page is
-  const paper = startPaper({ title, width, height, at })
-  const texts = new Set(placed.flatMap(({ items }) => items.flatMap(textsOn)))
-  for (const face of facesFor([...texts, ELLIPSIS])) paper.registerFont(face.name, face.bytes)
+  const addPage = () => paper.addPage({ size: [width, height], margin: 0 })
   let page = -1
   for (const copy of placeOnSheets(placed, sheet, skip)) {
-    for (; page < copy.page; page++) paper.addPage({ size: [width, height], margin: 0 })
+    if (page < copy.page) await setImmediate() // A hundred sheets take a second, and others wait for the server.
+    if (paper.destroyed) return
+    for (; page < copy.page; page++) addPage()
     drawCopy(paper, copy, pictures)
   }
-  if (page < 0) paper.addPage({ size: [width, height], margin: 0 })
+  if (page < 0) addPage()
   paper.end()
+}
+
+/**
+ * Prints on sheets, as a stream: a hundred sheets need not be in memory. Each print is worked out when its page is drawn, and a
+ * fault in it ends the stream with its error.
+ */
+export function placePdf(placed: Iterable<Placed>, { title, at, ...facts }: PdfFacts): Paper {
+  const [width, height] = facts.sheet.page
+  const paper = startPaper({ title, width: width * POINTS_IN_MM, height: height * POINTS_IN_MM, at })
+  drawSheets(paper, placed, facts).catch((error: unknown) => {
+    paper.destroy(error instanceof Error ? error : new Error(String(error)))
+  })
   return paper
 }

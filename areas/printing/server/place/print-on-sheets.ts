@@ -6,9 +6,10 @@ import type { Context } from '#platform/server/operation/context.ts'
 import type { FileAnswer } from '#platform/server/operation/file-answer.ts'
 import { type PlaceDataByKind, type PlaceKindName, sheetPaper } from '../../rules/kinds/place-kinds.ts'
 import type { PlacePaper, PlaceTree } from '../../rules/place/element.ts'
+import type { Placed } from '../../rules/place/placed.ts'
 import { printPlace } from '../../rules/place/print-place.ts'
 import { sheetFor } from '../../rules/place/sheets.ts'
-import { loadPictures } from './load-pictures.ts'
+import { loadPictures, placedPictures } from './load-pictures.ts'
 import { placePdf } from './place-pdf.ts'
 import { publishedLayouts } from './published-layouts.ts'
 import { toShopFormats } from './shop-formats.ts'
@@ -60,6 +61,9 @@ interface SheetsRequest<K extends PlaceKindName> {
   readonly title: string
 }
 
+const hasPictures = (design: PlaceTree | PlacePaper): boolean =>
+  'elements' in design && design.elements.some(({ kind }) => kind === 'picture')
+
 /** Prints one after the other as a PDF, in a shop's settings and on the paper of the layout. */
 export async function printOnSheets<K extends PlaceKindName>(
   ctx: Context,
@@ -72,12 +76,20 @@ export async function printOnSheets<K extends PlaceKindName>(
   const shop = await readShop(ctx, ordLot)
   const formats = toShopFormats(ctx, shop)
   const words = { standardLayout: ctx.words.in(ctx.locale)('design.place.standard') }
-  const placed = data({ words, shop: { name: shop.name }, now: ctx.now() }).flatMap(print => {
-    const { placed: page } = printPlace(design, { kind, data: print, formats })
-    return Array.from({ length: copies }, () => page)
-  })
+  const prints = data({ words, shop: { name: shop.name }, now: ctx.now() })
+  const place = (print: (typeof prints)[number]) => printPlace(design, { kind, data: print, formats }).placed
   const paper = 'elements' in design ? design.paper : design
-  const pictures = await loadPictures(ctx, placed)
+  // Those of products are known when their prints are worked out.
+  const pictures = await loadPictures(ctx, hasPictures(design) ? placedPictures(prints.map(place)) : [])
+  const placed = placeCopies(prints, copies, place)
   const body = placePdf(placed, { title, sheet: sheetFor(paper), skip, pictures, at: ctx.clock() })
   return done({ name: `${title}.pdf`, type: 'application/pdf', body })
+}
+
+/** Prints one after the other as they are needed: thousands of them need not be in memory. */
+function* placeCopies<T>(prints: readonly T[], copies: number, place: (print: T) => Placed): Generator<Placed> {
+  for (const print of prints) {
+    const placed = place(print)
+    for (let copy = 0; copy < copies; copy++) yield placed
+  }
 }

@@ -10,7 +10,7 @@ import { withCropMarks } from '../../rules/posters/crop-marks.ts'
 import { layOutPoster } from '../../rules/posters/lay-out-poster.ts'
 import { posterPaper } from '../../rules/posters/poster-format.ts'
 import { pictureAddresses } from '../grid/picture-addresses.ts'
-import { loadPictures } from '../place/load-pictures.ts'
+import { loadPictures, placedPictures } from '../place/load-pictures.ts'
 import { placePdf } from '../place/place-pdf.ts'
 import { pixelsOf, placePng, placeSvg } from '../place/place-png.ts'
 import { toShopFormats } from '../place/shop-formats.ts'
@@ -41,14 +41,12 @@ async function layOut(ctx: Context, id: string): Promise<LaidOut | undefined> {
   return { row, pages, leftOut }
 }
 
-const picturesOn = ({ items }: Placed): string[] => items.flatMap(item => (item.kind === 'picture' ? [item.file] : []))
-
 /** `/al/design/poster/preview` */
 export const previewingPoster = handle(previewPoster, async (ctx, { id }) => {
   const laidOut = await layOut(ctx, id)
   if (!laidOut) return notFound()
   const { row, pages, leftOut } = laidOut
-  const files = await pictureAddresses(ctx, [...new Set(pages.flatMap(picturesOn))])
+  const files = await pictureAddresses(ctx, placedPictures(pages))
   const html = placePage(pages, {
     ...{ title: row.name, lang: ctx.locale, sheet: sheetFor(posterPaper(row)), skip: 0, fits: true },
     address: file => files[file],
@@ -64,7 +62,7 @@ export const printingPoster = handle(printPoster, async (ctx, { id }) => {
   if (!laidOut) return notFound()
   const { row } = laidOut
   const pages = row.cropMarks ? laidOut.pages.map(withCropMarks) : laidOut.pages
-  const pictures = await loadPictures(ctx, pages)
+  const pictures = await loadPictures(ctx, placedPictures(pages))
   const [{ width, height } = posterPaper(row)] = pages
   const sheet = singleSheet(width / MM, height / MM)
   const body = placePdf(pages, { title: row.name, sheet, skip: 0, pictures, at: ctx.clock() })
@@ -86,7 +84,7 @@ export const drawingPoster = handle(drawPoster, async (ctx, { id, page, dpi }) =
   if (!placed) return noSuchPage(page, pages.length)
   if (pixelsOf(placed, dpi) > MOST_PIXELS)
     return refuse(RTN.invalid, 'design.poster.tooManyPixels', { params: { dpi } })
-  const body = await placePng(placed, await loadPictures(ctx, [placed]), dpi)
+  const body = await placePng(placed, await loadPictures(ctx, placedPictures([placed])), dpi)
   return done({ name: fileName(row.name, pages.length, page, 'png'), type: 'image/png', body })
 })
 
@@ -97,6 +95,6 @@ export const drawingPosterAsSvg = handle(drawPosterAsSvg, async (ctx, { id, page
   const { row, pages } = laidOut
   const placed = pages[page - 1]
   if (!placed) return noSuchPage(page, pages.length)
-  const body = Buffer.from(placeSvg(placed, await loadPictures(ctx, [placed])))
+  const body = Buffer.from(placeSvg(placed, await loadPictures(ctx, placedPictures([placed]))))
   return done({ name: fileName(row.name, pages.length, page, 'svg'), type: 'image/svg+xml', body })
 })

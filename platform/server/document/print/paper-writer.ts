@@ -35,6 +35,7 @@ export function writeLine(paper: Paper, text: string, { x, baseline, size, weigh
   let at = x
   for (const { face, text: words } of runs) {
     paper
+      .registerFont(face.name, face.bytes)
       .font(face.name)
       .fontSize(size)
       .text(words, at, baseline, face.joins ? AS_A_WHOLE : ON_LINE)
