@@ -18,7 +18,7 @@ import type { Services } from './operation/services.ts'
 import { columnCalls } from './operation/table-columns.ts'
 import { addRows } from './resource/add-rows.ts'
 import { changeRows } from './resource/change-rows.ts'
-import { chosenIds } from './resource/target.ts'
+import { chosenIds, chosenSelect } from './resource/target.ts'
 import { setupCalls } from './setup/setup-calls.ts'
 import { type HttpOptions, httpServer } from './wire/http-server.ts'
 import type { Wire } from './wire/wire.ts'
@@ -90,6 +90,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     change: (ctx, resource, patches) =>
       changeRows(registry.engine, registry.engine.physical(resource.key), ctx, patches),
     chosen: (ctx, resource, target) => chosenIds(registry.engine.physical(resource.key), ctx, target),
+    chosenSelect: (ctx, resource, target) => chosenSelect(registry.engine.physical(resource.key), ctx, target),
     services: parts.services,
   }
   const dispatch = dispatcher(runtime, () => registry.routes)

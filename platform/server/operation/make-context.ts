@@ -6,6 +6,7 @@ import { toCallerNetwork } from '#platform/rules/access/caller-network.ts'
 import { actionLog } from '../audit/action-log.ts'
 import { type Database, PLATFORM_MERCHANT, type Queries } from '../db/database.ts'
 import type { ReadReplica } from '../db/read-replica.ts'
+import type { Sql } from '../db/sql.ts'
 import type { DocumentEngine } from '../document/engine.ts'
 import type { Words } from '../wire/words.ts'
 import type { Background } from './background.ts'
@@ -40,6 +41,7 @@ export interface Runtime {
   add(ctx: Context, resource: AnyResource, rows: readonly object[]): Promise<object[]>
   change(ctx: Context, resource: AnyResource, patches: readonly RowPatch[]): Promise<object[] | BatchRefusal>
   chosen(ctx: Context, resource: AnyResource, target: PreviewTarget): Promise<string[] | Refusal>
+  chosenSelect(ctx: Context, resource: AnyResource, target: PreviewTarget): Sql | Refusal
   /** Services bound to the transaction of one call. */
   services(db: Queries, merchantId: string): Services
 }
@@ -91,6 +93,7 @@ export function makeContext(runtime: Runtime, caller: Caller, db: Queries, pendi
     change: async <R extends AnyResource>(resource: R, patches: readonly RowPatch<R>[]) =>
       (await runtime.change(ctx, resource, patches)) as RowOf<R>[] | BatchRefusal, // as above
     chosen: (resource, target) => runtime.chosen(ctx, resource, target),
+    chosenSelect: (resource, target) => runtime.chosenSelect(ctx, resource, target),
     emit: (event, data) => runtime.emit(ctx, event, data),
     afterCommit: work => {
       pending.work.push(work)

@@ -132,6 +132,8 @@ export interface OwnRows {
   change<R extends AnyResource>(resource: R, patches: readonly RowPatch<R>[]): Promise<RowOf<R>[] | BatchRefusal>
   /** Ids of the rows that the caller selected in a list. */
   chosen(resource: AnyResource, target: PreviewTarget): Promise<string[] | Refusal>
+  /** Selects merchant_id and id of these rows, however many they are: for statements that read the rows and lock none. */
+  chosenSelect(resource: AnyResource, target: PreviewTarget): Sql | Refusal
 }
 
 /** Other operations within this one. */

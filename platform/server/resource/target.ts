@@ -1,7 +1,7 @@
 import { notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { PreviewTarget, Selection, Target } from '#platform/contract/wire/list.ts'
 import type { Sites } from '../access/access.ts'
-import { join, sql } from '../db/sql.ts'
+import { join, type Sql, sql } from '../db/sql.ts'
 import type { Context } from '../operation/context.ts'
 
 import { storedRows, toConditions } from './list.ts'
@@ -21,6 +21,16 @@ export function toSelection(target: PreviewTarget): Selection {
   if (!('all' in target)) return target
   const { all: _, expected: __, ...selection } = target
   return selection
+}
+
+/**
+ * Selects tenant and id of the rows of a target that a caller may see, without a limit: for statements that read the rows and lock
+ * none. The caller compares their number with `expected`.
+ */
+export function chosenSelect(of: Physical, ctx: Context, target: PreviewTarget): Sql | Refusal {
+  const conditions = toConditions(ctx, of, ctx.access.where(`${of.definition.key}:list`), toSelection(target))
+  if (!Array.isArray(conditions)) return conditions
+  return sql`select t.merchant_id, t.id from ${of.list} t where ${join(conditions, ' and ')}`
 }
 
 /** Ids of the rows of a target within these shops. Named rows that were deleted are skipped. */

@@ -13,7 +13,7 @@ import type { Registry } from '#platform/server/operation/registry.ts'
 import type { Services } from '#platform/server/operation/services.ts'
 import { addRows } from '#platform/server/resource/add-rows.ts'
 import { changeRows } from '#platform/server/resource/change-rows.ts'
-import { chosenIds } from '#platform/server/resource/target.ts'
+import { chosenIds, chosenSelect } from '#platform/server/resource/target.ts'
 import { loadWords } from '#platform/server/wire/words.ts'
 
 interface SeedingParts {
@@ -70,6 +70,7 @@ export function seeder({ database, registry, root, password }: SeedingParts): Se
     change: (ctx, resource, patches) =>
       changeRows(registry.engine, registry.engine.physical(resource.key), ctx, patches),
     chosen: (ctx, resource, target) => chosenIds(registry.engine.physical(resource.key), ctx, target),
+    chosenSelect: (ctx, resource, target) => chosenSelect(registry.engine.physical(resource.key), ctx, target),
     services: () => services,
   }
   const caller = {
