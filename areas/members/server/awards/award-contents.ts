@@ -51,14 +51,24 @@ export async function isSameAward(
 /** Members whose sales are read in one statement. */
 const PORTION = 20_000
 
-/** The most points that a run gives to one member as sales stand now. */
-export async function mostPoints(ctx: TenantData, ids: readonly string[], contents: AwardContents): Promise<number> {
+const candidatesAfter = (ctx: TenantData, run: string, after: string | undefined): Promise<{ id: string }[]> =>
+  ctx.db.rows<{ id: string }>(sql`
+    select member_id as id from member_award_candidate
+    where merchant_id = ${ctx.merchantId}::uuid and run_id = ${run}::uuid
+      and (${after ?? null}::uuid is null or member_id > ${after ?? null}::uuid)
+    order by member_id limit ${PORTION}`)
+
+/** The most points that a run gives to one member on its list as sales stand now. */
+export async function mostPoints(ctx: TenantData, run: string, contents: AwardContents): Promise<number> {
   const terms = termsOf(contents)
   if (!terms) return contents.points
   let most = 0
-  for (let at = 0; at < ids.length; at += PORTION) {
-    const points = await pointsBySpend(ctx, ids.slice(at, at + PORTION), terms)
+  let members = await candidatesAfter(ctx, run, undefined)
+  while (members.length > 0) {
+    const ids = members.map(({ id }) => id)
+    const points = await pointsBySpend(ctx, ids, terms)
     for (const each of points.values()) most = Math.max(most, each)
+    members = ids.length < PORTION ? [] : await candidatesAfter(ctx, run, ids.at(-1))
   }
   return most
 }

@@ -12,7 +12,8 @@ import { endOfDay } from '../cards/card-shop.ts'
 import { Accounts, type HeldAccount } from '../points/accounts.ts'
 import { postOpening } from '../points/post-opening.ts'
 import type { Opening } from './await-openings.ts'
-import { storedAward, termsOf } from './award-contents.ts'
+import { type StoredAward, storedAward, termsOf } from './award-contents.ts'
+import { type AwardTerms, awardInSets, lockMembers, membersInDebt } from './award-in-sets.ts'
 import { pointsBySpend } from './points-by-spend.ts'
 
 export const AWARD_JOB = 'member.award'
@@ -37,13 +38,6 @@ async function nextMembers(ctx: Context, run: string): Promise<Candidate[]> {
     returning c.member_id as member, c.points, c.last_day as "lastDay"`)
 }
 
-interface AwardTerms {
-  readonly id: string
-  readonly reason: string
-  /** Milliseconds since the epoch; null: never. */
-  readonly expiresAt: number | null
-}
-
 function award(ctx: Context, accounts: Accounts, held: HeldAccount, points: number, run: AwardTerms): void {
   const at = ctx.clock()
   const lot = {
@@ -62,35 +56,71 @@ function award(ctx: Context, accounts: Accounts, held: HeldAccount, points: numb
   })
 }
 
+interface Awarded {
+  readonly awarded: number
+  readonly total: number
+}
+
+/** Awards and opening points by the rules of accounts: for members with a debt, and for files. */
+async function awardOneByOne(
+  ctx: Context,
+  candidates: ReadonlyMap<string, Candidate>,
+  pointsOf: (candidate: Candidate) => number,
+  run: AwardTerms & { readonly zone: string },
+): Promise<Awarded> {
+  const accounts = await Accounts.hold(ctx, [...candidates.keys()], [], 'living')
+  let [awarded, total] = [0, 0]
+  for (const held of accounts.all()) {
+    const candidate = candidates.get(held.memberId)
+    if (!candidate) continue
+    const points = pointsOf(candidate)
+    if (points <= 0) continue
+    const { points: opening, lastDay } = candidate
+    if (opening === null) award(ctx, accounts, held, points, run)
+    else postOpening(ctx, accounts, held, { points, expiresAt: endOf(lastDay, run.zone) })
+    awarded += 1
+    total += points
+  }
+  await accounts.write(ctx)
+  return { awarded, total }
+}
+
+const endOf = (day: string | null, zone: string): number | null => (day === null ? null : endOfDay(day, zone))
+
+/** What a candidate gets: sales that came since the start give no more than was judged then. */
+async function pointsPerCandidate(ctx: Context, run: StoredAward, members: readonly string[]) {
+  const terms = termsOf(run)
+  const bySpend = terms && (await pointsBySpend(ctx, members, terms))
+  const most = run.most ?? MOST_ADJUSTED
+  return ({ member, points }: Candidate): number =>
+    points ?? Math.min(bySpend ? (bySpend.get(member) ?? 0) : run.points, most)
+}
+
 /** Gives the next members of a run their points. @returns whether there may be more of them */
 export async function awardPortion(ctx: Context, id: string): Promise<boolean> {
   const run = await storedAward(ctx, id)
   if (run?.state !== 'running') return false
   const candidates = await nextMembers(ctx, id)
   const members = candidates.map(({ member }) => member)
-  const openings = new Map(candidates.map(each => [each.member, each]))
-  const terms = termsOf(run)
-  const accounts = await Accounts.hold(ctx, members, [], 'living')
-  const bySpend = terms && (await pointsBySpend(ctx, members, terms))
+  await lockMembers(ctx, members)
+  const [pointsOf, inDebt] = [await pointsPerCandidate(ctx, run, members), await membersInDebt(ctx, members)]
+  const isSingle = ({ member, points }: Candidate) => points !== null || inDebt.has(member)
   const zone = await merchantZone(ctx)
-  const endOf = (day: string | null) => (day === null ? null : endOfDay(day, zone))
-  // Sales that came since the start give no more than was judged then.
-  const most = run.most ?? MOST_ADJUSTED
-  const entry = { id, reason: run.reason, expiresAt: endOf(run.lastDay) }
-  let [awarded, total] = [0, 0]
-  for (const held of accounts.all()) {
-    const opening = openings.get(held.memberId)
-    const points = opening?.points ?? Math.min(bySpend ? (bySpend.get(held.memberId) ?? 0) : run.points, most)
-    if (points <= 0) continue
-    if (opening?.points == null) award(ctx, accounts, held, points, entry)
-    else postOpening(ctx, accounts, held, { points, expiresAt: endOf(opening.lastDay) })
-    awarded += 1
-    total += points
-  }
-  await accounts.write(ctx)
+  const terms = { id, reason: run.reason, expiresAt: endOf(run.lastDay, zone), zone }
+  const singles = new Map(candidates.filter(isSingle).map(candidate => [candidate.member, candidate]))
+  const single = await awardOneByOne(ctx, singles, pointsOf, terms)
+  const awards = candidates
+    .filter(candidate => !isSingle(candidate))
+    .map(candidate => ({ member: candidate.member, points: pointsOf(candidate) }))
+  const others = await awardInSets(
+    ctx,
+    awards.filter(({ points }) => points > 0),
+    terms,
+  )
   const isLast = members.length < PORTION
   await ctx.db.run(sql`
-    update member_award_run set done = done + ${members.length}, awarded = awarded + ${awarded}, total = total + ${total},
+    update member_award_run
+    set done = done + ${members.length}, awarded = awarded + ${single.awarded + others.awarded}, total = total + ${single.total + others.total},
       state = ${isLast ? 'done' : 'running'}, version = version + 1, updated_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
   await publishChanged(ctx, AwardRun, [{ id }])

@@ -3,6 +3,7 @@ import { approvalEnded, approvalGiven, approvalRequested } from '#areas/system/c
 import { UNAPPROVED } from '#areas/system/rules/change-approval.ts'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { done, type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
+import type { Target } from '#platform/contract/wire/list.ts'
 import { fromWire } from '#platform/rules/money/money.ts'
 import { merchantZone } from '#platform/server/db/merchant-day.ts'
 import { sql } from '#platform/server/db/sql.ts'
@@ -12,6 +13,7 @@ import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
+import { otherNumber } from '#platform/server/resource/target.ts'
 import { AwardRun, MOST_AWARDED, startAwardRun } from '../../contract/award-run.ts'
 import { Member } from '../../contract/member.ts'
 import { MOST_ADJUSTED } from '../../contract/points.ts'
@@ -21,15 +23,18 @@ import { forgetOpenings } from './await-openings.ts'
 import { type AwardContents, isSameAward, mostPoints, type StoredAward, storedAward } from './award-contents.ts'
 import { AWARD_JOB } from './award-job.ts'
 
-/** Ids in one statement. */
-const PORTION = 20_000
-
-async function listCandidates(ctx: TenantData, run: string, ids: readonly string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += PORTION)
-    await ctx.db.run(sql`
+/** Stores who is on the list. @returns how many they are */
+async function listCandidates(ctx: Context, run: string, target: Target): Promise<number | Refusal> {
+  const chosen = ctx.chosenSelect(Member, target)
+  if ('refused' in chosen) return chosen
+  const stored = await ctx.db.row<{ listed: number }>(sql`
+    with listed as (
       insert into member_award_candidate (merchant_id, run_id, member_id)
-      select ${ctx.merchantId}::uuid, ${run}::uuid, x.id from unnest(${ids.slice(at, at + PORTION)}::uuid[]) as x(id)
-      on conflict (merchant_id, run_id, member_id) do nothing`)
+      select x.merchant_id, ${run}::uuid, x.id from (${chosen}) as x
+      returning 1)
+    select count(*)::int as listed from listed`)
+  const listed = stored?.listed ?? 0
+  return 'all' in target && listed !== target.expected ? otherNumber(listed, target.expected) : listed
 }
 
 type Input = InputOfOperation<typeof startAwardRun>
@@ -96,21 +101,20 @@ export const startingAward = handle(startAwardRun, async (ctx, input) => {
       : refuse(RTN.duplicate, 'member.awardRun.keyUsed')
   const refusal = await dayRefusal(ctx, input)
   if (refusal) return refusal
-  const ids = await ctx.chosen(Member, target)
-  if (!Array.isArray(ids)) return ids
-  const most = await mostPoints(ctx, ids, contents)
+  const listed = await listCandidates(ctx, key, target)
+  if (typeof listed !== 'number') return listed
+  const most = await mostPoints(ctx, key, contents)
   if (most > MOST_AWARDED) return refuse(RTN.invalid, 'member.awardRun.tooMany', { params: { most: MOST_AWARDED } })
   await lockGiver(ctx)
-  const waits = most + (await mostGiven(ctx, ids)) > MOST_ADJUSTED
-  await storeRun(ctx, key, contents, { state: waits ? 'waiting' : 'running', listed: ids.length, most })
-  await listCandidates(ctx, key, ids)
-  const after = { points, members: ids.length, ...(bySpend ? { per: bySpend.per } : {}) }
+  const waits = most + (await mostGiven(ctx, { run: key })) > MOST_ADJUSTED
+  await storeRun(ctx, key, contents, { state: waits ? 'waiting' : 'running', listed, most })
+  const after = { points, members: listed, ...(bySpend ? { per: bySpend.per } : {}) }
   await ctx.audit.record([{ action: 'awardPoints', resource: AwardRun.key, recordId: key, title: reason, after }])
   await publishChanged(ctx, AwardRun, [{ id: key }])
   if (!waits) await rememberGiven(ctx, [{ key: `award:${key}`, to: { run: key }, points: most }])
-  if (waits) await requestApproval(ctx, key, reason, { most, members: ids.length })
+  if (waits) await requestApproval(ctx, key, reason, { most, members: listed })
   else await send(ctx, key)
-  return done({ id: key, listed: ids.length, waits })
+  return done({ id: key, listed, waits })
 })
 
 const requested = z.object({ run: z.uuid() })

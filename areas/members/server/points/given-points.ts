@@ -1,9 +1,18 @@
-import { sql } from '#platform/server/db/sql.ts'
+import { type Sql, sql } from '#platform/server/db/sql.ts'
 import type { Authenticated, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { GIVEN_DAYS } from '../../contract/points.ts'
 
-/** Members whose gifts are read in one statement. */
-const PORTION = 20_000
+/** One member, or everybody on the list of an award run that is about to be stored. */
+export type Receivers = { readonly member: string } | { readonly run: string }
+
+/** Receivers as a table `m` whose column `id` is theirs. */
+function receiverTable({ merchantId }: TenantData, receivers: Receivers): { readonly from: Sql; readonly where: Sql } {
+  if ('member' in receivers) return { from: sql`unnest(array[${receivers.member}::uuid]) as m(id)`, where: sql`true` }
+  return {
+    from: sql`member_award_candidate as m(merchant_id, run_id, id)`,
+    where: sql`m.merchant_id = ${merchantId}::uuid and m.run_id = ${receivers.run}::uuid`,
+  }
+}
 
 type Giving = TenantData & Timed & Authenticated
 
@@ -13,42 +22,43 @@ export async function lockGiver({ db, merchantId, who }: Giving): Promise<void> 
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`member.giver ${merchantId} ${who.userId}`}, 0))`)
 }
 
-const givenOneByOne = ({ db, merchantId, who, now }: Giving, members: readonly string[]) =>
-  db.row<{ most: number }>(sql`
+async function givenOneByOne(ctx: Giving, receivers: Receivers): Promise<number> {
+  const { from, where } = receiverTable(ctx, receivers)
+  const gift = await ctx.db.row<{ most: number }>(sql`
     select coalesce(max(g.points), 0)::float8 as most from (
-      select sum(points) as points from member_points_given
-      where merchant_id = ${merchantId}::uuid and user_id = ${who?.userId}::uuid and member_id = any(${members}::uuid[])
-        and at > ${now()}::timestamptz - make_interval(days => ${GIVEN_DAYS})
-      group by member_id) g`)
+      select sum(g.points) as points from member_points_given g
+      join ${from} on m.id = g.member_id
+      where g.merchant_id = ${ctx.merchantId}::uuid and g.user_id = ${ctx.who?.userId}::uuid and ${where}
+        and g.at > ${ctx.now()}::timestamptz - make_interval(days => ${GIVEN_DAYS})
+      group by g.member_id) g`)
+  return gift?.most ?? 0
+}
 
 /**
- * Runs that awarded any of the members, or still will. A run deletes each candidate that it has processed and leaves a point entry,
- * so both tables are searched.
+ * Points of runs that awarded any of the members, or still will. A run deletes each candidate that it has processed and leaves a point
+ * entry, so both tables are searched.
  */
-const givenByRuns = ({ db, merchantId, who, now }: Giving, members: readonly string[]) =>
-  db.rows<{ run: string; points: number }>(sql`
-    select g.run_id as run, g.points from member_points_given g
-    where g.merchant_id = ${merchantId}::uuid and g.user_id = ${who?.userId}::uuid and g.run_id is not null
-      and g.at > ${now()}::timestamptz - make_interval(days => ${GIVEN_DAYS})
+async function givenByRuns(ctx: Giving, receivers: Receivers): Promise<number> {
+  const { from, where } = receiverTable(ctx, receivers)
+  const gifts = await ctx.db.row<{ points: number }>(sql`
+    select coalesce(sum(g.points), 0)::float8 as points from member_points_given g
+    where g.merchant_id = ${ctx.merchantId}::uuid and g.user_id = ${ctx.who?.userId}::uuid and g.run_id is not null
+      and g.at > ${ctx.now()}::timestamptz - make_interval(days => ${GIVEN_DAYS})
       and (exists (
-          select 1 from member_award_candidate c
-          where c.merchant_id = g.merchant_id and c.run_id = g.run_id and c.member_id = any(${members}::uuid[]))
+          select 1 from ${from}
+          join member_award_candidate c on c.merchant_id = ${ctx.merchantId}::uuid and c.member_id = m.id
+          where c.merchant_id = g.merchant_id and c.run_id = g.run_id and ${where})
         or exists (
-          select 1 from unnest(${members}::uuid[]) as m(id)
-          join member_point_entry e on e.merchant_id = g.merchant_id and e.key = 'award:' || g.run_id || ':' || m.id))`)
+          select 1 from ${from}
+          join member_point_entry e on e.merchant_id = ${ctx.merchantId}::uuid and e.key = 'award:' || g.run_id || ':' || m.id
+          where e.merchant_id = g.merchant_id and ${where}))`)
+  return gifts?.points ?? 0
+}
 
 /** The most that the caller alone gave to one of the members lately; runs that a second person approved do not count. */
-export async function mostGiven(ctx: Giving, members: readonly string[]): Promise<number> {
+export async function mostGiven(ctx: Giving, receivers: Receivers): Promise<number> {
   if (!ctx.who) return 0
-  let most = 0
-  const runs = new Map<string, number>()
-  for (let at = 0; at < members.length; at += PORTION) {
-    const portion = members.slice(at, at + PORTION)
-    const alone = await givenOneByOne(ctx, portion)
-    most = Math.max(most, alone?.most ?? 0)
-    for (const { run, points } of await givenByRuns(ctx, portion)) runs.set(run, points)
-  }
-  return [...runs.values()].reduce((sum, points) => sum + points, most)
+  return (await givenOneByOne(ctx, receivers)) + (await givenByRuns(ctx, receivers))
 }
 
 export interface PointGift {

@@ -57,7 +57,7 @@ export const adjusting = handle(adjustPoints, async (ctx, { id, ordLot, points, 
     select member from member_point_entry where merchant_id = ${ctx.merchantId}::uuid and key = ${entryKey}`)
   if (before && before.member !== id) return refuse(RTN.duplicate, 'member.points.keyUsed')
   if (before) return done({ balance: balanceOf(held.account) })
-  const earlierPoints = points > 0 ? await mostGiven(ctx, [id]) : 0
+  const earlierPoints = points > 0 ? await mostGiven(ctx, { member: id }) : 0
   if (points > 0 && earlierPoints + points > MOST_ADJUSTED)
     return refuse(RTN.wrongState, 'member.points.givenTooMany', {
       params: { most: MOST_ADJUSTED, days: GIVEN_DAYS, earlier: Math.max(0, earlierPoints) },
