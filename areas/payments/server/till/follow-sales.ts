@@ -6,11 +6,13 @@ import type { TenantData } from '#platform/server/operation/needs.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { recordTenders } from './record-tenders.ts'
 import { refundOnline } from './refund-online.ts'
+import { tellContradictions } from './tell-contradictions.ts'
 
 /** Card payments of tills go into the ledger in the transaction that stores their sales; refunds of online payments go out with it. */
 export const followingSales = reaction(salesStored, async (ctx, sales) => {
   const settled = await settledSales(ctx, sales)
   if (settled.length > 0) await recordTenders(ctx, sql`s.id = any(${settled}::uuid[])`)
+  await tellContradictions(ctx, sql`s.id = any(${sales.map(({ id }) => id)}::uuid[])`)
   const refunds = sales.filter(({ refOf }) => refOf !== undefined).map(({ id }) => id)
   if (refunds.length > 0) await refundOnline(ctx, sql`s.id = any(${refunds}::uuid[])`)
 })

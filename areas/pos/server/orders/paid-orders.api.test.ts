@@ -253,7 +253,36 @@ describe('an order of the shop’s website that is paid through the shop’s own
     expect(await trial.upload([sale])).toMatchObject([{ rtn: RTN.done }])
     await refundsOne(sale, 'online')
     expect(await ledger(id)).toMatchObject([{ refunded: 0 }])
-    expect(alarms).toMatchObject([{ title: 'cardpay.transaction.notRefunded.title', params: { amount: '3.00' } }])
+    expect(alarms).toMatchObject([
+      { title: 'cardpay.transaction.otherPayment.title', params: { number: sale.billNum, amount: '6.00' } },
+      { title: 'cardpay.transaction.notRefunded.title', params: { amount: '3.00' } },
+    ])
+  })
+
+  it('is told to people where the bill of another order counts it, or a bill counts more of it than was paid', async () => {
+    const [first, second] = [await paid(), await paid()]
+    for (const id of [first, second]) await step(id, 'accept')
+    const [payment] = (await toSell(first))?.payments ?? []
+    const tender = { method: 'online', amount: 6, providerRef: payment?.providerRef }
+    const other = trial.sale({
+      ...{ billNum: `O-${second.slice(-6)}`, channel: 'online', onlineOrder: second, tenders: [tender] },
+    })
+    expect(await trial.upload([other])).toMatchObject([{ rtn: RTN.done }])
+    const [reference] = await trial.database.read(trial.merchantId, db =>
+      db.rows<{ reference: string }>(sql`
+        select reference from cardpay_transaction where merchant_id = ${trial.merchantId}::uuid and purpose_ref = ${first}`),
+    )
+    expect(alarms).toMatchObject([
+      { title: 'cardpay.transaction.otherPayment.title', params: { ...reference, number: other.billNum } },
+    ])
+    alarms.splice(0)
+    const more = trial.sale({
+      ...{ billNum: `M-${first.slice(-6)}`, channel: 'online', onlineOrder: first, gross: 9, net: 9, tax: 0.82 },
+      lines: [{ lineNo: 1, pluId: trial.items.Milk, name: 'Milk', quantity: 3, unitPrice: 3, net: 9, tax: 0.82 }],
+      ...{ payable: 9, tenders: [{ ...tender, amount: 9 }] },
+    })
+    expect(await trial.upload([more])).toMatchObject([{ rtn: RTN.done }])
+    expect(alarms).toMatchObject([{ title: 'cardpay.transaction.otherPayment.title', params: { amount: '9.00' } }])
   })
 
   it('is not offered where the platform is paid, where it is denied, and to other shops’ channels', async () => {
