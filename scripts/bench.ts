@@ -24,6 +24,7 @@ import { list } from '../tests/bench/parts/list.ts'
 import { members } from '../tests/bench/parts/members.ts'
 import { merchants } from '../tests/bench/parts/merchants.ts'
 import { messages } from '../tests/bench/parts/messages.ts'
+import { pages } from '../tests/bench/parts/pages.ts'
 import { pictures } from '../tests/bench/parts/pictures.ts'
 import { printing } from '../tests/bench/parts/printing.ts'
 import { sales } from '../tests/bench/parts/sales.ts'
@@ -63,6 +64,7 @@ const PARTS: readonly BenchPart[] = [
   messages,
   consolePart,
   clicks,
+  pages,
   delivery,
   webhooks,
   tickets,

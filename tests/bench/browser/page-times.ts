@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
 
+/** Limits from a click to rows: a page visited before, and a first visit. */
+export const VISITED_MS = 300
+export const FIRST_VISIT_MS = 700
+
 /** Slows down the page's processor by this factor. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const client = await page.context().newCDPSession(page)
@@ -47,5 +51,33 @@ export async function timeToRows(page: Page, entry: string): Promise<number> {
         requestAnimationFrame(look)
       }),
     entry,
+  )
+}
+
+/**
+ * Milliseconds from a click on the menu's link to this path to the frame in which its page shows what it has: rows, a
+ * form, or the words of an empty list. Undefined where that takes longer than `most`.
+ */
+export function timeToPage(page: Page, path: string, most: number): Promise<number | undefined> {
+  return page.evaluate(
+    ({ path, most }) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(it => it.checkVisibility())
+        const link = document.querySelector(`nav a[href="${path}"]`)
+        if (!link) return reject(new Error(`the menu has no link to ${path}`))
+        const [before] = seen('main')
+        const started = performance.now()
+        const look = () => {
+          const after = performance.now() - started
+          const [main] = seen('main')
+          const isThere = main !== before && seen('main h1').some(heading => heading.textContent !== '')
+          if (isThere && seen('main .mantine-Skeleton-root, main .mantine-Loader-root').length === 0) resolve(after)
+          else if (after > most) resolve(undefined)
+          else requestAnimationFrame(look)
+        }
+        link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+        requestAnimationFrame(look)
+      }),
+    { path, most },
   )
 }
