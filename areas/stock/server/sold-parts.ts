@@ -1,4 +1,4 @@
-import { anyOf, planOfAny } from '#platform/server/db/any-of.ts'
+import { anyOf, lookUpEach, planOfAny } from '#platform/server/db/any-of.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { SoldPart } from '../rules/sold-movements.ts'
@@ -40,48 +40,61 @@ export async function soldParts(
 }
 
 const takenFor = (ctx: TenantData, sites: readonly string[], items: readonly string[]): Promise<Taken[]> =>
-  ctx.db.rows<Taken>(
-    sql`
-    select s.site, p.id as sold, coalesce(r.item_id, p.stock_link, p.id) as item, coalesce(r.quantity, 1) as quantity
-    from catalogue.product p
-    cross join unnest(${sites}::uuid[]) as s(site)
-    left join stock_recipe r on r.merchant_id = p.merchant_id and r.site_id = s.site and r.sold_id = p.id
-    where p.merchant_id = ${ctx.merchantId}::uuid and p.id = ${anyOf(items, 'uuid')}
-    order by s.site, p.id, item`,
-    planOfAny(items),
-  )
+  ctx.db.rows<Taken>(sql`
+    select s.site, y.sold, y.item, y.quantity
+    from unnest(${sites}::uuid[]) as s(site)
+    cross join ${lookUpEach(
+      items,
+      'uuid',
+      sql`
+        select p.id as sold, coalesce(r.item_id, p.stock_link, p.id) as item, coalesce(r.quantity, 1) as quantity
+        from catalogue.product p
+        left join stock_recipe r on r.merchant_id = p.merchant_id and r.site_id = s.site and r.sold_id = p.id
+        where p.merchant_id = ${ctx.merchantId}::uuid and p.id = x.value`,
+    )}
+    order by s.site, y.sold, y.item`)
 
 /** Of shops that count stock items only, those that are; others keep whatever they sell. */
 async function keptThings(ctx: TenantData, sites: readonly string[], items: readonly string[]) {
-  const rows = await ctx.db.rows<{ site: string; item: string | null }>(
+  const rows = await ctx.db.rows<{ site: string }>(sql`
+    select s.id as site from platform.site s
+    where s.merchant_id = ${ctx.merchantId}::uuid and s.id = any(${sites}::uuid[]) and (s.settings->>'stockItemsOnly')::boolean`)
+  const choosy = new Set(rows.map(({ site }) => site))
+  if (choosy.size === 0) return () => true
+  const stored = await stockItems(ctx, [...choosy], items)
+  return (site: string, item: string): boolean => !choosy.has(site) || stored.has(at(site, item))
+}
+
+async function stockItems(ctx: TenantData, sites: readonly string[], items: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.db.rows<{ site: string; item: string }>(
     sql`
-    select s.id as site, i.item from platform.site s
-    left join pos_stock_item i
-      on i.merchant_id = s.merchant_id and i.site_id = s.id and i.item = ${anyOf(items, 'uuid')} and i.active
-    where s.merchant_id = ${ctx.merchantId}::uuid and s.id = any(${sites}::uuid[]) and (s.settings->>'stockItemsOnly')::boolean`,
+    select site_id as site, item from pos_stock_item
+    where merchant_id = ${ctx.merchantId}::uuid and site_id = ${anyOf(sites, 'uuid')} and item = ${anyOf(items, 'uuid')} and active`,
     planOfAny(items),
   )
-  const choosy = new Set(rows.map(({ site }) => site))
-  const stored = new Set(rows.flatMap(({ site, item }) => (item === null ? [] : at(site, item))))
-  return (site: string, item: string): boolean => !choosy.has(site) || stored.has(at(site, item))
+  return new Set(rows.map(({ site, item }) => at(site, item)))
 }
 
 /** Asked apart, each by its key: joined, a planner that knows little of a young catalogue reads all of it for each item. */
 async function unitCosts(ctx: TenantData, sites: readonly string[], items: readonly string[]) {
   const [figures, known] = await Promise.all([
-    ctx.db.rows<{ site: string; item: string; average: number }>(
-      sql`
-      select site_id as site, item_id as item, average from stock_on_hand
-      where merchant_id = ${ctx.merchantId}::uuid and site_id = ${anyOf(sites, 'uuid')} and item_id = ${anyOf(items, 'uuid')}
-        and average is not null`,
-      planOfAny(items),
-    ),
-    ctx.db.rows<{ item: string; cost: number }>(
-      sql`
-      select id as item, cost / 10000.0 as cost from catalogue.product
-      where merchant_id = ${ctx.merchantId}::uuid and id = ${anyOf(items, 'uuid')} and cost is not null`,
-      planOfAny(items),
-    ),
+    ctx.db.rows<{ site: string; item: string; average: number }>(sql`
+      select s.site, y.item, y.average from unnest(${sites}::uuid[]) as s(site)
+      cross join ${lookUpEach(
+        items,
+        'uuid',
+        sql`
+          select h.item_id as item, h.average from stock_on_hand h
+          where h.merchant_id = ${ctx.merchantId}::uuid and h.site_id = s.site and h.item_id = x.value and h.average is not null`,
+      )}`),
+    ctx.db.rows<{ item: string; cost: number }>(sql`
+      select y.item, y.cost from ${lookUpEach(
+        items,
+        'uuid',
+        sql`
+          select p.id as item, p.cost / 10000.0 as cost from catalogue.product p
+          where p.merchant_id = ${ctx.merchantId}::uuid and p.id = x.value and p.cost is not null`,
+      )}`),
   ])
   const averages = new Map(figures.map(({ site, item, average }) => [at(site, item), average]))
   const costs = new Map(known.map(({ item, cost }) => [item, cost]))

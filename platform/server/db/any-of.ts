@@ -15,3 +15,11 @@ export function anyOf(values: readonly unknown[], type: string): Sql {
  * without statistics PostgreSQL 15 would cache a plan for lists that reads all rows of the merchant.
  */
 export const planOfAny = (values: readonly unknown[]): Plan => (values.length === 1 ? 'kept' : 'fresh')
+
+/**
+ * One look-up by key for each value, with a plan that is kept and cannot read more than what it looks for, however little is known of
+ * the table: `offset 0` keeps the planner from turning look-ups into a join.
+ * @param from what is looked up for `x.value`: a query without a limit of its own
+ */
+export const lookUpEach = (values: readonly unknown[], type: string, from: Sql): Sql =>
+  sql`unnest(${values}::${name(type)}[]) as x(value) cross join lateral (${from} offset 0) as y`

@@ -6,7 +6,7 @@ import { keyOfThing, type SoldThing, soldThing } from '#areas/pos/rules/sale/sol
 import { isUuid } from '#platform/rules/codes/uuid.ts'
 import { currencyUnit } from '#platform/rules/money/currencies.ts'
 import type { Cents } from '#platform/rules/money/money.ts'
-import { anyOf, planOfAny } from '#platform/server/db/any-of.ts'
+import { anyOf, lookUpEach, planOfAny } from '#platform/server/db/any-of.ts'
 import { name, sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { LedgerSite } from './ledger-site.ts'
@@ -111,12 +111,10 @@ async function itemsBy(
   names: readonly string[],
 ): Promise<ItemRow[]> {
   if (names.length === 0) return []
-  return ctx.db.rows<ItemRow>(
-    sql`
-    select id, plu_id as code, barcode, category, supplier, cost / 10000.0 as "unitCost" from catalogue.product
-    where merchant_id = ${ctx.merchantId}::uuid and ${name(column)} = ${anyOf(names, column === 'id' ? 'uuid' : 'text')}`,
-    planOfAny(names),
-  )
+  const named = sql`
+    select id, plu_id as code, barcode, category, supplier, cost / 10000.0 as "unitCost" from catalogue.product p
+    where p.merchant_id = ${ctx.merchantId}::uuid and p.${name(column)} = x.value`
+  return ctx.db.rows<ItemRow>(sql`select y.* from ${lookUpEach(names, column === 'id' ? 'uuid' : 'text', named)}`)
 }
 
 /** Items that lines name by id, code or barcode. */
