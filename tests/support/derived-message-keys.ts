@@ -71,6 +71,13 @@ function keysOf(area: AreaServer): string[] {
       `${key}.help`,
       ...(applyDefaults ? [`${key}.defaults`] : []),
     ]),
+    ...(area.tools ?? []).flatMap(({ key, inputs = [], columns, apply }) => [
+      `${key}.title`,
+      `${key}.help`,
+      ...inputs.map(name => `${key}.inputs.${name}`),
+      ...columns.map(name => `${key}.columns.${name}`),
+      ...(apply ? [`${key}.apply`, `${key}.applyText`] : []),
+    ]),
     ...(area.sections ?? []).flatMap(({ key, groups = [] }) => [
       `${key}.menu`,
       ...groups.map(group => groupKey(key, group)),

@@ -22,9 +22,11 @@ import { Tier } from '../contract/tier.ts'
 import { TopupAward } from '../contract/topup-award.ts'
 import { awarding } from './awards/award-job.ts'
 import { endingUnapprovedAward, startingApprovedAward, startingAward } from './awards/start-award.ts'
+import { cardBalanceTool } from './cards/card-balance-tool.ts'
 import { listingMethods } from './cards/card-methods.ts'
-import { comparingCards, readingCard, settingState } from './cards/card-operations.ts'
+import { readingCard, settingState } from './cards/card-operations.ts'
 import { svcTypeHooks, topupAwardHooks } from './cards/card-setting-hooks.ts'
+import { comparingCards } from './cards/compare-cards.ts'
 import { expiringCards } from './cards/expire-cards.ts'
 import { settingPin } from './cards/set-card-pin.ts'
 import { svcHooks } from './cards/svc-hooks.ts'
@@ -55,6 +57,7 @@ import { earnRuleHooks } from './points/earn-rule-hooks.ts'
 import { expiring } from './points/expire-points.ts'
 import { showingOfflineTerms } from './points/offline-terms.ts'
 import { adjusting, showingPoints } from './points/point-operations.ts'
+import { pointTool } from './points/point-tool.ts'
 import { holding, quoting } from './points/redeem-operations.ts'
 import { registering } from './registration/register.ts'
 import { showingHistory } from './reports/card-history.ts'
@@ -137,6 +140,7 @@ export const server: AreaServer = {
     reaction(demoShopCloses, tradeCards),
     reaction(demoShopCloses, tradeRewards),
   ],
+  tools: [pointTool, cardBalanceTool],
   jobs: [
     awarding,
     expiring,

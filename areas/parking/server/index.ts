@@ -22,6 +22,7 @@ import { answeringLanes } from './lanes/answer-lane-facts.ts'
 import { merchantHooks } from './merchants/merchant-hooks.ts'
 import { listingPlaces } from './occupancy/list-places.ts'
 import { listing, recounting } from './occupancy/occupancy-operations.ts'
+import { occupancyTool } from './occupancy/occupancy-tool.ts'
 import { serveOccupancy } from './occupancy/tell-occupancy.ts'
 import { takingPassages } from './passages/take-passages.ts'
 import { followingCardPayments } from './pay-station/card-sale.ts'
@@ -59,6 +60,7 @@ import { listingUses } from './vouchers/list-uses.ts'
 import { redeeming } from './vouchers/redeem-voucher.ts'
 import { voiding } from './vouchers/void-vouchers.ts'
 import { voucherHooks } from './vouchers/voucher-hooks.ts'
+import { voucherPoolTool } from './vouchers/voucher-pool-tool.ts'
 
 export const server: AreaServer = {
   area: 'parking',
@@ -91,6 +93,7 @@ export const server: AreaServer = {
     serveScenarios(app, parts)
     serveOccupancy(app, parts)
   },
+  tools: [occupancyTool, voucherPoolTool],
   jobs: [sweepParking, fillingFeeSums, checkingPaidStays, expiringVouchers, sellingEarlierPayments],
   demo,
 }

@@ -12,6 +12,7 @@ import { handheldOperations } from './handheld/handheld-operations.ts'
 import { taskHooks } from './handheld/task-hooks.ts'
 import { exportOnHandHandler, itemMovementsHandler, listOnHandHandler, stockValueHandler } from './on-hand-list.ts'
 import { onHandOfItemHandler } from './on-hand-of-item.ts'
+import { onHandTool } from './on-hand-tool.ts'
 import { compareStock, recomputeOnHandHandler } from './recompute-on-hand.ts'
 import { samples } from './samples.ts'
 import { soldAtCost, soldStock } from './sold-stock.ts'
@@ -39,6 +40,7 @@ export const server: AreaServer = {
     ...handheldOperations,
   ],
   jobs: [compareStock],
+  tools: [onHandTool],
   reactions: [soldAtCost, soldStock, stockReferring, ...demoReactions],
   demo,
 }

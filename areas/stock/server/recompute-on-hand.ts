@@ -23,23 +23,25 @@ interface WrongFigure {
 
 /** Running figures that differ from the sum of their movements. There should be none. */
 export async function readDifferences(ctx: TenantData): Promise<StockDifference[]> {
-  const rows = await ctx.db.rows<WrongFigure>(wrong(ctx))
-  return rows.map(({ siteId, itemId, quantity, average, moves, rightQuantity, rightAverage, rightMoves }) => ({
-    siteId,
-    itemId,
-    running: { quantity, average, moves },
-    movements: { quantity: rightQuantity, average: rightAverage, moves: rightMoves },
-  }))
+  return (await ctx.db.rows<WrongFigure>(wrong(ctx))).map(toDifference)
 }
+
+const toDifference = (figure: WrongFigure): StockDifference => ({
+  siteId: figure.siteId,
+  itemId: figure.itemId,
+  running: { quantity: figure.quantity, average: figure.average, moves: figure.moves },
+  movements: { quantity: figure.rightQuantity, average: figure.rightAverage, moves: figure.rightMoves },
+})
 
 /**
  * Sets the running figures to the sums of the movements. No one may post until then: a movement between sum and set
  * would be lost, so the table is locked against writers; this is a tool for the rare day, not a habit.
  */
-async function repair(ctx: TenantData & Timed): Promise<void> {
+export async function repairOnHand(ctx: TenantData & Timed): Promise<StockDifference[]> {
   await ctx.db.run(sql`lock table stock_on_hand in share row exclusive mode`)
   const at = ctx.now()
   const figures = await ctx.db.rows<WrongFigure>(wrong(ctx))
+  if (figures.length === 0) return []
   await ctx.db.run(sql`
     insert into stock_on_hand as h (merchant_id, site_id, item_id, quantity, average, moves, updated_at)
     select ${ctx.merchantId}::uuid, d."siteId", d."itemId", d."rightQuantity", d."rightAverage", d."rightMoves", ${at}::timestamptz
@@ -47,13 +49,14 @@ async function repair(ctx: TenantData & Timed): Promise<void> {
       "rightAverage" numeric, "rightMoves" bigint)
     on conflict (merchant_id, site_id, item_id) do update
       set quantity = excluded.quantity, average = excluded.average, moves = excluded.moves, updated_at = excluded.updated_at`)
+  return figures.map(toDifference)
 }
 
 export const recomputeOnHandHandler = handle(recomputeOnHand, async (ctx, input) => {
   const differences = await readDifferences(ctx)
   const repaired = input.repair && differences.length > 0
   if (repaired) {
-    await repair(ctx)
+    await repairOnHand(ctx)
     await ctx.audit.record([{ action: 'recompute', resource: 'stock.onHand', before: { differences } }])
   }
   return done({ differences, repaired })

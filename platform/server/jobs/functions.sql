@@ -20,6 +20,8 @@ begin
   get diagnostics taken = row_count; what := 'platform_attempt'; return next;
   delete from live_inbox where at < now - interval '180 days';
   get diagnostics taken = row_count; what := 'live_inbox'; return next;
+  delete from platform_tool_run where at < now - interval '180 days';
+  get diagnostics taken = row_count; what := 'platform_tool_run'; return next;
 end
 $$;
 

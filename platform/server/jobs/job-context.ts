@@ -1,7 +1,8 @@
 import { type Database, PLATFORM_MERCHANT, type Queries, STATEMENT_LIMIT } from '../db/database.ts'
-import type { JobContext, RunProgress } from '../operation/area-server.ts'
+import type { JobContext } from '../operation/area-server.ts'
 import type { Runtime } from '../operation/make-context.ts'
 import type { Log } from '../operation/needs.ts'
+import type { RunProgress } from '../operation/run-progress.ts'
 import { timed } from '../operation/timed.ts'
 import { workAsSystem } from './system-work.ts'
 

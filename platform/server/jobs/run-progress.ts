@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#platform/rules/time/durations.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
-import type { RunProgress } from '../operation/area-server.ts'
 import type { Runtime } from '../operation/make-context.ts'
+import type { RunProgress } from '../operation/run-progress.ts'
 import { type Attempt, isCancelled, noteProgress } from './run-log.ts'
 import { isStopped } from './stored-jobs.ts'
 

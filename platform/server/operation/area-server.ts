@@ -14,10 +14,12 @@ import type { DocumentEngine, DocumentHooks } from '../document/engine.ts'
 import type { PaperLayouts } from '../document/print/paper-layouts.ts'
 import type { ResourceHooks } from '../resource/engine.ts'
 import type { ServedSetupStep } from '../setup/served-setup-step.ts'
+import type { ServedTool } from '../tools/served-tool.ts'
 import type { Clock } from './clock.ts'
 import type { Context } from './context.ts'
 import type { Logged, Timed, Who, WithRandom, WithServices } from './needs.ts'
 import type { ServedReaction } from './reactions.ts'
+import type { RunProgress } from './run-progress.ts'
 import type { JobQueue, MailServer, Outbox, SecretBox, Services } from './services.ts'
 import type { Steps } from './steps.ts'
 import type { Outcome } from './validate-call.ts'
@@ -123,14 +125,6 @@ export interface RouteParts extends Pick<Timed, 'clock'>, Logged, WithRandom {
   write<T>(merchantId: string, name: string, work: (ctx: Context) => Promise<T>): Promise<T>
 }
 
-/** What a run of a job tells the people who watch it. */
-export interface RunProgress {
-  /** Parts done of all, for the progress in the log of jobs. */
-  progress(done: number, all: number): Promise<void>
-  /** Whether somebody stopped the job or cancelled this run: it ends after its present part. */
-  isEnding(): Promise<boolean>
-}
-
 export interface JobContext extends Timed, Logged, WithServices<keyof Services> {
   readonly run: RunProgress
   readonly database: Database
@@ -230,6 +224,8 @@ export interface AreaServer {
   readonly reports?: readonly ServedReport[]
   readonly operations?: readonly ServedOperation[]
   readonly jobs?: readonly ServedJob[]
+  /** Tools of the tool box (platform/server/tools). */
+  readonly tools?: readonly ServedTool[]
   readonly routes?: readonly ServedRoute[]
   /** Sockets and calls that wait, for devices that are no users. Each proves its caller itself. */
   readonly deviceRoutes?: (app: FastifyInstance, parts: RouteParts) => void

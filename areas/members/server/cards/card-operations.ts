@@ -4,7 +4,7 @@ import { toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
-import { compareCards, readCard, setCardState } from '../../contract/card-operations.ts'
+import { readCard, setCardState } from '../../contract/card-operations.ts'
 import { Svc } from '../../contract/svc.ts'
 import { CardLedger } from './card-ledger.ts'
 import { shopFor } from './card-shop.ts'
@@ -78,24 +78,4 @@ export const settingState = handle(setCardState, async (ctx, { id, state, reason
   ])
   await publishChanged(ctx, Svc, [{ id }])
   return done({ state })
-})
-
-/** `/al/member/svc/compare` */
-export const comparingCards = handle(compareCards, async ctx => {
-  const differences = await ctx.db.rows<{ cardId: string; kept: number; entries: number; buckets: number }>(sql`
-    select c.id as "cardId", c.balance as kept, coalesce(e.amount, 0)::bigint as entries,
-      (c.principal + coalesce(l.amount, 0))::bigint as buckets
-    from member_svc c
-    left join (
-      select merchant_id, card, sum(amount) as amount, sum(principal) as principal, count(*) as entries from member_svc_entry
-      where merchant_id = ${ctx.merchantId}::uuid group by merchant_id, card
-    ) e on e.merchant_id = c.merchant_id and e.card = c.id
-    left join (
-      select merchant_id, card_id, sum("left") as amount from member_svc_bonus
-      where merchant_id = ${ctx.merchantId}::uuid group by merchant_id, card_id
-    ) l on l.merchant_id = c.merchant_id and l.card_id = c.id
-    where c.merchant_id = ${ctx.merchantId}::uuid
-      and (c.balance, c.principal, c.bonus, c.entries)
-        is distinct from (coalesce(e.amount, 0), coalesce(e.principal, 0), coalesce(l.amount, 0), coalesce(e.entries, 0))`)
-  return done({ differences })
 })

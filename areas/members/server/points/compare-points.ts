@@ -1,12 +1,21 @@
 import { done } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { comparePoints } from '../../contract/points.ts'
 
-/** `/al/member/points/compare` */
-export const comparing = handle(comparePoints, async ctx => {
-  const differences = await ctx.db.rows<{ memberId: string; kept: number; entries: number; lots: number }>(sql`
-    select m.id as "memberId", m.points as kept, coalesce(e.points, 0) as entries, coalesce(l.points, 0) - coalesce(s.debt, 0) as lots
+export interface PointDifference {
+  readonly memberId: string
+  readonly memberNum: string
+  readonly kept: number
+  readonly entries: number
+  readonly lots: number
+}
+
+/** Members whose balance or lots differ from their ledger. There should be none. */
+export const readPointDifferences = (ctx: TenantData): Promise<PointDifference[]> =>
+  ctx.db.rows<PointDifference>(sql`
+    select m.id as "memberId", m.member_num as "memberNum", m.points as kept, coalesce(e.points, 0) as entries, coalesce(l.points, 0) - coalesce(s.debt, 0) as lots
     from member_member m
     left join member_point_sum s on s.merchant_id = m.merchant_id and s.member_id = m.id
     left join (
@@ -19,6 +28,11 @@ export const comparing = handle(comparePoints, async ctx => {
     ) l on l.merchant_id = m.merchant_id and l.member_id = m.id
     where m.merchant_id = ${ctx.merchantId}::uuid
       and (m.points, coalesce(s.balance, 0), coalesce(l.points, 0) - coalesce(s.debt, 0))
-        is distinct from (coalesce(e.points, 0), coalesce(e.points, 0), coalesce(e.points, 0))`)
-  return done({ differences })
+        is distinct from (coalesce(e.points, 0), coalesce(e.points, 0), coalesce(e.points, 0))
+    order by m.member_num`)
+
+/** `/al/member/points/compare` */
+export const comparing = handle(comparePoints, async ctx => {
+  const differences = await readPointDifferences(ctx)
+  return done({ differences: differences.map(({ memberNum: _, ...figures }) => figures) })
 })

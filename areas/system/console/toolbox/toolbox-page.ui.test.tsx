@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { recomputeSums, type SumsDifference } from '#areas/pos/contract/recompute-sums.ts'
 import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/language/messages.tsx'
+import { applyTool, dryRunTool, listTools, type ToolDescription, type ToolRun } from '#platform/contract/calls/tools.ts'
 import { FakeServer, newId } from '../../../../tests/support/kit-harness/fake-server.ts'
 import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
 import { ToolboxPage } from './toolbox-page.tsx'
@@ -20,10 +21,35 @@ const wrong: SumsDifference = {
   rows: 3,
 }
 
+const stockTool: ToolDescription = {
+  key: 'stock.onHandTool',
+  title: 'Stock on hand',
+  help: 'Compares stock with its movements.',
+  inputs: [],
+  columns: ['Product', 'On hand', 'By movements'],
+  apply: { action: 'Correct stock on hand', text: 'The quantities are replaced.' },
+  last: null,
+}
+const checked: ToolRun = {
+  ...{ id: newId(7), dry: true, state: 'done', progress: 100, by: 'Ada Operator', at: '2026-03-04T02:00:00.000Z' },
+  ...{ found: 1, rows: [['Milk', 7, 5]], message: null, applicable: true },
+}
+
 let differences: readonly SumsDifference[]
+let tool: ToolDescription
 beforeEach(() => {
+  tool = stockTool
   server.now = new FakeServer()
   differences = [wrong]
+  server.now.overrides.set(listTools.path, () => ({ tools: [tool] }))
+  server.now.overrides.set(dryRunTool.path, () => {
+    tool = { ...stockTool, last: checked }
+    return { run: checked.id }
+  })
+  server.now.overrides.set(applyTool.path, () => {
+    tool = { ...stockTool, last: { ...checked, dry: false, applicable: false } }
+    return { run: newId(8) }
+  })
   server.now.overrides.set(recomputeSums.path, ({ repair }) => ({ differences, repaired: repair === true }))
 })
 
@@ -34,7 +60,8 @@ async function openToolbox() {
   await loadAreaMessages('system')
   return renderPage(<ToolboxPage />, { messages: {}, permissions: [], query: '?from=2026-03-01&to=2026-03-31' })
 }
-const inputs = () => server.now.calls.map(({ input }) => input)
+const inputs = (path: string = recomputeSums.path) =>
+  server.now.calls.filter(call => call.path === path).map(({ input }) => input)
 
 describe('report figures that differ from the bills', () => {
   it('are shown day by day and repaired after confirmation', async () => {
@@ -62,5 +89,36 @@ describe('report figures that differ from the bills', () => {
     await user.click(await screen.findByRole('button', { name: 'Compare' }))
     expect(await screen.findByText('All totals of these days match the bills.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Recalculate totals' })).toBeNull()
+  })
+})
+
+describe('a tool of an area', () => {
+  it('shows what it would change, and changes it after confirmation', async () => {
+    const { user } = await openToolbox()
+    const panel = await screen.findByRole('region', { name: 'Stock on hand' })
+    expect(within(panel).queryByRole('button', { name: 'Correct stock on hand' })).toBeNull()
+    await user.click(within(panel).getByRole('button', { name: 'Check' }))
+    const table = await within(panel).findByRole('table', { name: 'Results of Stock on hand' })
+    expect(within(table).getAllByRole('row')[1]?.textContent).toBe('Milk75')
+    await user.click(within(panel).getByRole('button', { name: 'Correct stock on hand' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Correct stock on hand?' })
+    expect(inputs(applyTool.path)).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Correct stock on hand' }))
+    expect(await within(panel).findByText(/1 row changed/)).toBeTruthy()
+    expect(inputs(applyTool.path)).toEqual([{ run: checked.id }])
+    expect(within(panel).queryByRole('button', { name: 'Correct stock on hand' })).toBeNull()
+  })
+
+  it('says why a run was refused', async () => {
+    const message = '98a is not an ID.'
+    tool = { ...stockTool, last: { ...checked, state: 'refused', found: 0, rows: [], applicable: false, message } }
+    await openToolbox()
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+  })
+
+  it('reports that nothing is wrong', async () => {
+    tool = { ...stockTool, last: { ...checked, found: 0, rows: [], applicable: false } }
+    await openToolbox()
+    expect(await screen.findByText('Nothing to report.')).toBeTruthy()
   })
 })
