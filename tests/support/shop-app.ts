@@ -17,6 +17,7 @@ import type { Client } from './wire-client.ts'
 
 export interface ShopApp extends TestApp {
   readonly owner: Client
+  readonly ownerId: string
   readonly siteId: string
   readonly ordLot: string
   /** Ids of Milk (3.00), Bread (4.50), Butter (6.20); each costs 1.25. */
@@ -39,7 +40,8 @@ export async function startShopApp(others: readonly AreaServer[] = []): Promise<
     pos,
     ...others,
   ])
-  const owner = app.as()
+  const ownerId = uuidv7()
+  const owner = app.as({ userId: ownerId })
   async function add<R extends AnyResource>(resource: R, row: InputOf<R>): Promise<string> {
     const added = await owner.call(resourceOperations(resource).action, { action: ACTION.add, row } as never) // the resource's own row type: TypeScript cannot follow it through the generic
     if (added.success !== 1) throw new Error(`not added: ${JSON.stringify(added)}`)
@@ -57,6 +59,7 @@ export async function startShopApp(others: readonly AreaServer[] = []): Promise<
   return {
     ...app,
     owner,
+    ownerId,
     siteId,
     ordLot,
     items,

@@ -20,6 +20,11 @@ export const files = pgTable(
     access_key: text().notNull(),
     uploaded_by: uuid().notNull(),
     uploaded_at: instant().notNull(),
+    /**
+     * Record that has it as a document, as `{resource} {id}`: those who see the record see the file, and no other record may
+     * take it. Null: a picture, which every record of the merchant may show, or an upload before it is saved.
+     */
+    holder: text(),
     /** A record refers to it. Files still without a reference a day after their upload are deleted. */
     kept: boolean().notNull().default(false),
   },

@@ -55,7 +55,7 @@ export async function findObjections(
 ): Promise<Objection[]> {
   const rows = changes.map(change => change.after ?? {})
   const missing = await missingReferences(ctx, engine.find, getReferringFields(of), changes, ctx.access.sites)
-  const filesLost = await missingFiles(ctx, of.columns, rows)
+  const filesLost = await missingFiles(ctx, of, changes)
   const unknown = await unknownShops(of, ctx, rows)
   const taken = await clashes(ctx.db, of, rows)
   const own = (await engine.hooks(of.definition.key).check?.(ctx, changes)) ?? []

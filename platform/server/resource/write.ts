@@ -205,7 +205,7 @@ export async function storeValidated(
   const standing = [...added, ...updates.filter(write => changed.has(String(write.after?.id)))]
   if (purpose === 'keep') {
     const rows = writes.map(write => write.after ?? {})
-    await attachRowFiles(ctx, of.columns, rows)
+    await attachRowFiles(ctx, of, rows)
     await ctx.audit.record(standing.map(write => logged(of, write.action ?? (write.before ? 'update' : 'add'), write)))
   }
   await hooks.changed?.(ctx, standing)

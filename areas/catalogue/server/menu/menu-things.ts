@@ -1,8 +1,7 @@
-import { image } from '#platform/contract/define/fields.ts'
 import { listView } from '#platform/server/db/list-view-name.ts'
 import { join, name, type Sql, sql } from '#platform/server/db/sql.ts'
-import { fromColumn, toColumns } from '#platform/server/db/storage.ts'
-import { fileAddresses } from '#platform/server/files/attached-files.ts'
+import { fromColumn } from '#platform/server/db/storage.ts'
+import { pictureAddresses } from '#platform/server/files/attached-files.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import { searchConditions } from '#platform/server/resource/search.ts'
 import { type Holding, idsIn, type MenuThing, type MenuThings } from '../../rules/menu/menu-things.ts'
@@ -68,14 +67,11 @@ export async function palette(ctx: TenantData, siteId: string, { kind, search, c
   return { found: rows.slice(0, PALETTE_PAGE).map(asThing), more: rows.length > PALETTE_PAGE }
 }
 
-const IMAGE = toColumns({ image: image({ optional: true }) })
-
 /** Addresses of pictures, by id. */
 export const readImageAddresses = (ctx: TenantData, images: readonly (string | null | undefined)[]) =>
-  fileAddresses(
+  pictureAddresses(
     ctx,
-    IMAGE,
-    images.map(id => ({ image: id ?? null })),
+    images.flatMap(id => id ?? []),
   )
 
 /** Pictures of things and of the buttons that have their own. */

@@ -1,7 +1,7 @@
 import type { SendOutcome } from '#platform/contract/send-outcome.ts'
 import { searchable } from '#platform/rules/text/search-text.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { attachFiles } from '#platform/server/files/attached-files.ts'
+import { holdDocuments } from '#platform/server/files/attached-files.ts'
 import type { OutboxParts } from '#platform/server/operation/area-server.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { Outbox, OutgoingMessage } from '#platform/server/operation/services.ts'
@@ -91,9 +91,9 @@ async function sendPortion(parts: OutboxParts, messages: readonly OutgoingMessag
   const rows = messages.map((message, at) => toRow(parts, message, texts[at], isProvided(message)))
   const stored = await store(parts, rows)
   const added = rows.filter(({ id }) => stored.has(id))
-  await attachFiles(
+  await holdDocuments(
     { db, merchantId },
-    added.flatMap(({ file }) => file ?? []),
+    added.flatMap(({ id, file }) => (file ? { file, holder: `message.outbox ${id}` } : [])),
   )
   const queued = new Set(added.flatMap(({ status, purpose }) => (status === 'queued' ? purpose : [])))
   for (const purpose of queued) await jobs?.send(deliveryJobOf(purpose), { merchantId })

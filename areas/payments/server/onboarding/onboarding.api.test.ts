@@ -35,7 +35,7 @@ async function document(type = 'application/pdf'): Promise<string> {
   await trial.transactions.write(async ctx => {
     await ctx.db.run(sql`
       insert into system_file (merchant_id, id, name, type, size, access_key, uploaded_by, uploaded_at, kept)
-      values (${ctx.merchantId}::uuid, ${id}::uuid, 'scan.pdf', ${type}, ${PDF.length}, ${uuidv7().slice(0, 22)}, ${uuidv7()}::uuid,
+      values (${ctx.merchantId}::uuid, ${id}::uuid, 'scan.pdf', ${type}, ${PDF.length}, ${uuidv7().slice(0, 22)}, ${trial.ownerId}::uuid,
           ${ctx.now()}::timestamptz, false)`)
     await ctx.services.files.put(ctx.merchantId, id, PDF)
   })

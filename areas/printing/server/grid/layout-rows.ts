@@ -1,11 +1,11 @@
 import { sql } from '#platform/server/db/sql.ts'
+import { pictureAddresses } from '#platform/server/files/attached-files.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { LayoutDraft } from '../../contract/grid-layout.ts'
 import { pictureFiles } from '../../rules/grid/picture-files.ts'
 import type { Grid, LayoutKind } from '../../rules/grid/tile.ts'
 import { loadDraft, loadPublication } from '../templates/template-rows.ts'
-import { pictureAddresses } from './picture-addresses.ts'
 
 export interface LayoutRow {
   readonly id: string

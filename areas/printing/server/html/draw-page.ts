@@ -1,10 +1,10 @@
 import { nearestName } from '#platform/rules/text/nearest-name.ts'
 import { sql } from '#platform/server/db/sql.ts'
+import { pictureAddresses } from '#platform/server/files/attached-files.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import { liquidEngine } from '#platform/server/text/liquid-engine.ts'
 import { drawBlocks, pageDocument } from '../../rules/html/draw-blocks.ts'
 import { everyBlock, type HtmlBlocks, PAGE_VARIABLES } from '../../rules/html/html-block.ts'
-import { pictureAddresses } from '../templates/picture-addresses.ts'
 import { sanitise } from './sanitise.ts'
 
 export interface PageValues {
@@ -92,7 +92,7 @@ export async function drawPage(ctx: TenantData & Timed, { name, language, blocks
   const body = drawBlocks(blocks, {
     text: text => String(plain.parseAndRenderSync(text, values)),
     html: html => String(escaping.parseAndRenderSync(html, values)),
-    picture: file => pictures.get(file),
+    picture: file => pictures[file],
   })
   return pageDocument({ title: name, language: language ?? 'en', body: sanitise(body) })
 }

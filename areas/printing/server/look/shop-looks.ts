@@ -1,11 +1,11 @@
 import { done, notFound } from '#platform/contract/refusal.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
+import { pictureAddresses } from '#platform/server/files/attached-files.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
 import { type Look, shopLooks } from '../../contract/shop-looks.ts'
 import { pictureFiles } from '../../rules/grid/picture-files.ts'
 import type { Grid } from '../../rules/grid/tile.ts'
-import { pictureAddresses } from '../grid/picture-addresses.ts'
 
 interface Shop {
   readonly id: string

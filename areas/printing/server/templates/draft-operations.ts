@@ -1,10 +1,9 @@
 import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
-import { attachFiles } from '#platform/server/files/attached-files.ts'
+import { attachFiles, pictureAddresses } from '#platform/server/files/attached-files.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { openTemplate, saveTemplate, Template, type TemplateDraft } from '../../contract/template.ts'
 import { type TemplateProblem, templateProblems } from '../../rules/template-problems.ts'
-import { pictureAddresses } from './picture-addresses.ts'
 import { pictureFiles, withDots, withoutDots } from './picture-dots.ts'
 import {
   findTemplate,
@@ -32,7 +31,7 @@ async function toDraft(ctx: Context, { id, ordNum, name, kind, columns }: Templa
     ...{ ordNum, name, kind, columns },
     ...draft,
     tree: await withDots(ctx, draft.tree),
-    pictures: Object.fromEntries(await pictureAddresses(ctx, pictureFiles(draft.tree))),
+    pictures: await pictureAddresses(ctx, pictureFiles(draft.tree)),
     published: 'number' in publication ? publication : null,
   }
 }

@@ -1,6 +1,7 @@
 import { bytesToBase64 } from '#platform/rules/text/base64.ts'
+import { readPicture } from '#platform/server/files/attached-files.ts'
 import { ditheredPicture } from '#platform/server/files/dithered-picture.ts'
-import type { Tenant, WithServices } from '#platform/server/operation/needs.ts'
+import type { TenantData, WithServices } from '#platform/server/operation/needs.ts'
 import { isPagesTree, isPlaceTree, type TemplateTree } from '../../rules/kinds/template-kinds.ts'
 import type { LinesTree, PackedBitmap } from '../../rules/lines/element.ts'
 
@@ -22,8 +23,8 @@ export function pictureFiles(tree: TemplateTree): string[] {
   return tree.elements.flatMap(element => (element.kind === 'picture' && !element.variable ? [element.file] : []))
 }
 
-async function loadDots(ctx: Tenant & WithServices<'files'>, file: string): Promise<PackedBitmap | undefined> {
-  const bytes = await ctx.services.files.get(ctx.merchantId, file)
+async function loadDots(ctx: TenantData & WithServices<'files'>, file: string): Promise<PackedBitmap | undefined> {
+  const bytes = await readPicture(ctx, file)
   if (!bytes) return undefined
   const { width, height, data } = await ditheredPicture(bytes, { width: WIDTH, height: HEIGHT })
   return { width, height, data: bytesToBase64(data) }
@@ -72,7 +73,7 @@ export function withPictures(tree: TemplateTree, ids: ReadonlyMap<string, string
 export const withoutDots = (tree: TemplateTree): TemplateTree => setDots(tree, new Map())
 
 /** A template with the dots of its pictures, for printers and for the designer. */
-export async function withDots(ctx: Tenant & WithServices<'files'>, tree: TemplateTree): Promise<TemplateTree> {
+export async function withDots(ctx: TenantData & WithServices<'files'>, tree: TemplateTree): Promise<TemplateTree> {
   const files = [...new Set(pictureFiles(tree))]
   if (files.length === 0 || isPagesTree(tree)) return tree
   const dots = new Map<string, PackedBitmap | undefined>()

@@ -1,7 +1,7 @@
 import { type Answer, done, notFound, type Refusal } from '#platform/contract/refusal.ts'
 import { base64ToBytes, bytesToBase64 } from '#platform/rules/text/base64.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { attachFiles } from '#platform/server/files/attached-files.ts'
+import { attachFiles, readPicture } from '#platform/server/files/attached-files.ts'
 import { storeUpload } from '#platform/server/files/store-upload.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -17,7 +17,7 @@ import { findTemplate, loadDraft, writeDraft } from './template-rows.ts'
 async function loadPictures(ctx: Context, files: readonly string[]): Promise<TemplateFile['pictures']> {
   const pictures: TemplateFile['pictures'] = []
   for (const file of new Set(files)) {
-    const bytes = await ctx.services.files.get(ctx.merchantId, file)
+    const bytes = await readPicture(ctx, file)
     if (bytes) pictures.push({ file, data: bytesToBase64(bytes) })
   }
   return pictures
