@@ -9,7 +9,7 @@ import { registerKindOf } from '../../rules/payment-sale.ts'
 import { refundableOf, refundSale, type SaleLeft } from '../../rules/refund-sale.ts'
 import { lockStay, pricedTo, type StoredStay } from '../stays/load-stay.ts'
 import { storePayment, takePayment } from '../stays/pay-stay.ts'
-import type { CardSale } from './stored-card-sale.ts'
+import { type CardSale, REFUND_KEY } from './stored-card-sale.ts'
 
 /**
  * Brings a stay and its sale to what its payment has been refunded: by people on the payments page, or at the provider. The stay is
@@ -24,7 +24,7 @@ export async function followRefunds(ctx: Context, sale: CardSale, refunded: Cent
     update parking_card_sale set refunded = ${refunded} where merchant_id = ${ctx.merchantId}::uuid and sale_id = ${sale.saleId}`)
   const stay = await lockStay(ctx, sale.stay)
   if (!stay) throw new Error(`the payment ${sale.paymentId} is of no stay`)
-  if (change > 0) await refund(ctx, sale, stay, { amount: change, key: `refund ${sale.paymentId} ${refunded}` })
+  if (change > 0) await refund(ctx, sale, stay, { amount: change, key: `${REFUND_KEY}${sale.paymentId} ${refunded}` })
   else await payAgain(ctx, sale, stay, { amount: -change, key: `${againKey(sale)}${refunded}` })
 }
 

@@ -29,3 +29,6 @@ export const findCardSale = (ctx: TenantData, where: Sql): Promise<CardSale | un
 export const setSaleState = (ctx: TenantData, saleId: string, state: StoredState): Promise<number> =>
   ctx.db.run(sql`
     update parking_card_sale set state = ${state} where merchant_id = ${ctx.merchantId}::uuid and sale_id = ${saleId}`)
+
+/** Starts the key of each refund of a payment that the ledger has no sale of; the payment's id and what was refunded in all follow. */
+export const REFUND_KEY = 'refund '

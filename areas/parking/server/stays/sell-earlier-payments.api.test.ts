@@ -32,13 +32,16 @@ afterAll(() => app.close())
 
 const { enters, leaves, quote, pay, stays } = parkedCars(() => ({ owner, park, device }))
 
-/** Puts on the list what the migration puts there. */
+const MIGRATIONS = ['20261127235117_earlier_parking_payments', '20261128035000_partly_refunded_parking_payments']
+
+/** Puts on the list what the migrations put there. */
 async function migrate(): Promise<void> {
-  const file = new URL('../../../../drizzle/20261127235117_earlier_parking_payments.sql', import.meta.url)
-  const text = readFileSync(file, 'utf8')
   const client = new Postgres({ connectionString: app.databases.ownerUrl })
   await client.connect()
-  await client.query(text.slice(text.indexOf('INSERT INTO')))
+  for (const name of MIGRATIONS) {
+    const text = readFileSync(new URL(`../../../../drizzle/${name}.sql`, import.meta.url), 'utf8')
+    await client.query(text.slice(text.indexOf('INSERT INTO')))
+  }
   await client.end()
 }
 
@@ -102,4 +105,45 @@ it('payments from before stays were sales are in the ledger once, each on its ow
     { ticket: 'OLD', state: 'closed', paid: 10, due: 0 },
     { ticket: 'NEW', paid: 5 },
   ])
+})
+
+/** A payment is of a card sale, and its stay alone followed this refund of it. */
+async function refundedBefore(payment: string, amount: number): Promise<void> {
+  const refunded = { id: uuidv7(), payment: uuidv7() }
+  await app.database.write(app.merchantId, async db => {
+    await db.run(sql`
+      insert into parking_card_sale (merchant_id, sale_id, payment_id, site_id, stay_id, quote_id, amount, refunded, place, state, at)
+      select merchant_id, sale_id, ${refunded.payment}::uuid, site_id, stay_id, gen_random_uuid(), amount, ${amount}, place, 'paid', at
+      from parking_payment where merchant_id = ${app.merchantId}::uuid and id = ${payment}::uuid returning 1`)
+    await db.run(sql`
+      insert into parking_payment (merchant_id, id, site_id, stay_id, sale_id, number, at, amount, change, tenders, place, who)
+      select merchant_id, ${refunded.id}::uuid, site_id, stay_id, ${`refund ${refunded.payment} ${amount}`}, 'PR-1', at, ${-amount}, 0, '[]',
+        place, '' from parking_payment where merchant_id = ${app.merchantId}::uuid and id = ${payment}::uuid returning 1`)
+  })
+}
+
+it('a card payment that was refunded in part before is in the ledger with what remained, one refunded whole is not', async () => {
+  const paid: string[] = []
+  for (const ticket of ['PART', 'WHOLE']) {
+    await enters(ticket)
+    app.wait(30 * MINUTE)
+    paid.push((await paidBefore(ticket, [{ method: 'card', amount: 20 }], 0)) ?? '')
+  }
+  const [part = '', whole = ''] = paid
+  await refundedBefore(part, 500)
+  await refundedBefore(whole, 2000)
+  await migrate()
+  for (const _ of [1, 2]) await sell()
+  const sold = (await ledger()).filter(({ id }) => paid.includes(id))
+  expect(sold).toMatchObject([{ id: part, payable: 1500, method: 'card', amount: 1500, change: 0 }])
+})
+
+it('a payment that is refunded while it waits to be sold is sold for what is left of it', async () => {
+  await enters('WAITS')
+  app.wait(30 * MINUTE)
+  const payment = (await paidBefore('WAITS', [{ method: 'card', amount: 20 }], 0)) ?? ''
+  await migrate()
+  await refundedBefore(payment, 1200)
+  await sell()
+  expect((await ledger()).filter(({ id }) => id === payment)).toMatchObject([{ payable: 800, amount: 800 }])
 })
