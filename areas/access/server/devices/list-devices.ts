@@ -26,13 +26,15 @@ export const listing = handle(listDevices, async (ctx, { ordLot }) => {
 
 type Command = ShownDevice['commands'][number]
 
+/** Reads the last of each device by the index of its commands, however many the shop has. */
 async function lastCommands(ctx: TenantData, siteId: string): Promise<ReadonlyMap<string, Command[]>> {
   const rows = await ctx.db.rows<Command & { entity: string }>(sql`
-    select c.entity, c.id, c.at, c."do", c.state, c.reason, c.who, c.detail from (
-      select entity_id as entity, id, at, "do", state, reason, who, detail,
-        row_number() over (partition by entity_id order by at desc, id desc) as place
-      from acs_command where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid
-    ) c where c.place <= ${LAST_COMMANDS} order by c.at desc, c.id desc`)
+    select e.id as entity, c.id, c.at, c."do", c.state, c.reason, c.who, c.detail from acs_entity e
+    cross join lateral (
+      select id, at, "do", state, reason, who, detail from acs_command
+      where merchant_id = ${ctx.merchantId}::uuid and entity_id = e.id order by at desc, id desc limit ${LAST_COMMANDS}
+    ) c
+    where e.merchant_id = ${ctx.merchantId}::uuid and e.site_id = ${siteId}::uuid order by c.at desc, c.id desc`)
   const byEntity = new Map<string, Command[]>()
   for (const { entity, ...command } of rows) byEntity.set(entity, [...(byEntity.get(entity) ?? []), command])
   return byEntity
