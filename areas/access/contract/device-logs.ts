@@ -39,19 +39,39 @@ export const LoopLog = report('log.loop', {
   paging: 'older',
 })
 
-/** What readers of doors and gates read, and what was decided. */
+/** What was scanned or read: media of lanes, tickets at the gates of events, and barcodes. */
+export const SCAN_KINDS = [...MEDIA, 'ticket', 'barcode'] as const
+
+/** Of tickets and barcodes, beside the codes of decisions; what a lane says as well has its word. */
+const OTHER_REASONS = [
+  ...['alreadyUsed', 'notInside', 'tooEarly', 'tooLate', 'wrongList', 'wrongSite', 'void', 'badSignature', 'unknown'],
+  ...['counted', 'cancelsScan'],
+] as const
+
+/** What lanes, gates of events and handhelds read, and what became of it. */
 export const ScanLog = report('log.scan', {
-  parameters: { ...parameters, result: choice(['granted', 'refused'], { optional: true }) },
+  parameters: {
+    ...parameters,
+    kind: choice(SCAN_KINDS, { optional: true }),
+    result: choice(['granted', 'refused'], { optional: true }),
+  },
   columns: {
     at: column('instant'),
     shop: column('reference', { to: 'system.site' }),
     gate: column('reference', { to: 'acs.entity' }),
-    kind: column('choice', { values: MEDIA }),
-    /** The end of the number; all of a plate. */
+    /** Of a handheld or a scanner. */
+    device: column('text'),
+    person: column('text'),
+    kind: column('choice', { values: SCAN_KINDS }),
+    /** The end of a number; all of a plate, a ticket or a barcode. */
     what: column('text'),
+    /** Empty where the device does not tell how it reads. */
+    via: column('choice', { values: ['camera', 'reader'] }),
     credential: column('reference', { to: 'acs.credential' }),
     granted: column('boolean'),
-    reason: column('choice', { values: DECISION_CODES }),
+    reason: column('choice', { values: [...DECISION_CODES, ...OTHER_REASONS] }),
+    /** Number of the handheld task. */
+    task: column('text'),
     id,
   },
   sort: '-at',

@@ -16,3 +16,8 @@ create view stock.blind_count as
   select k.merchant_id, k.site_id from app_tasks k
   join platform.site s on s.merchant_id = k.merchant_id and s.id = k.site_id
   where k.kind = 'taking' and k.state <> 'completed' and (s.settings->>'blindCounting')::boolean;
+
+-- Barcodes that handhelds scanned for a task. Without an item: nobody knows the code, or the scan cancels another one.
+create view stock.scan as
+  select s.merchant_id, s.id, k.site_id, s.at, s.code, s.item_id, s.takes_back, s.device, s.user_name as person, k.number as task
+  from stock_scan s join app_tasks k on k.merchant_id = s.merchant_id and k.id = s.task_id;

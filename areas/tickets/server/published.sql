@@ -5,3 +5,7 @@ create view tickets.seated_party as
   from ticket_booking b
   join ticket_reservation r on r.merchant_id = b.merchant_id and r.booking_id = b.id
   where b.what = 'table' and b.status = 'checkedIn';
+
+-- Scans at gates: the number of the ticket, or the end of a code that nobody knows.
+create view tickets.scan as
+  select merchant_id, id, site_id, at, number, result, device, person from ticket_admission;

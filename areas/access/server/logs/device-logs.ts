@@ -1,8 +1,8 @@
 import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { type ReportQueryParts, serveReport } from '#platform/server/operation/area-server.ts'
-import { ActionLog, LoopLog, ScanLog } from '../../contract/device-logs.ts'
+import { ActionLog, LoopLog } from '../../contract/device-logs.ts'
 
-interface Asked {
+export interface Asked {
   readonly ctx: ReportQueryParts['ctx']
   readonly sites: ReportQueryParts['sites']
   readonly parameters: {
@@ -17,7 +17,7 @@ interface Asked {
  * Rows `r` of the days by the clock of their site `w`. The outer bounds, which hold in every time zone, are what the database reads the index
  * of moments by.
  */
-const chosen = ({ ctx, sites, parameters: { from, to, shop, gate } }: Asked): Sql => sql`
+export const chosen = ({ ctx, sites, parameters: { from, to, shop, gate } }: Asked): Sql => sql`
   r.merchant_id = ${ctx.merchantId}::uuid and ${sites === 'all' ? sql`true` : sql`r.site_id = any(${sites}::uuid[])`}
   and ${shop ? sql`r.site_id = ${shop}::uuid` : sql`true`} and ${gate ? sql`r.entity_id = ${gate}::uuid` : sql`true`}
   and r.at >= (${from}::date - 1)::timestamp at time zone 'UTC' and r.at < (${to}::date + 2)::timestamp at time zone 'UTC'
@@ -42,16 +42,6 @@ export const servedLoopLog = serveReport(
     left join acs_entity e on e.merchant_id = r.merchant_id and e.id = r.entity_id
     left join lateral (${toldBefore(request)}) p on true
     where ${chosen(request)} and r.kind in ('loopOn', 'loopOff')`,
-)
-
-export const servedScanLog = serveReport(
-  ScanLog,
-  request => sql`
-    select r.id, r.at, r.site_id as shop, r.entity_id as gate, r.medium as kind, r.number_end as what, r.credential_id as credential,
-      r.granted, r.code as reason
-    from acs_decision r
-    join platform.site w on w.merchant_id = r.merchant_id and w.id = r.site_id
-    where ${chosen(request)} and ${request.parameters.result ? sql`r.granted = ${request.parameters.result === 'granted'}` : sql`true`}`,
 )
 
 /** A device that never asked again has left its commands as they were: they have expired all the same. */
