@@ -25,6 +25,7 @@ import { members } from '../tests/bench/parts/members.ts'
 import { merchants } from '../tests/bench/parts/merchants.ts'
 import { messages } from '../tests/bench/parts/messages.ts'
 import { pages } from '../tests/bench/parts/pages.ts'
+import { parking } from '../tests/bench/parts/parking.ts'
 import { pictures } from '../tests/bench/parts/pictures.ts'
 import { printing } from '../tests/bench/parts/printing.ts'
 import { sales } from '../tests/bench/parts/sales.ts'
@@ -48,6 +49,7 @@ const PARTS: readonly BenchPart[] = [
   baskets,
   fees,
   access,
+  parking,
   till,
   start,
   list,

@@ -5,6 +5,10 @@ export type BenchMessage = Readonly<Record<string, unknown>> & { readonly type: 
 /** A controller that polls. */
 export function benchDevice(url: string, key: string) {
   let seq = 0
+  const next = (kind: string, port: number, more: object = {}) => {
+    seq += 1
+    return { seq, at: new Date().toISOString(), port, kind, ...more }
+  }
   const poll = async (messages: readonly object[], waitSeconds = 0): Promise<BenchMessage[]> => {
     const answer = await fetch(`${url}${DEVICE_POLL}`, {
       method: 'POST',
@@ -31,11 +35,16 @@ export function benchDevice(url: string, key: string) {
     /** Passages and what loops tell around them, as a lane sends them. */
     events: (count: number, number: (nth: number) => string) =>
       Array.from({ length: count }, (_, nth) => {
-        seq += 1
-        const kind = ['loopOn', 'granted', 'passage', 'loopOff'][nth % 4]
+        const kind = ['loopOn', 'granted', 'passage', 'loopOff'][nth % 4] ?? ''
         const who = kind === 'passage' || kind === 'granted' ? { credential: `card:${number(nth)}` } : {}
-        return { seq, at: new Date().toISOString(), port: (nth % 8) + 1, kind, ...who }
+        return next(kind, (nth % 8) + 1, who)
       }),
+    /** Cars that nobody knows, through a raised gate. */
+    passages: (count: number) => Array.from({ length: count }, () => next('passage', 1)),
+    loops: (count: number) =>
+      Array.from({ length: count }, (_, nth) =>
+        next(nth % 2 === 0 ? 'loopOn' : 'loopOff', (Math.floor(nth / 2) % 8) + 1),
+      ),
   }
 }
 

@@ -36,6 +36,8 @@ function signed(
 
 /** A signed-in user of a running server, whose calls use the whole wire. */
 export interface SignedCaller {
+  /** Of its session. */
+  readonly token: string
   /** A call as bytes, for load tests, whose writing calls differ by their contents: many more than one go in a millisecond. */
   request(path: string, payload: unknown, headers?: Record<string, string>): Buffer
   /** A call's answer; refusals are faults here. */
@@ -67,6 +69,7 @@ export async function signIn(url: string, userName: string, password: string): P
   if (!token) throw new Error(`${userName} could not sign in: ${dispMsg}`)
   const sign = (path: string, payload: unknown) => signed(path, payload, token, { tm: String(nextTime()) })
   return {
+    token,
     request: (path, payload, more = {}) => {
       const { target, headers, body } = signed(path, payload, token, { tm: String(Date.now()), more })
       return postRequest(target, headers, body)

@@ -2,6 +2,8 @@ import { blockCredentials, Credential } from '#areas/access/contract/credential.
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { type BenchDevice, benchDevice } from '../access/bench-device.ts'
+import { loopBatchRows } from '../access/loop-batches.ts'
+import { occupancyRows } from '../access/occupancy-consoles.ts'
 import { type BenchLanes, FIRST_NUMBER, LANES_EACH, seedAccess, seedList } from '../access/seed-access.ts'
 import { type Bench, type BenchPart, type BenchRow, upTo } from '../bench-row.ts'
 import type { SignedCaller } from '../load/signed-caller.ts'
@@ -97,7 +99,7 @@ async function blockOne(caller: SignedCaller, devices: readonly BenchDevice[], v
 
 export const access: BenchPart = {
   name: 'access',
-  about: 'decisions at 64 lanes with a million credentials, events and the list of lanes',
+  about: 'decisions at 64 lanes with a million credentials, their events, list and loops, occupancy on 200 consoles',
   async run(bench): Promise<BenchRow[]> {
     bench.say(`Adding ${CREDENTIALS} credentials`)
     return withProduct(bench, async ({ url }, caller) => {
@@ -116,6 +118,8 @@ export const access: BenchPart = {
       const [first] = devices
       if (!first) throw new Error(`no controller for ${id}`)
       const { seconds, version } = await takeList(first)
+      const consoles = await occupancyRows(bench, url, lanes, first)
+      const loops = await loopBatchRows(bench, lanes, first)
       return [
         upTo('a decision at 64 busy lanes, p95', quantile(taken, 0.95), 'ms', MOST_DECISION_MS),
         { what: 'a decision at 64 busy lanes, median', value: quantile(taken, 0.5), unit: 'ms' },
@@ -130,6 +134,8 @@ export const access: BenchPart = {
           ok: perSecond >= LEAST_EVENTS_A_SECOND,
         },
         upTo('the list of a million credentials to a lane', seconds, 's', MOST_LIST_SECONDS),
+        ...consoles,
+        ...loops,
         upTo('a blocked credential at all lanes', await blockOne(caller, devices, version), 's', MOST_BLOCK_SECONDS),
       ]
     })
