@@ -87,10 +87,13 @@ export async function startTicketTrial(others: readonly AreaServer[] = []) {
     await sendingSimulatedEvents.run(job(sendingSimulatedEvents.name), {})
     await resumingPayments.run(job(resumingPayments.name), { merchantId: app.merchantId })
   }
-  /** Taken places of a plan's slots as they are stored, and as they follow from the bookings. */
+  /**
+   * Taken places of a plan's slots as they are stored, and as they follow from the bookings; `inUse` without the holds that ran out, which
+   * count for nobody.
+   */
   const taken = (plan: string) =>
     app.database.read(app.merchantId, db =>
-      db.rows<{ startsAt: string; taken: number; recomputed: number }>(sql`
+      db.rows<{ startsAt: string; taken: number; recomputed: number; inUse: number }>(sql`
         select s.starts_at as "startsAt", s.taken, coalesce((
           select sum(t.counts) from ticket_ticket t
           join ticket_booking b on b.merchant_id = t.merchant_id and b.id = t.booking_id
@@ -98,7 +101,14 @@ export async function startTicketTrial(others: readonly AreaServer[] = []) {
             and b.status in ('held', 'confirmed', 'checkedIn', 'completed', 'noShow') and t.state = 'valid'), 0)::int
           + coalesce((select sum(m.people) from ticket_move m
             where m.merchant_id = s.merchant_id and m.plan_id = s.plan_id and m.site_id = s.site_id and m.starts_at = s.starts_at), 0)::int
-          as recomputed
+          as recomputed,
+          coalesce((
+          select sum(t.counts) from ticket_ticket t
+          join ticket_booking b on b.merchant_id = t.merchant_id and b.id = t.booking_id
+          where b.merchant_id = s.merchant_id and b.plan = s.plan_id and b.site_id = s.site_id and b.starts_at = s.starts_at
+            and (b.status in ('confirmed', 'checkedIn', 'completed', 'noShow')
+              or b.status = 'held' and b.held_until > to_timestamp(${app.runtime.clock() / 1000}))
+            and t.state = 'valid'), 0)::int as "inUse"
         from ticket_slot s where s.merchant_id = ${app.merchantId}::uuid and s.plan_id = ${plan}::uuid order by s.starts_at`),
     )
   return {

@@ -23,6 +23,7 @@ export function ownServer(env: {
   LOG_LEVEL: string
   SMTP_URL?: string
   PRIVATE_TARGETS?: string
+  TRUSTED_PROXIES?: string
 }): OwnServer {
   const { dataDir, remove } = temporaryDataDir(fastFolder())
   const start = () => startServer({ dataDir, env })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ticketAvailability } from '#areas/tickets/contract/availability.ts'
 import { confirmBooking, moveBooking } from '#areas/tickets/contract/booking.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
@@ -58,7 +59,7 @@ it('the database itself refuses more than the capacity', async () => {
   await expect(oversell).rejects.toThrow('ticket_slot_not_oversold')
 })
 
-it('after any history what is taken is what follows from the bookings, and never more than the capacity', async () => {
+it('after any history what is taken and what is shown as left follow from the bookings, and never exceed the capacity', async () => {
   const action = fc.oneof(
     fc.record({
       kind: fc.constant('hold' as const),
@@ -67,7 +68,11 @@ it('after any history what is taken is what follows from the bookings, and never
     }),
     fc.record({ kind: fc.constantFrom('cancel' as const, 'confirm' as const), which: fc.nat(9) }),
     fc.record({ kind: fc.constant('move' as const), which: fc.nat(9), hour: fc.integer({ min: 10, max: 12 }) }),
-    fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 12 }) }),
+    fc.record({
+      ...{ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 12 }) },
+      /** Or the holds that ran out stay until somebody needs their places. */
+      isWorkedOff: fc.boolean(),
+    }),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 18 }), async history => {
@@ -80,15 +85,24 @@ it('after any history what is taken is what follows from the bookings, and never
           if (result) ids.push(result.id)
         } else if (step.kind === 'wait') {
           shop.wait(step.minutes * MINUTE)
-          await shop.work()
+          if (step.isWorkedOff) await shop.work()
         } else if (id && step.kind === 'cancel') await shop.cancel(id)
         else if (id && step.kind === 'confirm') await shop.owner.call(confirmBooking, { id })
         else if (id && step.kind === 'move')
           await shop.owner.call(moveBooking, { id, startsAt: shop.slot(6, step.hour), confirm: true })
       }
-      for (const { taken, recomputed } of await shop.taken(plan)) {
+      const day = shop.slot(6, 10).slice(0, 10)
+      const { result } = await shop.owner.call(ticketAvailability, {
+        ordLot: shop.ordLot,
+        of: plan,
+        from: day,
+        to: day,
+      })
+      for (const { startsAt, taken, recomputed, inUse } of await shop.taken(plan)) {
         expect(taken).toBe(recomputed)
         expect(taken).toBeLessThanOrEqual(12)
+        const slot = result.slots.find(each => Date.parse(each.startsAt) === Date.parse(startsAt))
+        expect(slot?.left).toBe(12 - inUse)
       }
     }),
     { numRuns: 12 },
