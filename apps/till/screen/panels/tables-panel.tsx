@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SeatedParty } from '#areas/pos/contract/till-orders.ts'
 import { tablePlaces } from '#areas/pos/rules/table/table-places.ts'
 import { useIsPhone } from '#platform/console/shell/device/use-is-phone.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -8,6 +9,7 @@ import controls from '../controls.module.css'
 import lines from '../lines.module.css'
 import { SeatedParties } from '../tables/seated-parties.tsx'
 import { TablePlan } from '../tables/table-plan.tsx'
+import { useSeatedParties } from '../tables/use-seated-parties.ts'
 import { useTableStatus } from '../tables/use-table-status.ts'
 
 const COVERS = [1, 2, 3, 4, 5, 6, 8, 10]
@@ -23,18 +25,20 @@ export function TablesPanel() {
   const isPhone = useIsPhone()
   const floor = useTillState(({ shop }) => shop.floor)
   const [shownRoom, setShownRoom] = useState<string>()
+  const parties = useSeatedParties()
+  const seated = parties && parties !== 'unknown' ? parties : []
   const rooms = floor?.rooms ?? []
   const room = rooms.find(({ id }) => id === shownRoom) ?? rooms[0]
   if (!room) return <p className={lines.empty}>{t('pos.till.noTables')}</p>
   return (
     <>
-      <SeatedParties />
+      <SeatedParties parties={parties} />
       {isPhone ? (
-        rooms.map(listed => <TableList key={listed.id} room={listed} />)
+        rooms.map(listed => <TableList key={listed.id} room={listed} parties={seated} />)
       ) : (
         <>
           {rooms.length > 1 && <RoomKeys rooms={rooms} shown={room.id} onShow={setShownRoom} />}
-          <TablePlan key={room.id} room={room} />
+          <TablePlan key={room.id} room={room} parties={seated} />
         </>
       )}
       <Covers />
@@ -62,15 +66,14 @@ function RoomKeys({ rooms, shown, onShow }: RoomKeysProps) {
   )
 }
 
-function TableList({ room }: { room: Room }) {
+function TableList({ room, parties }: { room: Room; parties: readonly SeatedParty[] }) {
   const t = useTranslations()
-  const till = useTill()
-  const status = useTableStatus()
+  const status = useTableStatus(parties)
   return (
     <fieldset className={controls.keys}>
       <legend>{room.name}</legend>
       {tablePlaces(room).map(({ id, name, seats }) => {
-        const { kind, words } = status(name)
+        const { kind, words, press } = status(name)
         return (
           <button
             key={id}
@@ -78,7 +81,7 @@ function TableList({ room }: { room: Room }) {
             className={controls.method}
             aria-pressed={kind === 'here'}
             data-open={kind === 'open' || undefined}
-            onClick={() => void till.bills.table(name)}
+            onClick={press}
           >
             <span>{name}</span>
             <small>{`${words} · ${t('pos.till.seats', { count: seats })}`}</small>

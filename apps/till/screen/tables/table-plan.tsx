@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import { DecorationShape, TableShape } from '#areas/catalogue/console/floor-plan/piece-shape.tsx'
+import type { SeatedParty } from '#areas/pos/contract/till-orders.ts'
 import {
   type Direction,
   leastWidth,
@@ -9,7 +10,6 @@ import {
 } from '#areas/pos/rules/table/table-places.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { KeptFloor } from '../../device/till-database.ts'
-import { useTill } from '../../till-context.ts'
 import plan from './table-plan.module.css'
 import { type TableStatus, useTableStatus } from './use-table-status.ts'
 
@@ -27,9 +27,9 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 /**
  * A room's floor plan with a button on each table. Tab moves to one table, arrow keys to the next in their direction.
  */
-export function TablePlan({ room }: { room: Room }) {
+export function TablePlan({ room, parties }: { room: Room; parties: readonly SeatedParty[] }) {
   const t = useTranslations()
-  const status = useTableStatus()
+  const status = useTableStatus(parties)
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const places = tablePlaces(room)
   const [entry, setEntry] = useState(places[0]?.id)
@@ -110,7 +110,6 @@ interface TableButtonProps {
 
 function TableButton({ place, room, status, isEntry, refer, onFocus, onKeyDown }: TableButtonProps) {
   const t = useTranslations()
-  const till = useTill()
   return (
     <button
       ref={refer}
@@ -122,7 +121,7 @@ function TableButton({ place, room, status, isEntry, refer, onFocus, onKeyDown }
       tabIndex={isEntry ? 0 : -1}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
-      onClick={() => void till.bills.table(place.name)}
+      onClick={status.press}
     >
       <span className={plan.name}>{place.name}</span> <small>{status.words}</small>
       <span className={plan.hidden}>{t('pos.till.seats', { count: place.seats })}</span>
