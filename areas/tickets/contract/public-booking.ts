@@ -11,6 +11,8 @@ import { extraColumnsSchema } from './plan-shape.ts'
 export const callsAMinute = 60
 /** Holds, moves and cancellations a day of one contact. */
 export const CHANGES_A_DAY = 40
+/** Tables without a deposit that one contact has ahead, and that one address books a day: others could not book what they keep. */
+export const FREE_TABLES = { ofContact: 4, ofAddress: 12 } as const
 /** Open holds of one client. */
 export const OPEN_HOLDS = 10
 
@@ -62,7 +64,15 @@ const people = z.int().min(1).max(1000)
 
 /** Slots of a public page between two days, with the places that are left; of tables for a party. */
 export const publicAvailability = operation('/al/ticket/public/availability', {
-  input: z.strictObject({ code, ordLot, from: calendarDay, to: calendarDay, people: people.optional() }),
+  input: z.strictObject({
+    code,
+    ordLot,
+    from: calendarDay,
+    to: calendarDay,
+    people: people.optional(),
+    /** Of a booking that is about to be moved: its own table is free for it. */
+    token: token.optional(),
+  }),
   output: z.object({ slots: z.array(shownSlot) }),
   need: 'public',
   callsAMinute,

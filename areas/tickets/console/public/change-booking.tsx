@@ -54,6 +54,7 @@ function Move({ token, booking, onBack }: PartProps) {
       <PublicSlots
         {...{ ordLot: booking.ordLot, timeZone: booking.timeZone, code: booking.code, people: booking.people }}
         forTable={booking.what === 'table'}
+        token={token}
         value={startsAt}
         onChange={setStartsAt}
       />

@@ -19,6 +19,8 @@ interface PublicSlotsProps {
   people: number
   /** The times depend on the size of the party; nobody waits for a full one. */
   forTable?: boolean
+  /** Of the booking that is moved: its own table is free for it. */
+  token?: string
   value: string | undefined
   /** Without a time when another day is chosen. */
   onChange: (startsAt: string | undefined) => void
@@ -33,7 +35,16 @@ interface LoadedSlots {
 }
 
 /** A day, and its times with what is left. */
-export function PublicSlots({ code, ordLot, timeZone, people, forTable = false, value, onChange }: PublicSlotsProps) {
+export function PublicSlots({
+  code,
+  ordLot,
+  timeZone,
+  people,
+  forTable = false,
+  token,
+  value,
+  onChange,
+}: PublicSlotsProps) {
   const t = useTranslations()
   const [day, setDay] = useState(() => toLocalDate(machine.now(), timeZone))
   const [loaded, setLoaded] = useState<LoadedSlots>()
@@ -43,14 +54,14 @@ export function PublicSlots({ code, ordLot, timeZone, people, forTable = false, 
     if (!day) return
     const stop = new AbortController()
     setProblem(undefined)
-    const party = partySize === undefined ? {} : { people: partySize }
+    const party = partySize === undefined ? {} : { people: partySize, ...(token && { token }) }
     call(publicAvailability, { code, ordLot, from: day, to: day, ...party }, { hideErrors: true, signal: stop.signal })
       .then(({ result }) => setLoaded({ day, ordLot, partySize, slots: result.slots }))
       .catch((fault: unknown) => {
         if (!stop.signal.aborted) setProblem(isCallError(fault) ? fault.message : t('ticket.book.noAnswer'))
       })
     return () => stop.abort()
-  }, [code, ordLot, day, partySize, t])
+  }, [code, ordLot, day, partySize, token, t])
   const isLoaded = loaded?.day === day && loaded.ordLot === ordLot && loaded.partySize === partySize
   const words = ({ time, left }: ShownSlot) => {
     const isFull = left < Math.max(people, 1)

@@ -78,6 +78,9 @@ function BookingView({ token, booking, onRead }: BookingViewProps) {
           </Text>
         )}
       </div>
+      {what === 'table' && (status === 'confirmed' || status === 'checkedIn') && paid > refunded && (
+        <Text size="sm">{t('ticket.page.deposit', { amount: money(paid - refunded) })}</Text>
+      )}
       {dueNow > 0 && waits && <Text role="status">{t('ticket.page.waits')}</Text>}
       {dueNow > 0 && !waits && (
         <Pay token={token} words={t('ticket.page.pay', { amount: money(dueNow) })}>

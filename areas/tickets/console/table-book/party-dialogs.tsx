@@ -107,7 +107,8 @@ function MoveDialog({ party, ordLot, book, day: shownDay, onClose }: DialogProps
             onChange={setPeople}
           />
           <TimePicker
-            {...{ ordLot, people: Number(people), day, onDay: setDay, value: startsAt, onChange: setStartsAt }}
+            {...{ ordLot, people: Number(people), booking: party.id, day, onDay: setDay }}
+            {...{ value: startsAt, onChange: setStartsAt }}
           />
         </>
       )}

@@ -8,6 +8,8 @@ import { tableTimes } from '../../contract/table-book/table-reservation.ts'
 interface TimePickerProps {
   ordLot: string
   people: number
+  /** That is moved: its own table is free for it. */
+  booking?: string
   day: string
   onDay: (day: string) => void
   value: string | undefined
@@ -15,13 +17,15 @@ interface TimePickerProps {
 }
 
 /** A day, and its starts with whether the party finds a table there. */
-export function TimePicker({ ordLot, people, day, onDay, value, onChange }: TimePickerProps) {
+export function TimePicker({ ordLot, people, booking, day, onDay, value, onChange }: TimePickerProps) {
   const t = useTranslations()
   const { data, error } = useQuery({
-    queryKey: [Booking.key, 'times', ordLot, day, people],
+    queryKey: [Booking.key, 'times', ordLot, day, people, booking],
     enabled: day !== '' && people > 0,
-    queryFn: async ({ signal }) =>
-      (await call(tableTimes, { ordLot, from: day, to: day, people }, { signal, hideErrors: true })).result.times,
+    queryFn: async ({ signal }) => {
+      const search = { ordLot, from: day, to: day, people, ...(booking && { booking }) }
+      return (await call(tableTimes, search, { signal, hideErrors: true })).result.times
+    },
   })
   return (
     <>

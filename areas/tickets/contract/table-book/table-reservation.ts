@@ -78,7 +78,11 @@ export type FoundTableTime = z.infer<typeof foundTime>
 
 /** Times at which a party finds a table. */
 export const tableTimes = operation('/al/ticket/tableReservation/times', {
-  input: z.strictObject({ ordLot, from: calendarDay, to: calendarDay, people }),
+  input: z.strictObject({
+    ...{ ordLot, from: calendarDay, to: calendarDay, people },
+    /** That is about to be moved: its own table is free for it. */
+    booking: id.optional(),
+  }),
   output: z.object({ times: z.array(foundTime) }),
   need: `${TABLE_RESERVATION}:view`,
 })

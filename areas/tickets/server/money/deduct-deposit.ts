@@ -6,6 +6,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { announce } from '../bookings/announce.ts'
 import { lockBooking, type StoredBooking, unspent } from '../bookings/stored-booking.ts'
+import { partyOfBill } from './party-of-bill.ts'
 import { refundBookingMoney } from './refund-booking.ts'
 import { again, storeMoney } from './store-money.ts'
 
@@ -25,25 +26,30 @@ export async function settleDeposits(ctx: Context, sales: readonly StoredSale[])
 }
 
 /** The goods are sold, whatever the deposit is now: what it does not cover raises an alarm. */
-async function deduct(
-  ctx: Context,
-  { id, billNum, siteId, booking: bookingId }: StoredSale,
-  amount: Cents,
-): Promise<void> {
-  const named = bookingId === undefined ? undefined : await lockBooking(ctx, bookingId)
-  const booking = named?.what === 'table' && named.siteId === siteId ? named : undefined
+async function deduct(ctx: Context, sale: StoredSale, amount: Cents): Promise<void> {
+  const { id, billNum } = sale
+  const booking = await partyOfBill(ctx, sale)
   const part = booking?.depositState === 'paid' ? Math.min(amount, unspent(booking)) : 0
   if (booking && part > 0) await write(ctx, booking, { amount: part, saleId: id, billNum })
-  if (part < amount)
-    await ctx.emit(alarmRaised, {
-      ...{
-        title: 'ticket.booking.depositShort.title',
-        text: 'ticket.booking.depositShort.text',
-        link: '/ticket/booking',
-      },
-      params: { bill: billNum, amount: toWire(amount - part).toFixed(2) }, // not money: text of an amount
-    })
+  if (part < amount) await tellDifference(ctx, SHORT, billNum, amount - part)
 }
+
+const SHORT = { title: 'ticket.booking.depositShort.title', text: 'ticket.booking.depositShort.text' } as const
+const NOT_RETURNED = {
+  ...{ title: 'ticket.booking.depositNotReturned.title', text: 'ticket.booking.depositNotReturned.text' },
+} as const
+
+/** Tells people of an amount that bill and booking differ by. */
+const tellDifference = (
+  ctx: Context,
+  words: typeof SHORT | typeof NOT_RETURNED,
+  bill: string,
+  amount: Cents,
+): Promise<void> =>
+  ctx.emit(alarmRaised, {
+    ...{ ...words, link: '/ticket/booking' },
+    params: { bill, amount: toWire(amount).toFixed(2) }, // not money: text of an amount
+  })
 
 interface Deduction {
   /** Below 0: a bill is refunded. */
@@ -76,9 +82,10 @@ const findDeduction = (ctx: Context, saleId: string) =>
 async function giveBack(ctx: Context, { id, billNum }: StoredSale, refOf: string, amount: Cents): Promise<void> {
   const deduction = await findDeduction(ctx, refOf)
   const booking = deduction && (await lockBooking(ctx, deduction.bookingId))
-  if (!booking) return
-  const part = Math.min(amount, deduction.left, booking.deducted)
-  if (part <= 0) return
+  if (!booking) return tellDifference(ctx, NOT_RETURNED, billNum, amount)
+  const part = Math.max(0, Math.min(amount, deduction.left, booking.deducted))
+  if (part < amount) await tellDifference(ctx, NOT_RETURNED, billNum, amount - part)
+  if (part === 0) return
   await write(ctx, booking, { amount: -part, saleId: id, billNum })
   const refund = { amount: part, key: `returned ${id}`, reason: billNum }
   await refundBookingMoney(ctx, await again(ctx, booking.id), refund)

@@ -19,7 +19,7 @@ import { storedMobile } from '../bookings/insert-booking.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { bookingToken } from '../messages/booking-token.ts'
 import { isSoldAt, siteByCode, sitesOfPlan, type TicketSite } from '../plans/plan-site.ts'
-import { type PublicPlan, type PublicTables, publicPage, whyTooOften } from './public-place.ts'
+import { bookingOfToken, type PublicPlan, type PublicTables, publicPage, whyTooOften } from './public-place.ts'
 import { publicShop } from './public-shop.ts'
 import { holdTable, showTables, tableSlots } from './public-tables.ts'
 
@@ -62,7 +62,7 @@ const shownPrice = ({ id, name, price, counts, min = 1, max = MOST_OF_PRICE }: P
 const USUAL_PARTY = 2
 
 /** `/al/ticket/public/availability` */
-export const answeringPublicly = handle(publicAvailability, async (ctx, { code, ordLot, from, to, people }) => {
+export const answeringPublicly = handle(publicAvailability, async (ctx, { code, ordLot, from, to, people, token }) => {
   const place = await publicPage(ctx, code)
   if ('refused' in place) return place
   const site = await siteByCode(place.own, ordLot)
@@ -70,7 +70,8 @@ export const answeringPublicly = handle(publicAvailability, async (ctx, { code, 
   if (!isAnswered(from, to)) return refuseFields({ to: { code: 'ticket.refusal.range', params: { days: MOST_DAYS } } })
   const range = { from, to }
   if ('plan' in place) return done({ slots: await planAvailability(place.own, { plan: place.plan, site, ...range }) })
-  return done({ slots: await tableSlots(place, { ...range, people: people ?? USUAL_PARTY }) })
+  const except = token && (await bookingOfToken(place.own, token))
+  return done({ slots: await tableSlots(place, { ...range, people: people ?? USUAL_PARTY, except }) })
 })
 
 const sellsAt = (place: PublicPlan | PublicTables, site: TicketSite): boolean =>

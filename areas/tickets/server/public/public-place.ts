@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts'
 import { countAttempt } from '#platform/server/access/attempts.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
 import { hashToken } from '#platform/server/operation/tokens.ts'
 import { CHANGES_A_DAY } from '../../contract/public-booking.ts'
 import { storedMobile } from '../bookings/insert-booking.ts'
@@ -55,6 +56,14 @@ export async function publicPage(ctx: Context, code: string): Promise<PublicPlan
 export interface PublicBooking {
   readonly own: Context
   readonly booking: StoredBooking
+}
+
+/** Id of the booking of a ticket page within its merchant. */
+export async function bookingOfToken(own: TenantData, token: string): Promise<string | undefined> {
+  const row = await own.db.row<{ booking: string }>(sql`
+    select booking_id as booking from ticket_token
+    where merchant_id = ${own.merchantId}::uuid and token_hash = ${hashToken(token)}`)
+  return row?.booking
 }
 
 /** The booking of a ticket page, locked. A wrong token looks like an expired one. */

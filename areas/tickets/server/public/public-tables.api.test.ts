@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changePlanState, TicketPlan } from '#areas/tickets/contract/plan.ts'
 import {
   cancelPublicly,
+  FREE_TABLES,
   holdPublicly,
   movePublicly,
   openPublicPlan,
@@ -9,8 +10,10 @@ import {
   payPublicly,
   publicAvailability,
 } from '#areas/tickets/contract/public-booking.ts'
+import { tableTimes } from '#areas/tickets/contract/table-book/table-reservation.ts'
 import { TableService } from '#areas/tickets/contract/table-book/table-service.ts'
 import { RTN } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
 import { only, rowsOf } from '../../../../tests/support/rows-by-call.ts'
 import { startTableTrial, type TableTrial } from '../../../../tests/support/table-trial.ts'
 import { tour } from '../../../../tests/support/ticket-trial.ts'
@@ -116,6 +119,22 @@ describe('the booking page of a shop’s tables', () => {
     expect(await hold(new Date(soon).toISOString(), 2)).toMatchObject(fields('startsAt'))
   })
 
+  it('keeps few tables without a deposit for one contact, and for one address whatever contacts it names', async () => {
+    const trial = await startTableTrial({ ...terms, code: 'FREE-TABLES' })
+    const guest = trial.anonymous()
+    const book = (days: number, more: object = {}) =>
+      hold(trial.slot(days, 18), 2, { code: 'FREE-TABLES', ordLot: trial.ordLot, ...more }, guest)
+    const client = { name: 'Ana Lopez', email: 'Many@example.com' }
+    for (let n = 0; n < FREE_TABLES.ofContact; n += 1) expect((await book(n + 2, { client })).success).toBe(1)
+    const same = { client: { ...client, email: 'many@example.com' } }
+    expect(await book(20, same)).toMatchObject({ rtn: RTN.wrongState, map: { code: 'ticket.book.tooManyTables' } })
+    for (let n = FREE_TABLES.ofContact; n < FREE_TABLES.ofAddress; n += 1) expect((await book(n + 2)).success).toBe(1)
+    await expect(book(21)).rejects.toThrow(/429.*ticket.book.tooManyFromHere/)
+    trial.wait(24 * 60 * MINUTE)
+    expect((await book(21)).success).toBe(1)
+    await trial.close()
+  })
+
   it('gives the last table to one of several guests', async () => {
     const at = shop.slot(6, 18)
     const answers = await Promise.all(Array.from({ length: 6 }, () => hold(at, 5)))
@@ -138,6 +157,44 @@ describe('a guest', () => {
       ...{ rtn: RTN.wrongState, map: { code: 'ticket.refusal.move.tooOften' } },
     })
     expect(String(shop.sent.at(-1)?.body)).toContain(moved.token)
+  })
+
+  it('is shown the times that their own table leaves free when they move', async () => {
+    const at = shop.slot(10, 18)
+    await shop.bookTable(at, 6, { paidBy: 'card' })
+    for (let n = 0; n < 2; n += 1) await shop.bookTable(at, 4)
+    const { token } = (await hold(at, 4)).result
+    const left = async (more: object) => {
+      const day = { from: dayOf(at), to: dayOf(at) }
+      const { result } = await visitor.call(publicAvailability, {
+        ...{ code: CODE, ordLot: shop.ordLot, people: 4, ...day, ...more },
+      })
+      return result.slots.find(({ startsAt }) => startsAt === later(at, 30))?.left
+    }
+    expect(await left({})).toBe(0)
+    expect(await left({ token })).toBe(20)
+    const staffFind = async (more: object) => {
+      const search = { ordLot: shop.ordLot, from: dayOf(at), to: dayOf(at), people: 4, ...more }
+      const { result } = await shop.owner.call(tableTimes, search)
+      return result.times.find(({ startsAt }) => startsAt === later(at, 30))?.free
+    }
+    const { parties } = await shop.day(dayOf(at))
+    expect(await staffFind({})).toBe(false)
+    expect(await staffFind({ booking: parties.find(({ channel }) => channel === 'web')?.id })).toBe(true)
+    expect((await visitor.call(movePublicly, { token, startsAt: later(at, 30) })).success).toBe(1)
+  })
+
+  it('who is seated moves nothing', async () => {
+    const at = shop.slot(11, 18)
+    const { token } = (await hold(at, 2)).result
+    await shop.database.write(shop.merchantId, db =>
+      db.run(sql`
+        update ticket_booking set status = 'checkedIn'
+        where merchant_id = ${shop.merchantId}::uuid and starts_at = ${at}::timestamptz`),
+    )
+    expect(await visitor.call(movePublicly, { token, startsAt: later(at, 30) })).toMatchObject({
+      ...{ rtn: RTN.wrongState, map: { code: 'ticket.refusal.wrongStatus' } },
+    })
   })
 
   it('does not move to a time without a table, and keeps the old one', async () => {

@@ -129,6 +129,9 @@ describe('a deposit', () => {
     await upload(refundOf(short, [tender('deposit', -3, { ofTender: 1 })]))
     await upload(refundOf(short, [tender('deposit', -27, { ofTender: 1 })]))
     expect(await booking(id)).toMatchObject({ deducted: 3000, refunded: 1000 })
+    expect(alarms.splice(0)).toMatchObject([
+      { title: 'ticket.booking.depositNotReturned.title', params: { amount: '20.00' } },
+    ])
   })
 
   it('that a bill deducted is not refunded to the booker as well', async () => {
@@ -160,6 +163,18 @@ it('a bill that names no booking of its shop is stored, deducts nothing, and rai
   expect(await booking(id)).toMatchObject({ status: 'checkedIn', deducted: 0 })
   await upload(bill(id, [tender('cash', 30)], { table }))
   expect(await booking(id)).toMatchObject({ status: 'completed', deducted: 0, refunded: 4000 })
+})
+
+it('a bill of another party’s table deducts no deposit of the party that it names, and ends nobody’s visit', async () => {
+  const [one, other] = [await seatedWithDeposit(), await seatedWithDeposit()]
+  await upload(bill(one.id, [tender('deposit', 30)], { table: other.table }))
+  expect(alarms.splice(0)).toMatchObject([{ params: { amount: '30.00' } }])
+  expect(await booking(one.id)).toMatchObject({ status: 'checkedIn', deducted: 0 })
+  expect(await booking(other.id)).toMatchObject({ status: 'checkedIn', deducted: 0 })
+  await upload(bill(other.id, [tender('deposit', 30)], { table: other.table }))
+  expect(await booking(other.id)).toMatchObject({ status: 'completed', deducted: 3000 })
+  await upload(bill(one.id, [tender('deposit', 30)], { table: other.table }))
+  expect(await booking(one.id)).toMatchObject({ status: 'completed', deducted: 3000 })
 })
 
 it('a bill paid by a deposit without any booking raises an alarm too', async () => {

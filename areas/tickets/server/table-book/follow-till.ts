@@ -6,6 +6,7 @@ import { reaction } from '#platform/server/operation/reactions.ts'
 import { changeStatus } from '../bookings/change-status.ts'
 import { lockBooking } from '../bookings/stored-booking.ts'
 import { refundRest, settleDeposits } from '../money/deduct-deposit.ts'
+import { partyOfBill } from '../money/party-of-bill.ts'
 import { again } from '../money/store-money.ts'
 import { leaveTables } from './book-operations.ts'
 
@@ -13,7 +14,7 @@ import { leaveTables } from './book-operations.ts'
 export const followingTill = reaction(salesStored, async (ctx, sales) => {
   await lockInOrder(ctx, sales)
   await settleDeposits(ctx, sales)
-  for (const sale of sales) if (sale.booking && sale.refOf === undefined) await followParty(ctx, sale, sale.booking)
+  for (const sale of sales) if (sale.booking && sale.refOf === undefined) await followParty(ctx, sale)
   const byTable = sales.filter(sale => isPaidBill(sale) && sale.booking === undefined && !sale.partsOpen)
   if (byTable.length > 0) await followTables(ctx, byTable)
 })
@@ -29,14 +30,14 @@ const isPaidBill = ({ mode, refOf }: StoredSale): boolean => mode === 'sales' &&
 /** Part of its bill is paid: a part that is voided later may be the last one. */
 const PART_PAID = 'partPaid'
 
-async function followParty(ctx: Context, sale: StoredSale, bookingId: string): Promise<void> {
-  const booking = await lockBooking(ctx, bookingId)
-  if (booking?.what !== 'table' || booking.siteId !== sale.siteId) return
+async function followParty(ctx: Context, sale: StoredSale): Promise<void> {
+  const booking = await partyOfBill(ctx, sale)
+  if (!booking) return
   const isPaid = isPaidBill(sale)
   if (!isPaid && !booking.flags.includes(PART_PAID)) return
-  if (sale.partsOpen) return isPaid ? markPartPaid(ctx, bookingId) : undefined
+  if (sale.partsOpen) return isPaid ? markPartPaid(ctx, booking.id) : undefined
   if (booking.status === 'checkedIn') await changeStatus(ctx, booking, 'completed', 'Bill paid')
-  await refundRest(ctx, await again(ctx, bookingId), sale)
+  await refundRest(ctx, await again(ctx, booking.id), sale)
 }
 
 async function markPartPaid(ctx: Context, id: string): Promise<void> {

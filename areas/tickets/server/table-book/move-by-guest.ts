@@ -1,6 +1,7 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { whyNoMove } from '../../rules/move.ts'
+import { wrongStatus } from '../bookings/confirm-held.ts'
 import type { StoredBooking } from '../bookings/stored-booking.ts'
 import { siteById } from '../plans/plan-site.ts'
 import { loadService, toMoveRules } from './load-service.ts'
@@ -13,6 +14,8 @@ export async function moveByGuest(
   booking: StoredBooking,
   startsAt: string,
 ): Promise<StoredBooking | Refusal> {
+  // Staff may give a seated party another table; its time is no longer its own to move.
+  if (booking.status !== 'confirmed') return wrongStatus(booking.status, 'confirmed')
   const service = await loadService(ctx, booking.siteId)
   const site = await siteById(ctx, booking.siteId)
   if (!service?.code || !site) return refuse(RTN.wrongState, 'ticket.refusal.moveInBook')

@@ -74,13 +74,13 @@ async function partiesOf(ctx: TenantData & Timed, { id: siteId, zone }: TicketSi
 }
 
 /** `/al/ticket/tableReservation/times` */
-export const findingTimes = handle(tableTimes, async (ctx, { ordLot, from, to, people }) => {
+export const findingTimes = handle(tableTimes, async (ctx, { ordLot, from, to, people, booking }) => {
   const site = await siteByCode(ctx, ordLot)
   const service = site && (await loadService(ctx, site.id))
   if (!site || !service || !ctx.access.mayAt(tableTimes.need, site.id)) return notFound()
   if (!isBookRange(from, to))
     return refuseFields({ to: { code: 'ticket.refusal.range', params: { days: MOST_BOOK_DAYS } } })
-  return done({ times: await timesBetween(ctx, { service, site, from, to, people }) })
+  return done({ times: await timesBetween(ctx, { service, site, from, to, people, except: booking }) })
 })
 
 export function isBookRange(from: string, to: string): boolean {
@@ -94,6 +94,8 @@ interface TimesRange {
   readonly from: string
   readonly to: string
   readonly people: number
+  /** A booking that is about to be moved. */
+  readonly except?: string | undefined
   /** Undefined: staff ask. */
   readonly leadMinutes?: number | undefined
 }
