@@ -46,7 +46,8 @@ create index if not exists message_outbox_due_anywhere on message_outbox (purpos
 create index if not exists message_outbox_ref on message_outbox (merchant_id, account, ref) where ref is not null;
 create index if not exists message_outbox_marketing on message_outbox (merchant_id, "to", sent_at)
   where purpose = 'marketing' and sent_at is not null;
-create index if not exists message_outbox_campaign on message_outbox (merchant_id, campaign) where campaign is not null;
+-- The reference's own index is the same.
+drop index if exists message_outbox_campaign;
 create index if not exists message_outbox_points_expiring on message_outbox (merchant_id, member, at)
   where design = 'pointsExpiring';
 create index if not exists message_provider_event_told on message_provider_event (merchant_id, ref);

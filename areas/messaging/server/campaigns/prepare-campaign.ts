@@ -9,7 +9,7 @@ import { shortPath } from '../../rules/sms/short-link.ts'
 import { readSmsTerms } from '../channels/sms-terms.ts'
 import { codeOfMessage } from '../consent/short-links.ts'
 import { sealUnsubscribe } from '../consent/unsubscribe-token.ts'
-import { elementsOf, memberValues, senderValues } from '../designs/design-values.ts'
+import { elementsOf, senderValues, valuesFrom } from '../designs/design-values.ts'
 import { type DesignTexts, type Rendered, rendererOf } from '../designs/liquid.ts'
 import { type CampaignCandidate, type CampaignFacts, candidatesOf } from './candidates.ts'
 
@@ -19,6 +19,7 @@ const digestOf = (texts: unknown): string => createHash('sha256').update(JSON.st
 
 /** Whether a member is held back from a campaign: by chance, and always the same. */
 export function isHeldBack(campaign: string, member: string, percent: number): boolean {
+  if (percent === 0) return false
   const digest = createHash('sha256').update(`${campaign} ${member}`).digest()
   return digest.readUInt32BE(0) % PERCENT < percent
 }
@@ -64,6 +65,7 @@ export async function prepareCampaign(ctx: Preparing, campaign: CampaignFacts): 
   const textFor = ({ language }: CampaignCandidate) => inLanguage(texts, [language]) ?? chosen
   const { secrets, publicUrl } = ctx.services
   const { channel } = campaign
+  const valuesOf = valuesFrom(senderFacts)
   const link = (address: string, messageId: string) =>
     channel === 'sms'
       ? `${publicUrl}${shortPath(codeOfMessage(secrets, messageId))}`
@@ -80,7 +82,7 @@ export async function prepareCampaign(ctx: Preparing, campaign: CampaignFacts): 
     render(candidate, messageId) {
       const { renderer, t } = textFor(candidate)
       return renderer.render(
-        memberValues(candidate, senderFacts, {
+        valuesOf(candidate, {
           unsubscribe: canReply ? t('message.unsubscribe.reply') : link(candidate.address ?? '', messageId),
         }),
       )

@@ -5,14 +5,11 @@ import type { JobContext, ServedJob } from '#platform/server/operation/area-serv
 import { judgeSending } from '../../rules/delivery/judge-sending.ts'
 import { PURPOSES, type Purpose } from '../../rules/delivery/message-state.ts'
 import { USUAL_QUIET_HOURS } from '../../rules/delivery/quiet-hours.ts'
-import { keepMails } from '../archive/keep-mails.ts'
-import { applyEvents } from '../hooks/apply-events.ts'
-import { NO_ACCOUNT } from '../hooks/provider-event.ts'
 import { accountLimits, countHandedOver } from './account-limits.ts'
+import { Aftermath, type SentChunk } from './aftermath.ts'
 import { type ClaimedMessage, cancelExpired, claimMessages } from './claim-messages.ts'
 import { deliveryJobOf } from './delivery-jobs.ts'
 import { handOver, markHanded, type Outgoing } from './hand-over.ts'
-import { tellLowLimits } from './low-limits.ts'
 import { mailProviders } from './mail-servers.ts'
 import { type Provider, type Providers, smsProviders } from './providers.ts'
 import { type HandedOver, recordResults } from './record-results.ts'
@@ -20,7 +17,7 @@ import { sendingFacts } from './sending-facts.ts'
 import { type SetAside, setAside } from './set-aside.ts'
 
 /** Messages handed over at the same time; a slower account takes fewer. */
-const AT_ONCE = 10
+const AT_ONCE = 20
 const SECOND_MS = 1000
 
 type Judged = { readonly go: readonly Outgoing[]; readonly aside: readonly SetAside[] }
@@ -96,7 +93,7 @@ async function settleLost(job: JobContext, merchantId: string, lost: readonly Ou
   await job.database.write(merchantId, db => recordResults(db, merchantId, results, job.clock()))
 }
 
-async function handOverChunk(job: JobContext, merchantId: string, claimed: readonly Outgoing[]): Promise<void> {
+async function handOverChunk(job: JobContext, merchantId: string, claimed: readonly Outgoing[]): Promise<SentChunk> {
   const own = await markHanded(
     job,
     merchantId,
@@ -123,24 +120,8 @@ async function handOverChunk(job: JobContext, merchantId: string, claimed: reado
     merchantId,
     left.map(({ message }) => ({ message, judgement: { send: false, suppress: 'optedOut' } })),
   )
-  await job.write(merchantId, async ctx => {
-    await keepMails(ctx, results)
-    await applyEvents(ctx, toldWith(results), refsOf(results))
-    await tellLowLimits(ctx, counted)
-  })
+  return { results, counted }
 }
-
-/** What providers told together with their answers. */
-const toldWith = (results: readonly HandedOver[]) =>
-  results.flatMap(({ message, outcome, accountId }) => {
-    // Mails have no account.
-    const account = message.channel === 'sms' ? (accountId ?? NO_ACCOUNT) : NO_ACCOUNT
-    return 'carried' in outcome ? (outcome.carried.events ?? []).map(event => ({ accountId: account, event })) : []
-  })
-
-/** References that are known now: what a provider told of them before waits for this. */
-const refsOf = (results: readonly HandedOver[]): string[] =>
-  results.flatMap(({ outcome }) => ('carried' in outcome ? (outcome.carried.ref ?? []) : []))
 
 /** Chunks of one provider each, as large as its rate lets them be. */
 function chunksOf(go: readonly Outgoing[]): { readonly provider: Provider; readonly chunk: readonly Outgoing[] }[] {
@@ -159,12 +140,19 @@ async function deliverBatch(job: JobContext, merchantId: string, claimed: readon
   await setAside(job, merchantId, aside)
   const lost = go.filter(({ message }) => message.isLost)
   if (lost.length > 0) await settleLost(job, merchantId, lost)
-  for (const { provider, chunk } of chunksOf(go.filter(({ message }) => !message.isLost))) {
-    const began = performance.now()
-    await handOverChunk(job, merchantId, chunk)
-    const least = (chunk.length / provider.rate) * SECOND_MS
-    const rest = least - (performance.now() - began)
-    if (rest > 0) await new Promise(resolve => setTimeout(resolve, rest))
+  const aftermath = new Aftermath(job, merchantId)
+  try {
+    for (const { provider, chunk } of chunksOf(go.filter(({ message }) => !message.isLost))) {
+      const began = performance.now()
+      await aftermath.add(await handOverChunk(job, merchantId, chunk))
+      const least = (chunk.length / provider.rate) * SECOND_MS
+      if (performance.now() - began >= least) continue
+      await aftermath.write()
+      const rest = least - (performance.now() - began)
+      if (rest > 0) await new Promise(resolve => setTimeout(resolve, rest))
+    }
+  } finally {
+    await aftermath.write()
   }
 }
 

@@ -46,11 +46,20 @@ export async function senderValues(ctx: TenantData, siteId: string | null): Prom
   }
 }
 
+/** Values of many members from one sender, of which only what is theirs is made for each. */
+export function valuesFrom({ merchant, shop }: SenderValues) {
+  const sender = { merchant: present(merchant), shop: present(shop) }
+  return (
+    member: DesignMember,
+    more: { readonly unsubscribe: string; readonly [name: string]: unknown },
+  ): DesignValues => ({ ...more, member: present(member), ...sender })
+}
+
 export const memberValues = (
   member: DesignMember,
-  { merchant, shop }: SenderValues,
+  sender: SenderValues,
   more: { readonly unsubscribe: string; readonly [name: string]: unknown },
-): DesignValues => ({ ...more, member: present(member), merchant: present(merchant), shop: present(shop) })
+): DesignValues => valuesFrom(sender)(member, more)
 
 /** Samples of everything, for previews without a member. */
 export function sampleValues(): DesignValues {

@@ -60,7 +60,7 @@ export function rendererOf({ subject, body, html }: DesignTexts, elements: Eleme
   const parsed = { subject: plain.parse(subject), body: plain.parse(body), html: html ? page.parse(html) : undefined }
   // As globals, since an element that is rendered within a text sees nothing else.
   const draw = (by: Liquid, template: Template[], globals: object): string =>
-    String(by.renderSync(template, {}, { globals }))
+    template.length === 0 ? '' : String(by.renderSync(template, {}, { globals }))
   return {
     render(values) {
       try {
