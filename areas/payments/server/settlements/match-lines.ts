@@ -86,33 +86,37 @@ async function listOnlyOurs(ctx: TenantData, place: Place): Promise<void> {
       select 1 from eftpos_movement m
       where m.merchant_id = ${merchantId}::uuid and m.id = l.movement_id and m.settlement_id is not null)`)
   await ctx.db.run(sql`
-    with span as (
-      select min(at) - make_interval(mins => ${NEAR_MINUTES}) as first, max(at) as last, max(line_no) as lines from eftpos_settlement_line
+    with span as materialized (
+      select min(at) - make_interval(mins => ${NEAR_MINUTES}) as first, max(at) as last from eftpos_settlement_line
       where merchant_id = ${merchantId}::uuid and settlement_id = ${place.id}::uuid and kind <> 'chargeback' and result <> 'onlyOurs'
-    ), numbered as (
+    ), numbered as materialized (
       select max(line_no) as lines from eftpos_settlement_line
       where merchant_id = ${merchantId}::uuid and settlement_id = ${place.id}::uuid
+    ), missing as materialized (
+      select movement_id, bool_or(settlement_id = ${place.id}::uuid) as is_listed from eftpos_settlement_line
+      where merchant_id = ${merchantId}::uuid and result = 'onlyOurs' and movement_id is not null group by movement_id
     )
     insert into eftpos_settlement_line (merchant_id, settlement_id, line_no, kind, terminal, provider_ref, scheme, last4, amount, fee, at,
       result, movement_id, is_paired)
     select ${merchantId}::uuid, ${place.id}::uuid, n.lines + row_number() over (order by m.at, m.id), m.kind, m.terminal, m.provider_ref,
       m.scheme, m.last4, 0, 0, m.at, 'onlyOurs', m.id, false
-    from eftpos_movement m cross join span s cross join numbered n
+    from eftpos_movement m
+    cross join span s
+    cross join numbered n
+    left join missing x on x.movement_id = m.id
     where m.merchant_id = ${merchantId}::uuid and m.account_id = ${place.accountId}::uuid and m.settlement_id is null and m.at <= s.last
-      and not exists (
-        select 1 from eftpos_settlement_line l
-        where l.merchant_id = ${merchantId}::uuid and l.movement_id = m.id and l.settlement_id = ${place.id}::uuid and l.result = 'onlyOurs')
-      and (m.at >= s.first or exists (
-        select 1 from eftpos_settlement_line l
-        where l.merchant_id = ${merchantId}::uuid and l.movement_id = m.id and l.result = 'onlyOurs'))
+      and x.is_listed is not true and (m.at >= s.first or x.movement_id is not null)
     returning 1`)
 }
 
 /** Compares a settlement with what was sold. What is paired already stays. Set-based: a batch may have a million lines. */
 export async function matchLines(ctx: TenantData, place: Place): Promise<void> {
+  // The lines were stored a moment ago: without statistics PostgreSQL expects one of them, and would number all sales again for each.
+  await ctx.db.run(sql`set local enable_nestloop = off`)
   await storePairs(ctx, place, byReference(ctx, place, { sameAmount: true }))
   await storePairs(ctx, place, byReference(ctx, place, { sameAmount: false }))
   while ((await storePairs(ctx, place, byNearness(ctx, place))) > 0);
   await findChargedBack(ctx, place)
   await listOnlyOurs(ctx, place)
+  await ctx.db.run(sql`set local enable_nestloop = on`)
 }

@@ -77,6 +77,7 @@ export const settlementLine = pgTable(
       columns: [table.merchant_id, table.settlement_id, table.line_no],
     }),
     index('eftpos_settlement_line_movement').on(table.merchant_id, table.movement_id),
+    index('eftpos_settlement_line_missing').on(table.merchant_id, table.movement_id).where(sql`result = 'onlyOurs'`),
     ...tenancyPolicies('eftpos_settlement_line', 'merchant'),
   ],
 )
