@@ -19,3 +19,12 @@ create view printing.ui_template as
   select merchant_id, id, ord_lots, registers, "from", "to", menu_layout, menu_version, menu_grid_row_num, menu_grid_column_num,
     submenu_grid_row_num, submenu_grid_column_num
   from design_ui_template where active;
+
+-- Posters with the published layout by which they are drawn; null: the built-in look.
+create view printing.poster as
+  select p.merchant_id, p.id, p.name, p.layout, p.paper, p.orientation, p.width, p.height, p.colour, p.headline, p.text, p.items,
+    p.price_level, p.show_old_price, p.show_name2, p.show_pictures, b.tree as design
+  from design_poster p
+  left join design_template t on t.merchant_id = p.merchant_id and t.id = p.template
+  left join printing_publication b on b.merchant_id = t.merchant_id and b.template_id = t.id
+    and b.number = (t.published->>'number')::int;

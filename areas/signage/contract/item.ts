@@ -4,7 +4,7 @@ import { FITS, ITEM_KINDS } from '../rules/plan.ts'
 import { FEWEST_SECONDS, MOST_SECONDS } from './playlist.ts'
 import { TIME_LIMITS } from './time-limit-fields.ts'
 
-/** What a playlist shows, in the order of `position`: a picture, a menu board, free bays, a text or the clock. */
+/** What a playlist shows, in the order of `position`: a picture, a poster, a menu board, free bays, a text or the clock. */
 export const Item = resource('signage.item', {
   scope: 'merchant',
   title: 'name',
@@ -14,6 +14,7 @@ export const Item = resource('signage.item', {
     name: text({ max: 80 }),
     kind: choice(ITEM_KINDS, { default: 'image' }),
     picture: image({ optional: true }),
+    poster: reference('design.poster', { optional: true }),
     board: reference('signage.board', { optional: true }),
     /** Whose free bays it shows. */
     parkingStation: reference('signage.parkingStation', { optional: true }),
@@ -37,6 +38,7 @@ export const Item = resource('signage.item', {
       'kind',
       'picture',
       'fit',
+      'poster',
       'board',
       'parkingStation',
       'text',

@@ -1,7 +1,10 @@
+import type { PlaceTree } from '#areas/printing/rules/place/element.ts'
+import type { PosterFormat } from '#areas/printing/rules/posters/poster-format.ts'
+import type { PosterShows } from '#areas/printing/rules/posters/poster-item.ts'
 import type { BookRow } from '#areas/promotions/rules/book-row.ts'
 import type { ParkingPage } from './parking/parking-pages.ts'
 
-export const ITEM_KINDS = ['image', 'board', 'text', 'clock', 'freeSpaces'] as const
+export const ITEM_KINDS = ['image', 'poster', 'board', 'text', 'clock', 'freeSpaces'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
 export const FITS = ['contain', 'cover'] as const
@@ -36,6 +39,8 @@ export interface PlanItem extends TimeLimits {
   readonly file: string | null
   readonly board: string | null
   readonly text: string | null
+  /** Poster that is drawn; publications from before there were any have none. */
+  readonly poster?: string | null
   /** Parking station whose free bays it shows; publications from before there were any have none. */
   readonly parking?: string | null
   /** Empty: the playlist's. */
@@ -104,6 +109,31 @@ export interface PlanParking {
   readonly staleText: string
 }
 
+/** A poster as the player draws it, at the prices of the moment. */
+export interface PlanPoster extends PosterFormat, PosterShows {
+  readonly id: string
+  readonly name: string
+  readonly colour: string
+  readonly headline: string
+  readonly text: string
+  readonly priceLevel: number
+  /** Products on a page. */
+  readonly perPage: number
+  /** The published layout; null: the built-in look. */
+  readonly design: PlaceTree | null
+  /** Products that the shop sells, in order. */
+  readonly items: readonly PlanPosterItem[]
+}
+
+export interface PlanPosterItem {
+  /** Of the plan's products. */
+  readonly product: string
+  readonly code: string | null
+  readonly barcode: string | null
+  /** Id of the file. */
+  readonly picture: string | null
+}
+
 /** Everything that one sign needs without a network. */
 export interface Plan {
   /** Hash of all the rest. */
@@ -121,6 +151,7 @@ export interface Plan {
   readonly playlists: readonly PlanPlaylist[]
   readonly schedules: readonly PlanSchedule[]
   readonly boards: readonly PlanBoard[]
+  readonly posters: readonly PlanPoster[]
   readonly products: readonly PlanProduct[]
   readonly parking: readonly PlanParking[]
   /** Promotions of the shop, as tills have them; null: none. */

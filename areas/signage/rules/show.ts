@@ -25,9 +25,11 @@ const CARD_SECONDS = 5
 /** A schedule that begins waits at most so long for the item before it to end. */
 const LONGEST_WAIT_SECONDS = 30
 
-/** Seconds of an item: its own, the pages of a board, or the playlist's. */
+/** Seconds of an item: its own, those of its pages, or the playlist's. */
 export function itemSeconds(plan: Plan, item: PlanItem, defaultSeconds: number, instant: number): number {
   if (item.seconds !== null) return item.seconds
+  const poster = item.kind === 'poster' && plan.posters.find(({ id }) => id === item.poster)
+  if (poster) return Math.max(1, Math.ceil(poster.items.length / poster.perPage)) * defaultSeconds // not money: pages
   const board = item.kind === 'board' && plan.boards.find(({ id }) => id === item.board)
   if (!board) return defaultSeconds
   return boardPages(boardRows(plan, board, instant), board.perPage).length * board.pageSeconds

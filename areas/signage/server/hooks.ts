@@ -13,6 +13,7 @@ const datesProblem = ({ from, to }: Readonly<Record<string, unknown>>) =>
 /** The field that holds what an item of a kind shows. */
 const CONTENT: Readonly<Record<ItemKind, string | undefined>> = {
   image: 'picture',
+  poster: 'poster',
   board: 'board',
   text: 'text',
   clock: undefined,

@@ -98,24 +98,25 @@ const toProduct = ({ stored, ...row }: ProductRow): PlanProduct => ({
   prices: stored.map(price => (price === null ? null : unitPriceToWire(unitPriceFromStored(price)))),
 })
 
-/** Boards with their products. */
+/** Boards with their products, and the other products that the plan prices. */
 export async function readBoards(
   ctx: TenantData,
   siteId: string,
   ids: readonly string[],
+  others: readonly string[] = [],
 ): Promise<Pick<Plan, 'boards' | 'products'>> {
-  if (ids.length === 0) return { boards: [], products: [] }
+  if (ids.length + others.length === 0) return { boards: [], products: [] }
   const rows = await readBoardRows(ctx, ids)
   const all = await readProducts(
     ctx,
     siteId,
     rows.flatMap(({ categories }) => categories),
-    rows.flatMap(({ products }) => products),
+    [...rows.flatMap(({ products }) => products), ...others],
   )
   const boards = rows.map(row => {
     const { categories: _categories, products: _products, ...board } = row
     return { ...board, items: boardItems(row, all) }
   })
-  const shown = new Set(boards.flatMap(({ items }) => items))
+  const shown = new Set([...boards.flatMap(({ items }) => items), ...others])
   return { boards, products: all.filter(({ id }) => shown.has(id)).map(toProduct) }
 }

@@ -22,7 +22,7 @@ interface DraftRow extends Omit<Draft, 'items'> {
 /** Rows of the draft as a publication has them. */
 const readItems = (ctx: TenantData, playlist: string) =>
   ctx.db.rows<PlanItem>(sql`
-    select id, kind, picture as file, board, parking_station as parking, text, seconds, fit, "from"::text as "from", "to"::text as "to", weekdays,
+    select id, kind, picture as file, poster, board, parking_station as parking, text, seconds, fit, "from"::text as "from", "to"::text as "to", weekdays,
       left(time_from, 5) as "timeFrom", left(time_to, 5) as "timeTo"
     from signage_item
     where merchant_id = ${ctx.merchantId}::uuid and playlist = ${playlist}::uuid and active

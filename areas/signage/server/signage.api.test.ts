@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Category } from '#areas/catalogue/contract/category.ts'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
+import { Poster } from '#areas/printing/contract/poster.ts'
+import { server as printing } from '#areas/printing/server/index.ts'
 import { Special } from '#areas/promotions/contract/special.ts'
 import { server as promotions } from '#areas/promotions/server/index.ts'
 import { Site } from '#areas/system/contract/site.ts'
@@ -27,7 +29,7 @@ let television: Client
 let station: string
 let playlist: string
 beforeAll(async () => {
-  app = await startShopApp([promotions, signage])
+  app = await startShopApp([promotions, printing, signage])
   owner = app.owner
   television = app.anonymous()
   const dairy = await app.add(Category, { catName1: 'Dairy' })
@@ -160,6 +162,29 @@ describe('a plan', () => {
     expect((await prices())[1]).toEqual(['Milk', 250, 320])
     await changeRow(Plu, app.items.Butter, { active: false })
     expect((await prices()).map(([name]) => name)).toEqual(['Milk'])
+  })
+
+  it('has posters with their products, pictures and layouts, until they are changed', async () => {
+    const { key } = await pair('Posters')
+    const row = { siteId: app.siteId, name: 'Bread of the day', headline: 'Fresh bread', items: [app.items.Bread] }
+    const poster = await app.add(Poster, row)
+    const list = await app.add(Playlist, { name: 'Posters' })
+    const window = await app.add(Station, { siteId: app.siteId, code: 'WINDOW', name: 'Window', defaultPlaylist: list })
+    const own = only(await rowsOf(owner, Sign).list({ search: 'Posters' }))
+    await changeRow(Sign, own.id, { station: window })
+    await app.add(Item, { playlist: list, name: 'Bread', kind: 'poster', poster })
+    expect(await rowsOf(owner, Item).add({ playlist: list, name: 'None', kind: 'poster' })).toMatchObject({
+      rtn: RTN.invalid,
+    })
+    await owner.call(publishPlaylist, { id: list })
+    const plan = await planOf(key)
+    expect(plan.posters).toMatchObject([{ id: poster, headline: 'Fresh bread', design: null, paper: 'a4' }])
+    expect(plan.posters[0]?.items.map(({ product }) => product)).toEqual([app.items.Bread])
+    expect(plan.products.map(({ name }) => name)).toEqual(['Bread'])
+    expect(plan.book).not.toBeNull()
+    await changeRow(Poster, poster, { headline: 'Warm bread' })
+    expect((await planOf(key)).posters[0]?.headline).toBe('Warm bread')
+    expect(await rowsOf(owner, Poster).remove(poster)).toMatchObject({ rtn: RTN.inUse })
   })
 
   it('has the schedules of the sign, of its station and of the shop, and forgets a deleted one', async () => {

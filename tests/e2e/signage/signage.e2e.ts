@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { HappyHour } from '#areas/promotions/contract/happy-hour.ts'
+import { Playlist, publishPlaylist } from '#areas/signage/contract/playlist.ts'
+import { Station } from '#areas/signage/contract/station.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
@@ -8,6 +10,8 @@ import { signIn as signInByCall } from '../../bench/load/signed-caller.ts'
 import { demoPassword, expect, expectAccessible, signIn, test } from '../../support/e2e.ts'
 import { only } from '../../support/rows-by-call.ts'
 import { add } from '../till/set-up-rows.ts'
+
+const ALL = { action: ACTION.list, pageSize: 100 }
 
 // Browser messages about failed calls.
 const OFFLINE = /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/
@@ -132,6 +136,39 @@ test('a playlist is published, and an earlier version again', async ({ page }) =
   await dialog.getByRole('button', { name: 'Publish again: version 1' }).click()
   await expect(dialog.getByText('Version 3')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a poster is sent to a playlist and drawn on a television at the prices of the till', async ({
+  browser,
+  page,
+  browserConsole,
+}) => {
+  test.slow() // a whole journey
+  browserConsole.allow(/sandboxed/)
+  const owner = await signInByCall(process.env.E2E_URL ?? '', 'owner', demoPassword)
+  const stations = await owner.call<{ code: string; siteId: string }[]>(resourceOperations(Station).action.path, ALL)
+  const { siteId } = only(stations.filter(({ code }) => code === 'COUNTER'))
+  const playlist = await add(owner, Playlist, { name: 'Window posters' })
+  await add(owner, Station, { siteId, code: 'WINDOW', name: 'Shop window', defaultPlaylist: playlist })
+  await signIn(page, 'owner', '/design/poster')
+  await page.getByText('Cake of the week').first().click()
+  await page.getByRole('button', { name: 'Preview', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cake of the week' })
+  await dialog.getByRole('combobox', { name: 'Playlist' }).selectOption('Window posters')
+  await dialog.getByRole('button', { name: 'Send to playlist' }).press('Enter')
+  await expect(page.getByText(/Added to “Window posters”/)).toBeVisible()
+  await expectAccessible(page)
+  await owner.call(publishPlaylist.path, { id: playlist })
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', locale: 'en-AU' })
+  const television = await context.newPage()
+  await pair(television, page, 'In the window', /^Shop window/)
+  const poster = television.getByRole('img', { name: 'Cake of the week' })
+  await expect(poster).toBeVisible()
+  const drawn = decodeURIComponent((await poster.getAttribute('src')) ?? '')
+  expect(drawn).toContain('Cake of the week')
+  expect(drawn).toMatch(/aria-label="\$\d+\.\d\d"/)
+  await expectAccessible(television)
+  await context.close()
 })
 
 test('a second window at the car park shows how many bays are free', async ({ browser, page }) => {

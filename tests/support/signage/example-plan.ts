@@ -25,6 +25,6 @@ export const examplePlan = (more: Partial<Plan> = {}): Plan => ({
   shop: { name: 'Harbour Café', ordLot: 'CAFE', zone: 'Australia/Sydney', currency: 'AUD' },
   station: { name: 'Counter', orientation: '0', defaultPlaylist: 'day', boardStaleHours: 72, whenStale: 'show' },
   playlists: [examplePlaylist('day')],
-  ...{ schedules: [], boards: [], products: [], parking: [], book: null, files: {} },
+  ...{ schedules: [], boards: [], posters: [], products: [], parking: [], book: null, files: {} },
   ...more,
 })

@@ -13,6 +13,7 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { drawPoster, drawPosterAsSvg, POSTER_DPI, previewPoster, printPoster } from '../../contract/poster.ts'
 import classes from './posters.module.css'
+import { SendToPlaylist } from './send-to-playlist.tsx'
 
 type Preview = OutputOfOperation<typeof previewPoster>
 
@@ -45,6 +46,7 @@ export function PosterDialog({ poster, onClose }: PosterDialogProps) {
           </Alert>
         )}
         {data && <PosterFiles id={id} pages={data.pages} />}
+        {data && <SendToPlaylist poster={poster} />}
         {data && <PosterNotes preview={data} />}
         {data ? (
           <iframe

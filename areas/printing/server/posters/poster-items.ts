@@ -7,6 +7,7 @@ import { isAvailableAt } from '#platform/server/db/available-at.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { PosterItem } from '../../rules/posters/poster-fields.ts'
+import { posterItem } from '../../rules/posters/poster-item.ts'
 import type { ValueFormats } from '../../rules/variables/filters.ts'
 import type { PosterRow } from './poster-row.ts'
 
@@ -56,23 +57,14 @@ export async function readPosterItems(ctx: Context, poster: PosterRow, formats: 
   const book = shelfBook(await requestBook(ctx, poster.ordLot), poster)
   const at = Temporal.Instant.fromEpochMilliseconds(ctx.clock())
   const t = ctx.words.in(ctx.locale)
+  const words = {
+    was: (price: string) => t('design.poster.was', { price }),
+    per: (unit: string) => t('design.poster.per', { unit }),
+  }
   const items = rows.flatMap((row): PosterItem[] => {
     const price = row.sold ? shelfPrice(book, toShelfItem(row), poster.priceLevel as PriceLevel, at) : undefined // 1 to 4 by the poster's schema
     if (!price) return []
-    const was = poster.showOldPrice && price.gross > price.net
-    const detail = [
-      ...(was ? [t('design.poster.was', { price: formats.money(price.gross) })] : []),
-      ...(row.weighed ? [t('design.poster.per', { unit: row.unit })] : []),
-    ]
-    const name2 = poster.showName2 ? (row.name2 ?? '') : ''
-    const offer = price.promotions.join(', ')
-    return [
-      {
-        ...{ name: row.name, name2, code: row.code ?? '', barcode: row.barcode ?? '' },
-        ...{ price: price.net, detail: detail.join(' · '), offer },
-        picture: poster.showPictures ? (row.picture ?? '') : '',
-      },
-    ]
+    return [posterItem(row, price, poster, { formats, ...words })]
   })
   return { items, leftOut: rows.filter(({ sold }) => !sold).map(({ name }) => name) }
 }

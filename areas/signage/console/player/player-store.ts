@@ -1,3 +1,4 @@
+import { bytesToBase64 } from '#platform/rules/text/base64.ts'
 import type { Plan } from '../../rules/plan.ts'
 
 const KEY = 'signage key'
@@ -22,8 +23,9 @@ export function readPlan(): StoredPlan | undefined {
   const text = localStorage.getItem(PLAN)
   if (text === null) return undefined
   const stored = JSON.parse(text) as StoredPlan // written by storePlan
-  // A plan that was stored before there were parking signs has none.
-  return { ...stored, plan: { ...stored.plan, parking: stored.plan.parking ?? [] } }
+  // A plan that was stored before there were parking signs and posters has none.
+  const { parking = [], posters = [] } = stored.plan
+  return { ...stored, plan: { ...stored.plan, parking, posters } }
 }
 
 /** Forgets the sign: the television shows a code again. */
@@ -49,6 +51,15 @@ export async function dropOtherFiles(plan: Plan): Promise<void> {
   const media = await caches.open(MEDIA)
   const needed = new Set(Object.values(plan.files).map(address => new URL(address, location.origin).href))
   for (const request of await media.keys()) if (!needed.has(request.url)) await media.delete(request)
+}
+
+/** A stored picture as a data address, which drawings can hold; undefined when it is not there. */
+export async function readPicture(address: string): Promise<string | undefined> {
+  const media = await caches.open(MEDIA)
+  const stored = await media.match(address)
+  if (!stored) return undefined
+  const type = stored.headers.get('content-type') ?? 'image/png'
+  return `data:${type};base64,${bytesToBase64(new Uint8Array(await stored.arrayBuffer()))}`
 }
 
 /** Address of a stored picture within this page; undefined when it is not there. */

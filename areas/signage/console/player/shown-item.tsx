@@ -1,13 +1,17 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { HOUR_MS } from '#platform/rules/time/durations.ts'
 import type { ParkingCount } from '../../contract/player.ts'
 import type { PlanItem, PlanPlaylist } from '../../rules/plan.ts'
 import type { SkipReason } from '../../rules/showing-record.ts'
 import { BoardView } from './board-view.tsx'
+import { loadPosterView } from './load-poster-view.ts'
 import { ParkingView } from './parking-view.tsx'
 import classes from './player.module.css'
 import { openPicture } from './player-store.ts'
 import { ShopCard } from './shop-card.tsx'
 import type { Shown } from './use-show.ts'
+
+const PosterView = lazy(() => loadPosterView().then(m => ({ default: m.PosterView })))
 
 interface ShownItemProps {
   shown: Shown
@@ -31,7 +35,18 @@ function Content({ shown, item, counts, onSkip }: Omit<ShownItemProps, 'playlist
   const { plan, now } = shown
   const parking = plan.parking.find(({ id }) => id === item.parking)
   const board = plan.boards.find(({ id }) => id === item.board)
+  const poster = plan.posters.find(({ id }) => id === item.poster)
+  const isStale = shown.age > plan.station.boardStaleHours * HOUR_MS
   switch (item.kind) {
+    case 'poster':
+      // Prices that are too old are shown neither as prices nor as a gap in a drawing.
+      return poster && !(isStale && plan.station.whenStale !== 'show') ? (
+        <Suspense>
+          <PosterView shown={shown} poster={poster} onSkip={onSkip} />
+        </Suspense>
+      ) : (
+        <ShopCard plan={plan} now={now} />
+      )
     case 'image':
       return <Picture address={plan.files[item.file ?? '']} fit={item.fit} onSkip={onSkip} />
     case 'text':

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { machine } from '#platform/console/shell/device/clock.ts'
 import { SYNC_SECONDS, syncSign } from '../../contract/player.ts'
+import { loadPosterView } from './load-poster-view.ts'
 import { askServer, PlayerFault } from './player-server.ts'
 import { dropOtherFiles, fetchFiles, readPlan, type StoredPlan, storePlan } from './player-store.ts'
 
@@ -38,7 +39,11 @@ async function syncOnce(
   const clockOffset = answer.serverTm - machine.now()
   const plan = answer.plan ?? known?.plan
   if (!plan) return undefined
-  if (answer.plan) await fetchFiles(answer.plan)
+  if (answer.plan) {
+    await fetchFiles(answer.plan)
+    // Also without a network later on.
+    if (answer.plan.posters?.length) await loadPosterView()
+  }
   const stored = { plan, confirmedAt: answer.serverTm, clockOffset }
   storePlan(stored)
   if (answer.plan) await dropOtherFiles(answer.plan)

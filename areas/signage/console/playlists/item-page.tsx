@@ -3,7 +3,10 @@ import { ResourceListPage } from '#platform/console/kit/list/resource-list-page.
 import { Item } from '../../contract/item.ts'
 
 /** Fields that only some kinds have. */
-const OF_KINDS = { picture: 'image', fit: 'image', board: 'board', parkingStation: 'freeSpaces', text: 'text' } as const
+const OF_KINDS = {
+  ...{ picture: 'image', fit: 'image', poster: 'poster', board: 'board' },
+  ...{ parkingStation: 'freeSpaces', text: 'text' },
+} as const
 
 const view: FormView<typeof Item> = {
   full: true,
