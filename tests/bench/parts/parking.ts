@@ -6,6 +6,7 @@ import { type Bench, type BenchPart, type BenchRow, upTo } from '../bench-row.ts
 import { latencies } from '../load/latencies.ts'
 import type { SignedCaller } from '../load/signed-caller.ts'
 import { asOwner } from '../owner-database.ts'
+import { replayRows } from '../parking/replay-car-parks.ts'
 import { type ParkedPlace, seedPassages, seedSums } from '../parking/seed-parking.ts'
 import { withProduct } from '../product-server.ts'
 import { quantile } from '../quantiles.ts'
@@ -85,7 +86,7 @@ const plainRows = ({ dataDir }: Bench, { merchantId }: ParkedPlace): Promise<Ben
 
 export const parking: BenchPart = {
   name: 'parking',
-  about: `reports of car parks over ${PASSAGES} passages and stays`,
+  about: `reports of car parks over ${PASSAGES} passages and stays, and three days of real car parks replayed`,
   run: bench =>
     withProduct(bench, async (_, caller) => {
       bench.say(`Adding ${PASSAGES} passages`)
@@ -95,6 +96,6 @@ export const parking: BenchPart = {
         return seeded
       })
       await bench.quiet()
-      return [...(await reportRows(caller, place)), ...(await plainRows(bench, place))]
+      return [...(await replayRows(caller)), ...(await reportRows(caller, place)), ...(await plainRows(bench, place))]
     }),
 }
