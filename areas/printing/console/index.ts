@@ -19,6 +19,12 @@ export const console: AreaConsole = {
     'design.invoiceTemplate': designer,
   },
   routes: [
+    // Without a number, such as from a bookmark: the list to choose from.
+    { pattern: '/settings/receipt', page: 'design.receipt', of: 'design.template' },
+    { pattern: '/settings/paymentPrint', page: 'design.paymentPrint', of: 'design.template' },
+    { pattern: '/settings/print', page: 'design.print', of: 'design.template' },
+    { pattern: '/settings/label', page: 'design.label', of: 'design.template' },
+    { pattern: '/settings/invoiceTemplate', page: 'design.invoiceTemplate', of: 'design.template' },
     { pattern: '/design/html/{id}', page: 'design.html', of: 'design.html' },
     { pattern: '/design/poster/{ordNum}', page: 'design.poster', of: 'design.template' },
     { pattern: '/design/panel/{id}', page: 'design.panelLayout', of: 'design.panelLayout' },

@@ -18,6 +18,8 @@ const LinesDesigner = lazy(() => import('../lines/lines-designer.tsx').then(m =>
 const PagesDesigner = lazy(() => import('../pages/pages-designer.tsx').then(m => ({ default: m.PagesDesigner })))
 const PlaceDesigner = lazy(() => import('../place/place-designer.tsx').then(m => ({ default: m.PlaceDesigner })))
 
+const TemplatePage = lazy(() => import('./template-page.tsx').then(m => ({ default: m.TemplatePage })))
+
 const PENDING_HEIGHT = 480
 
 /** The server judges that the tree of a template is of its kind. */
@@ -27,11 +29,24 @@ function Designer({ read }: { read: TemplateDraft }) {
   return <LinesDesigner read={read as LinesRead} /> // likewise
 }
 
-/** The template of an address, in its designer. */
+const Pending = () => (
+  <PageFrame title={useTranslations()('design.template.one')}>
+    <Skeleton height={PENDING_HEIGHT} />
+  </PageFrame>
+)
+
+/** The template of an address in its designer; all templates to choose from at an address without a number. */
 export function DesignerPage() {
-  const t = useTranslations()
   const { params } = usePlace()
-  const ordNum = Number(params.ordNum)
+  return (
+    <Suspense fallback={<Pending />}>
+      {params.ordNum === undefined ? <TemplatePage /> : <NumberedDesigner ordNum={Number(params.ordNum)} />}
+    </Suspense>
+  )
+}
+
+function NumberedDesigner({ ordNum }: { ordNum: number }) {
+  const t = useTranslations()
   const { data, error, refetch } = useQuery({
     queryKey: ['design.template', 'draft', ordNum],
     queryFn: async ({ signal }) => (await call(openTemplate, { ordNum }, { signal, hideErrors: true })).result,
@@ -39,18 +54,8 @@ export function DesignerPage() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const pending = (
-    <PageFrame title={t('design.template.one')}>
-      <Skeleton height={PENDING_HEIGHT} />
-    </PageFrame>
-  )
-  if (data)
-    return (
-      <Suspense fallback={pending}>
-        <Designer key={ordNum} read={data} />
-      </Suspense>
-    )
-  if (!error) return pending
+  if (data) return <Designer key={ordNum} read={data} />
+  if (!error) return <Pending />
   return (
     <PageFrame title={t('design.template.one')}>
       <TableMessage
