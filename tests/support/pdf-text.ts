@@ -21,8 +21,13 @@ function objectsOf(pdf: Uint8Array): ReadonlyMap<string, Part> {
   return objects
 }
 
-/** Several letters for a ligature. */
-const fromHex = (hex: string): string => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
+
+/** Several letters for a ligature; those from right to left are turned, as readers of PDF turn them. */
+function fromHex(hex: string): string {
+  const letters = Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
+  return RIGHT_TO_LEFT.test(letters) ? Array.from(letters).reverse().join('') : letters
+}
 
 /** The letters of a font's glyphs, in the glyphs' order. */
 const lettersOf = (toUnicode: string): string[] =>

@@ -16,6 +16,19 @@ const ON_LINE = { lineBreak: false, baseline: 'alphabetic' } as const
  */
 const AS_A_WHOLE = { ...ON_LINE, features: [] }
 
+const SARA_AM = '\u0e33'
+const NIKHAHIT = '\u0e4d'
+
+/**
+ * Thai fonts draw sara am as a ring and a long a. pdfkit names a glyph by the first letters that it was drawn for: the ring
+ * would be a sara am, and a word with it would not be found in the PDF.
+ */
+export function nameThaiRing(paper: Paper, text: string): void {
+  if (!text.includes(SARA_AM)) return
+  const { _font: font } = paper as unknown as { _font: { encode(letters: string, features: string[]): unknown } } // not in the types; tested by searching
+  font.encode(NIKHAHIT, [])
+}
+
 export interface LineSpot {
   readonly x: number
   /** The foot of the letters. */
@@ -34,11 +47,9 @@ export function writeLine(paper: Paper, text: string, { x, baseline, size, weigh
   if (condensed < 1) paper.save().translate(x, 0).scale(condensed, 1).translate(-x, 0)
   let at = x
   for (const { face, text: words } of runs) {
-    paper
-      .registerFont(face.name, face.bytes)
-      .font(face.name)
-      .fontSize(size)
-      .text(words, at, baseline, face.joins ? AS_A_WHOLE : ON_LINE)
+    paper.registerFont(face.name, face.bytes).font(face.name).fontSize(size)
+    nameThaiRing(paper, words)
+    paper.text(words, at, baseline, face.joins ? AS_A_WHOLE : ON_LINE)
     at += face.width(words) * size
   }
   if (condensed < 1) paper.restore()

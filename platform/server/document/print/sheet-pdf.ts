@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import { columnWidths } from './column-widths.ts'
 import { ELLIPSIS, fitted, type Lettering, widthOf } from './fitted-text.ts'
 import { facesFor } from './fonts.ts'
+import { nameThaiRing } from './paper-writer.ts'
 import { splitRuns } from './runs.ts'
 import { type Sheet, type SheetColumn, type SheetFact, wordsOn } from './sheet.ts'
 import { wrapped } from './wrapped-text.ts'
@@ -56,7 +57,9 @@ function write(paper: Paper, text: string, style: Style, { x, y, room, end = fal
   for (const run of runs) {
     const { face, text: words } = run
     const how = face.joins ? AS_A_WHOLE : ON_LINE
-    paper.font(face.name).fontSize(style.size).text(words, at, y, how)
+    paper.font(face.name).fontSize(style.size)
+    nameThaiRing(paper, words)
+    paper.text(words, at, y, how)
     at += face.width(words) * style.size
   }
 }
