@@ -29,11 +29,11 @@ const READ: LinesRead = {
 
 beforeEach(() => window.sessionStorage.clear())
 
-async function openDesigner() {
+async function openDesigner(read: LinesRead = READ) {
   const wire = fakeWire()
   registerAreaMessages({ 'areas/printing/messages/en.json': async () => english })
   await loadAreaMessages('printing')
-  const { user } = await renderPage(<LinesDesigner read={READ} />, { messages: {}, permissions: ['design.*'] })
+  const { user } = await renderPage(<LinesDesigner read={read} />, { messages: {}, permissions: ['design.*'] })
   const elements = await screen.findByRole('region', { name: 'Elements' })
   return {
     ...{ wire, user, elements },
@@ -91,6 +91,15 @@ describe('the designer of lines', () => {
     second.wire.on(saveTemplate.path, ({ payload }) => answer({ ...READ, ...(payload as object), version: 3 }))
     await second.user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(window.sessionStorage).toHaveLength(0))
+  })
+
+  it('shows the paper in every usual width, and in the width that the template is for', async () => {
+    const { user, paper } = await openDesigner({ ...READ, columns: 56 })
+    await screen.findByTitle('Preview')
+    for (const columns of ['32', '56', '64']) {
+      await user.selectOptions(screen.getByLabelText('Paper'), columns)
+      expect(paper()).toContain(`min-width:${columns}ch`)
+    }
   })
 
   it('warns that the built-in layout prints where the total would be missing', async () => {

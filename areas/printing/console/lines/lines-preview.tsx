@@ -15,7 +15,11 @@ import { usePrintFormats } from '../templates/use-print-formats.ts'
 import classes from './lines.module.css'
 import type { LinesDraft } from './use-lines-draft.ts'
 
-const WIDTHS = [32, 42, 48]
+/** 58 mm, 80 mm, and 80 mm in narrow letters. */
+const WIDTHS = [32, 42, 48, 64]
+
+/** The usual papers, and the narrowest that the template is for. */
+const widthsWith = (columns: number): number[] => [...new Set([...WIDTHS, columns])].sort((a, b) => a - b)
 
 /** The paper with chosen data: lines break where the printer's do. */
 export function LinesPreview({ draft }: { draft: LinesDraft }) {
@@ -58,7 +62,10 @@ export function LinesPreview({ draft }: { draft: LinesDraft }) {
         <NativeSelect
           label={t('design.designer.paper')}
           value={String(columns)}
-          data={WIDTHS.map(count => ({ value: String(count), label: t('design.designer.characters', { count }) }))}
+          data={widthsWith(draft.columns).map(count => ({
+            value: String(count),
+            label: t('design.designer.characters', { count }),
+          }))}
           onChange={({ currentTarget }) => setColumns(Number(currentTarget.value))}
         />
         <Button
