@@ -41,9 +41,22 @@ const overdrawn = z.object({
 })
 export type Overdrawn = z.infer<typeof overdrawn>
 
+const overOffline = z.object({
+  saleId: z.string(),
+  member: z.string(),
+  name: z.string(),
+  at: z.string(),
+  billNum: z.string(),
+  ordLot: z.string(),
+  /** That the bill redeemed beyond the limit. */
+  points: z.int(),
+})
+export type OverOffline = z.infer<typeof overOffline>
+
 /**
  * Of the last 30 days: payments by card older than 15 minutes whose sale never came, and sales paid by card balance without a card
- * transaction of their own; and cards and members that owe what tills accepted offline.
+ * transaction of their own; and cards and members that owe what tills accepted offline; and
+ * bills that redeemed more points offline than their shop allows.
  */
 export const unmatchedPayments = operation('/al/member/svc/unmatched', {
   input: z.strictObject({ ordLot: z.string().trim().max(40).optional() }),
@@ -51,6 +64,7 @@ export const unmatchedPayments = operation('/al/member/svc/unmatched', {
     payments: z.array(unmatchedPayment),
     sales: z.array(unmatchedSale),
     overdrawn: z.array(overdrawn),
+    overOffline: z.array(overOffline),
   }),
   need: 'member.svc:list',
 })

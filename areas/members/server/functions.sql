@@ -40,6 +40,9 @@ grant execute on function member_cards_due(timestamptz) to countinghouse_app;
 -- Families share an address, so it is no key of the table; consent finds its members by it.
 create index if not exists member_member_email on member_member (merchant_id, email) where email is not null;
 
+-- Bills that redeemed more points than a till may accept offline are few, and listed.
+create index if not exists member_redeemed_sale_over_offline on member_redeemed_sale (merchant_id) where over_offline > 0;
+
 -- Replaced by members.valid_voucher.
 drop view if exists valid_voucher;
 

@@ -45,7 +45,7 @@ beforeEach(() => {
     { code: 'cash', name: 'Cash' },
     { code: 'card', name: 'Card' },
   ])
-  server.now.overrides.set(unmatchedPayments.path, () => ({ payments: [], sales: [], overdrawn: [] }))
+  server.now.overrides.set(unmatchedPayments.path, () => ({ payments: [], sales: [], overdrawn: [], overOffline: [] }))
 })
 
 async function openCard() {
@@ -130,7 +130,12 @@ it('card payments without a sale are listed above the cards and refunded from th
   const sale = { saleId: newId(7), billNum: 'T1-9', amount: 8, ordLot: 'shop', problem: 'reused' as const }
   const at = '2026-07-01T02:30:00Z'
   let payments = [{ ...payment, at }]
-  server.now.overrides.set(unmatchedPayments.path, () => ({ payments, sales: [{ ...sale, at }], overdrawn: [] }))
+  server.now.overrides.set(unmatchedPayments.path, () => ({
+    payments,
+    sales: [{ ...sale, at }],
+    overdrawn: [],
+    overOffline: [],
+  }))
   server.now.overrides.set(undoCardPayment.path, input => {
     expect(input).toEqual({ ordLot: 'shop', card: '920769', key: 'k1' })
     payments = []
@@ -153,7 +158,19 @@ it('lists cards and members that owe what a till accepted offline', async () => 
   const at = '2026-07-01T02:30:00Z'
   const card = { kind: 'card', id: newId(1), name: '920769', at, billNum: '', ordLot: 'shop', owed: 5 }
   const member = { kind: 'points', id: newId(3), name: 'Robin Reed', at, billNum: 'T1-9', ordLot: 'shop', owed: 40 }
-  server.now.overrides.set(unmatchedPayments.path, () => ({ payments: [], sales: [], overdrawn: [card, member] }))
+  const over = {
+    saleId: newId(7),
+    billNum: 'T1-8',
+    member: newId(3),
+    name: 'Robin Reed',
+    at,
+    ordLot: 'shop',
+    points: 50,
+  }
+  server.now.overrides.set(unmatchedPayments.path, () => ({
+    ...{ payments: [], sales: [] },
+    ...{ overdrawn: [card, member], overOffline: [over] },
+  }))
   registerAreaMessages({ 'areas/members/messages/en.json': () => import('../../messages/en.json') })
   await loadAreaMessages('members')
   await renderPage(<SvcPage />, { messages: {}, permissions: ['member.svc:*'] })
@@ -163,4 +180,9 @@ it('lists cards and members that owe what a till accepted offline', async () => 
   expect(owing.getByText(/\$5\.00/)).toBeTruthy()
   expect(owing.getByText('40 points')).toBeTruthy()
   expect(owing.getByRole('link', { name: 'Robin Reed' }).getAttribute('href')).toBe(`/member/member?open=${newId(3)}`)
+  const beyond = within(
+    screen.getByRole('region', { name: '1 bill redeemed more points offline than the shop allows' }),
+  )
+  expect(beyond.getByRole('link', { name: 'Bill T1-8' }).getAttribute('href')).toBe(`/report/posorder/${newId(7)}`)
+  expect(beyond.getByText('50 points over the limit')).toBeTruthy()
 })

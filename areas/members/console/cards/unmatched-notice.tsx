@@ -16,12 +16,13 @@ import { toast } from '#platform/console/shell/toast/toast.ts'
 import { undoCardPayment } from '../../contract/card-operations.ts'
 import {
   type Overdrawn,
+  type OverOffline,
   type UnmatchedPayment,
   type UnmatchedSale,
   unmatchedPayments,
 } from '../../contract/unmatched.ts'
 
-/** Card payments without a sale, and sales without a card payment; nothing where all match. */
+/** Card payments without a sale, sales without a card payment, and what tills accepted offline beyond a limit; nothing where all match. */
 export function UnmatchedNotice() {
   const t = useTranslations()
   const { currentShop } = useSession()
@@ -31,7 +32,7 @@ export function UnmatchedNotice() {
     queryFn: async ({ signal }) =>
       (await call(unmatchedPayments, ordLot ? { ordLot } : {}, { signal, hideErrors: true, hideLoading: true })).result,
   })
-  if (!data || data.payments.length + data.sales.length + data.overdrawn.length === 0) return null
+  if (!data || Object.values(data).every(rows => rows.length === 0)) return null
   return (
     <Alert color="amber" title={t('member.svc.unmatched.title')} mb="sm">
       <Stack gap="md">
@@ -64,6 +65,17 @@ export function UnmatchedNotice() {
             <Rows>
               {data.overdrawn.map(row => (
                 <OverdrawnRow key={row.id} row={row} />
+              ))}
+            </Rows>
+          </section>
+        )}
+        {data.overOffline.length > 0 && (
+          <section aria-label={t('member.svc.unmatched.overOffline', { count: data.overOffline.length })}>
+            <Text fw={600}>{t('member.svc.unmatched.overOffline', { count: data.overOffline.length })}</Text>
+            <Text size="sm">{t('member.svc.unmatched.overOfflineHelp')}</Text>
+            <Rows>
+              {data.overOffline.map(row => (
+                <OverOfflineRow key={row.saleId} row={row} />
               ))}
             </Rows>
           </section>
@@ -144,6 +156,18 @@ function SaleRow({ sale }: { sale: UnmatchedSale }) {
       </PlaceLink>
       <Facts of={sale} />
       <Text size="sm">{t(`member.svc.unmatched.${sale.problem}`)}</Text>
+    </Group>
+  )
+}
+
+function OverOfflineRow({ row: { saleId, billNum, member, name, points, ...row } }: { row: OverOffline }) {
+  const t = useTranslations()
+  return (
+    <Group component="li" gap="xs">
+      <PlaceLink to={`/report/posorder/${saleId}`}>{t('member.svc.unmatched.bill', { number: billNum })}</PlaceLink>
+      <PlaceLink to={`/member/member?open=${member}`}>{name}</PlaceLink>
+      <Facts of={row} />
+      <Text size="sm">{t('member.svc.unmatched.pointsOver', { count: points })}</Text>
     </Group>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mostPayableOffline, NOTHING_OFFLINE, offlineMost } from './offline.ts'
+import { beyondOffline, mostPayableOffline, NOTHING_OFFLINE, offlineMost } from './offline.ts'
 import { isRedeemable, pointsValue } from './redeem.ts'
 
 const terms = fc.record({
@@ -17,6 +17,14 @@ const terms = fc.record({
 const amount = fc.integer({ min: 0, max: 100_000 })
 
 describe('points of a till that is offline', () => {
+  it('are beyond its limit only where no points were kept for the bill', () => {
+    expect(beyondOffline({ points: 100 }, 100, 0)).toBe(0)
+    expect(beyondOffline({ points: 100 }, 150, 0)).toBe(50)
+    expect(beyondOffline({ points: 0 }, 150, 150)).toBe(0)
+    expect(beyondOffline({ points: 0 }, 150, 100)).toBe(50)
+    expect(beyondOffline({ points: 0 }, 50, 100)).toBe(0)
+  })
+
   it('are never more than the shop allows, the member had, or the lines cost', () => {
     fc.assert(
       fc.property(terms, amount, amount, amount, (offline, known, net, others) => {

@@ -21,6 +21,16 @@ export const offlineMost = ({ points, redeem }: OfflineTerms, known: number, net
   redeem ? mostPoints(redeem, Math.min(points, known), mostOff(redeem, net, bill)) : 0
 
 /**
+ * Points of a stored bill beyond what its shop lets a till redeem offline.
+ * @param redeemed points that the bill redeems
+ * @param held points that the server kept for the bill: the till was online for them
+ */
+export const beyondOffline = ({ points }: Pick<OfflineTerms, 'points'>, redeemed: number, held: number): number => {
+  const offline = Math.max(0, redeemed - held)
+  return Math.max(0, offline - points)
+}
+
+/**
  * The most that a card can pay offline.
  * @param paid what cards paid of the bill offline already
  * @param known what the device knows to be on the card; undefined: nothing

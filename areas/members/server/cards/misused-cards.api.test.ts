@@ -165,7 +165,12 @@ describe('a sale paid by card balance', () => {
     ])
     expect(await listed({ ordLot: app.ordLot })).toHaveLength(5)
     const elsewhere = app.as({ merchantId: app.merchantId, grants: [{ patterns: ['*'], sites: [uuidv7()] }] })
-    expect((await elsewhere.call(unmatchedPayments, {})).result).toEqual({ payments: [], sales: [], overdrawn: [] })
+    expect((await elsewhere.call(unmatchedPayments, {})).result).toEqual({
+      payments: [],
+      sales: [],
+      overdrawn: [],
+      overOffline: [],
+    })
     expect((await elsewhere.call(unmatchedPayments, { ordLot: app.ordLot })).rtn).toBe(RTN.notFound)
     await noDifference()
   })

@@ -6,6 +6,7 @@ import { handle } from '#platform/server/operation/area-server.ts'
 import type { TenantData, Timed, WithAccess } from '#platform/server/operation/needs.ts'
 import {
   type Overdrawn,
+  type OverOffline,
   type UnmatchedPayment,
   type UnmatchedSale,
   unmatchedPayments,
@@ -82,6 +83,19 @@ const overdrawnOffline = (ctx: TenantData & Timed, question: Question) =>
       order by m.id, e.seq desc)
     ) x order by at limit 500`)
 
+/** Bills that redeemed more points than their shop lets a till accept offline. They stand, since their customers are gone. */
+const redeemedOverLimit = (ctx: TenantData & Timed, question: Question) =>
+  ctx.db.rows<OverOffline>(sql`
+    select r.sale_id as "saleId", m.id as member, m.name, b.sold_at as at, b.bill_num as "billNum", s.ord_lot as "ordLot",
+      r.over_offline as points
+    from member_redeemed_sale r
+    join member_member m on m.merchant_id = r.merchant_id and m.id = r.member_id
+    join pos.sale b on b.merchant_id = r.merchant_id and b.id = r.sale_id
+    join platform.site s on s.merchant_id = b.merchant_id and s.id = b.site_id
+    where r.merchant_id = ${ctx.merchantId}::uuid and r.over_offline > 0
+      and b.received_at > ${ctx.now()}::timestamptz - interval '30 days' and ${inShops(question)}
+    order by b.sold_at limit 500`)
+
 const inMoney = <Row extends { readonly amount: number }>(rows: readonly Row[]): Row[] =>
   rows.map(row => ({ ...row, amount: toWire(row.amount) }))
 
@@ -91,14 +105,16 @@ export const listingUnmatched = handle(unmatchedPayments, async (ctx: TenantData
   const shop = ordLot === undefined ? undefined : await shopFor(ctx, unmatchedPayments.need, ordLot)
   if (shop && 'refused' in shop) return shop
   const question = { ordLot, sites }
-  const [payments, sales, overdrawn] = await Promise.all([
+  const [payments, sales, overdrawn, overOffline] = await Promise.all([
     paymentsWithoutSale(ctx, question),
     salesWithoutPayment(ctx, question),
     overdrawnOffline(ctx, question),
+    redeemedOverLimit(ctx, question),
   ])
   return done({
     payments: inMoney(payments),
     sales: inMoney(sales),
     overdrawn: overdrawn.map(row => (row.kind === 'card' ? { ...row, owed: toWire(row.owed) } : row)),
+    overOffline,
   })
 })

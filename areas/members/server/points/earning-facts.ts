@@ -10,6 +10,8 @@ import { type TierFacts, tiersOf } from './tier-facts.ts'
 export interface EarningShop {
   readonly ordLot: string
   readonly zone: string
+  /** Points that a till may redeem on a bill while it is offline. */
+  readonly offlinePoints: number
 }
 
 export interface PointsHeld {
@@ -57,7 +59,7 @@ const rulesOf = (ctx: TenantData) =>
 
 const shopsOf = (ctx: TenantData, ids: readonly string[]) =>
   ctx.db.rows<EarningShop & { id: string }>(sql`
-    select id, ord_lot as "ordLot", time_zone as zone from platform.site
+    select id, ord_lot as "ordLot", time_zone as zone, coalesce((settings->>'offlinePoints')::int, 0) as "offlinePoints" from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[])`)
 
 const itemPointsOf = (ctx: TenantData, items: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { giveBackPoints, type LotPart, spendPoints } from '#areas/members/rules/points/account.ts'
+import { beyondOffline } from '#areas/members/rules/points/offline.ts'
 import { pointsBack, pointsFor, pointsValue, type RedeemedLine } from '#areas/members/rules/points/redeem.ts'
 import type { StoredLine, StoredSale } from '#areas/pos/contract/sales-stored.ts'
 import type { Cents } from '#platform/rules/money/money.ts'
@@ -23,6 +24,13 @@ function pointsOf({ facts }: SaleWork, sale: StoredSale, memberId: string, disco
   const terms = redeemTerms(facts.redeemRules, facts.shops.get(sale.siteId)?.ordLot ?? '')
   if (!terms || pointsValue(terms, heldPoints) >= discount) return heldPoints
   return pointsFor(terms, discount)
+}
+
+/** The sale stands, since its customer is gone; it is listed. */
+function pointsOverOffline({ facts }: SaleWork, { id, siteId }: StoredSale, memberId: string, points: number): number {
+  const held = facts.held.get(id)
+  const heldPoints = held?.memberId === memberId ? held.points : 0
+  return beyondOffline({ points: facts.shops.get(siteId)?.offlinePoints ?? 0 }, points, heldPoints)
 }
 
 /** What a discount takes beyond a reward, in points at the reward's own price. */
@@ -84,7 +92,9 @@ export function redeem(work: SaleWork, sale: StoredSale, held: HeldAccount): voi
     })
   accounts.post(ctx, held, spent, { key: `redeem:${sale.id}`, kind: 'redeem', at: sale.soldAt, ...billOf(sale) })
   const { parts, debt } = spent.posting
-  work.redeemed.set(sale.id, { saleId: sale.id, memberId: held.memberId, points, parts, debt, lines, givenBack: 0 })
+  const overOffline = chosen ? 0 : pointsOverOffline(work, sale, held.memberId, points)
+  const redeemed = { saleId: sale.id, memberId: held.memberId, points, parts, debt, lines, givenBack: 0 }
+  work.redeemed.set(sale.id, { ...redeemed, overOffline })
 }
 
 /** Marks what came back, on the earlier lines of an item first. */

@@ -11,6 +11,7 @@ import { Tier } from '#areas/members/contract/tier.ts'
 import { unmatchedPayments } from '#areas/members/contract/unmatched.ts'
 import { server as members } from '#areas/members/server/index.ts'
 import type { SaleInput } from '#areas/pos/contract/sale.ts'
+import { Site } from '#areas/system/contract/site.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
@@ -150,6 +151,39 @@ describe('redeeming points', () => {
     await noDifference()
     const listed = await app.owner.call(unmatchedPayments, { ordLot: app.ordLot })
     expect(listed.result.overdrawn).toMatchObject([{ kind: 'points', id, owed: 25 }])
+  })
+
+  it('by an offline till beyond the limit of its shop stands and is listed; what the server kept is not', async () => {
+    const over = async (member: string) => {
+      const { result } = await app.owner.call(unmatchedPayments, { ordLot: app.ordLot })
+      return result.overOffline.filter(row => row.member === member)
+    }
+    const limited = async (offlinePoints: number) => {
+      const [site] = await app.runtime.database.read(app.merchantId, db =>
+        db.rows<{ version: number }>(sql`select version from system_site where id = ${app.siteId}::uuid`),
+      )
+      const change = { id: app.siteId, version: site?.version ?? 1, patch: { settings: { offlinePoints } } }
+      const answer = await app.owner.call(resourceOperations(Site).action, { action: ACTION.update, ...change })
+      expect(answer).toMatchObject({ success: 1 })
+    }
+    await limited(150)
+    const [within, beyond, online] = [await newMember(300), await newMember(300), await newMember(300)]
+    await stored(cakes(within.phone, 2, 5))
+    await stored(cakes(beyond.phone, 4, 10))
+    const reserved = cakes(online.phone, 4, 10)
+    await hold(online.phone, 200, reserved.saleId)
+    await stored(reserved)
+    expect(await entries(beyond.id)).toContainEqual(['redeem', -200])
+    expect(await over(within.id)).toEqual([])
+    expect(await over(beyond.id)).toMatchObject([{ points: 50, name: expect.any(String), ordLot: app.ordLot }])
+    expect(await over(online.id)).toEqual([])
+    await limited(0)
+    const none = await newMember(300)
+    await stored(cakes(none.phone, 2, 5))
+    expect(await over(none.id)).toMatchObject([{ points: 100 }])
+    const elsewhere = app.as({ grants: [{ patterns: ['member.svc:*'], sites: [uuidv7()] }] })
+    expect((await elsewhere.call(unmatchedPayments, {})).result.overOffline).toEqual([])
+    await noDifference()
   })
 })
 

@@ -109,6 +109,8 @@ export const redeemedSale = pgTable(
     debt: integer().notNull(),
     lines: jsonb().notNull(),
     given_back: integer().notNull(),
+    /** Points beyond what the shop lets a till redeem offline. */
+    over_offline: integer().notNull().default(0),
   },
   table => [
     primaryKey({ name: 'member_redeemed_sale_pkey', columns: [table.merchant_id, table.sale_id] }),
