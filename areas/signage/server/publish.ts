@@ -2,7 +2,7 @@ import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/ref
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { TenantData } from '#platform/server/operation/needs.ts'
+import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
 import {
   Playlist,
   type PlaylistPublication,
@@ -26,6 +26,15 @@ const readItems = (ctx: TenantData, playlist: string) =>
       left(time_from, 5) as "timeFrom", left(time_to, 5) as "timeTo"
     from signage_item
     where merchant_id = ${ctx.merchantId}::uuid and playlist = ${playlist}::uuid and active
+    order by position, id`)
+
+/** Active items whose last day is over in all shops of the merchant: nobody would see them again. */
+const listExpired = (ctx: TenantData & Timed, playlist: string) =>
+  ctx.db.rows<{ id: string; name: string }>(sql`
+    select id, name from signage_item
+    where merchant_id = ${ctx.merchantId}::uuid and playlist = ${playlist}::uuid and active
+      and "to" < (select min((${ctx.now()}::timestamptz at time zone s.time_zone)::date) from platform.site s
+        where s.merchant_id = ${ctx.merchantId}::uuid)
     order by position, id`)
 
 /** Locks the playlist, so that two publications at once get two numbers. */
@@ -88,6 +97,11 @@ export async function publish(
   const { ordLots: _ordLots, ...head } = row
   const items = await readItems(ctx, id)
   if (items.length === 0) return refuse(RTN.wrongState, 'signage.refusal.nothingToPublish')
+  const expired = await listExpired(ctx, id)
+  if (expired.length > 0) {
+    const names = expired.map(({ name }) => name).join(', ')
+    return refuse(RTN.invalid, 'signage.refusal.expiredItems', { params: { names }, map: { items: expired } })
+  }
   return done(await addPublication(ctx, { ...head, items }, { note, rolledBackTo: null }))
 }
 

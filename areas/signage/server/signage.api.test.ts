@@ -210,6 +210,17 @@ describe('an item', () => {
     expect(added).toMatchObject({ success: 0, rtn: RTN.invalid })
   })
 
+  it('that has expired keeps its playlist from being published, and is named', async () => {
+    const id = await app.add(Playlist, { name: 'Old offers' })
+    const old = await app.add(Item, { playlist: id, name: 'Easter', kind: 'text', text: 'Easter', to: '2020-04-12' })
+    await app.add(Item, { playlist: id, position: 2, name: 'Hello', kind: 'text', text: 'Hello' })
+    const refused = await owner.call(publishPlaylist, { id })
+    expect(refused).toMatchObject({ rtn: RTN.invalid, map: { items: [{ id: old, name: 'Easter' }] } })
+    expect(refused.dispMsg).toContain('Easter')
+    await changeRow(Item, old, { active: false })
+    expect((await owner.call(publishPlaylist, { id })).result).toMatchObject({ number: 1, items: 1 })
+  })
+
   it('keeps its board from being deleted', async () => {
     const boards = await rowsOf(owner, Board).list()
     const removed = await rowsOf(owner, Board).remove(only(boards).id)
