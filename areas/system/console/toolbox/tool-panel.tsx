@@ -108,7 +108,7 @@ function Findings({ tool: { title, columns }, run: { found, rows, dry } }: { too
   const t = useTranslations()
   if (found === 0) return <Text role="status">{t('system.toolBox.nothing')}</Text>
   const label = t('system.toolBox.results', { tool: title })
-  const words = !dry ? 'changed' : found > rows.length && rows.length > 1 ? 'foundMost' : 'found'
+  const words = !dry ? 'changed' : found > rows.length ? 'foundMost' : 'found'
   return (
     <>
       <Text role="status">{t(`system.toolBox.${words}`, { count: found, shown: rows.length })}</Text>

@@ -104,7 +104,7 @@ describe('a tool of an area', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Correct stock on hand?' })
     expect(inputs(applyTool.path)).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Correct stock on hand' }))
-    expect(await within(panel).findByText(/1 row changed/)).toBeTruthy()
+    expect(await within(panel).findByText(/1 finding changed/)).toBeTruthy()
     expect(inputs(applyTool.path)).toEqual([{ run: checked.id }])
     expect(within(panel).queryByRole('button', { name: 'Correct stock on hand' })).toBeNull()
   })
