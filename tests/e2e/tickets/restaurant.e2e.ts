@@ -80,6 +80,7 @@ async function bookOnline(browser: Browser, baseURL: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: /^Pay with Visa/ }).click()
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Your deposit of $40.00 is deducted from your bill.')).toBeVisible()
 
   await bookOnPhone(page, { name: 'Sam Patel', people: 2 })
   await page.getByRole('button', { name: 'Book table' }).click()
@@ -154,6 +155,8 @@ async function open(page: Page, panel: string): Promise<void> {
 /** Opens the bill of a seated party and rings the menu up for each of so many people. */
 async function ringUp(page: Page, place: string, people: number): Promise<void> {
   await open(page, 'Tables')
+  const plan = page.getByRole('group', { name: /^Tables of / })
+  await expect(plan.getByRole('button', { name: /Seated/ }).first()).toBeVisible()
   await page
     .getByRole('group', { name: 'Seated parties' })
     .getByRole('button', { name: new RegExp(place) })
