@@ -6,7 +6,7 @@ import { RECEIPT_FIELDS, type ReceiptData } from '#areas/printing/rules/kinds/re
 import { printLines } from '#areas/printing/rules/lines/print-lines.ts'
 import { sampleData } from '#areas/printing/rules/variables/scope.ts'
 import { drawTexts } from '#platform/server/document/print/draw-texts.ts'
-import { latencies } from '../load/latencies.ts'
+import { processorTimes } from '../load/processor-times.ts'
 import { RECEIPT_PAPER } from './receipt-paper.ts'
 import { shopFormats } from './shop-formats.ts'
 
@@ -41,7 +41,7 @@ export async function measureReceipt() {
     part.kind === 'line' ? [part.text] : [],
   )
   return {
-    ours: await latencies(ROUNDS, () => docketBytes(createReceipt(), RECEIPT_PAPER, drawTexts)),
-    bare: await latencies(ROUNDS, async () => bareReceipt(texts)),
+    ours: await processorTimes(ROUNDS, () => docketBytes(createReceipt(), RECEIPT_PAPER, drawTexts)),
+    bare: await processorTimes(ROUNDS, async () => bareReceipt(texts)),
   }
 }
