@@ -29,6 +29,7 @@ import { parking } from '../tests/bench/parts/parking.ts'
 import { pictures } from '../tests/bench/parts/pictures.ts'
 import { printing } from '../tests/bench/parts/printing.ts'
 import { sales } from '../tests/bench/parts/sales.ts'
+import { signage } from '../tests/bench/parts/signage.ts'
 import { start } from '../tests/bench/parts/start.ts'
 import { stock } from '../tests/bench/parts/stock.ts'
 import { strangers } from '../tests/bench/parts/strangers.ts'
@@ -70,6 +71,7 @@ const PARTS: readonly BenchPart[] = [
   delivery,
   webhooks,
   tickets,
+  signage,
   journals,
   printing,
   ledger,
