@@ -12,6 +12,9 @@ export const PLAYER_PATH = '/tv/play'
 export const CLAIM_SECONDS = 3
 export const SYNC_SECONDS = 4
 
+/** Of one address: 500 signs of a site ask through one line, each 15 times a minute. */
+const SIGN_CALLS_A_MINUTE = 10_000
+
 /** A television asks to be paired: a code for people, a token for the QR code, and a secret of its own. */
 export const beginPairing = operation('/al/signage/player/begin', {
   input: z.strictObject({}),
@@ -46,6 +49,7 @@ export const syncSign = operation('/al/signage/player/sync', {
   }),
   output: z.object({ planNumber: z.string(), plan: plan.optional(), serverTm: z.int() }),
   need: 'public',
+  callsAMinute: SIGN_CALLS_A_MINUTE,
   writes: true,
 })
 

@@ -247,6 +247,10 @@ it('of a playlist of one shop, people of another see no item and no publication,
   expect(only(await rowsOf(owner, Item).list({ ids: [item] }))).toMatchObject({ text: 'Hello' })
 })
 
+it('signs of a site ask through one address, more often than strangers may', async () => {
+  for (let asked = 0; asked < 650; asked++) expect(await sync('x'.repeat(40))).toMatchObject({ rtn: RTN.notSignedIn })
+})
+
 describe('wrong codes', () => {
   it('stop a user after ten', async () => {
     const guesser = app.as()
