@@ -248,7 +248,7 @@ it('of a playlist of one shop, people of another see no item and no publication,
 })
 
 it('signs of a site ask through one address, more often than strangers may', async () => {
-  for (let asked = 0; asked < 650; asked++) expect(await sync('x'.repeat(40))).toMatchObject({ rtn: RTN.notSignedIn })
+  for (let calls = 0; calls < 650; calls++) expect(await sync('x'.repeat(40))).toMatchObject({ rtn: RTN.notSignedIn })
 })
 
 describe('wrong codes', () => {
