@@ -26,6 +26,7 @@ import { merchants } from '../tests/bench/parts/merchants.ts'
 import { messages } from '../tests/bench/parts/messages.ts'
 import { pages } from '../tests/bench/parts/pages.ts'
 import { parking } from '../tests/bench/parts/parking.ts'
+import { payments } from '../tests/bench/parts/payments.ts'
 import { pictures } from '../tests/bench/parts/pictures.ts'
 import { printing } from '../tests/bench/parts/printing.ts'
 import { sales } from '../tests/bench/parts/sales.ts'
@@ -72,6 +73,7 @@ const PARTS: readonly BenchPart[] = [
   webhooks,
   tickets,
   signage,
+  payments,
   journals,
   printing,
   ledger,
