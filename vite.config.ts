@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import product from './package.json' with { type: 'json' }
 import { compiledMessages } from './scripts/compiled-messages.ts'
-import { deskChunk, earlyChunk, lightIconChunk } from './scripts/console-chunks.ts'
+import { deskChunk, earlyChunk, iconChunk } from './scripts/console-chunks.ts'
 import { consolePage, withoutPageFiles } from './scripts/console-page.ts'
 import { definedPages } from './scripts/defined-pages.ts'
 import { recordedSchemas } from './scripts/recorded-schemas.ts'
@@ -48,6 +48,8 @@ export default defineConfig({
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : withoutPageFiles(files)),
     },
     rolldownOptions: {
+      // Lists are imported at run time by pages that the kit draws, and directly by others; both find them in the desk's file.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         // Every lazy part lists its files by name, and the default names of shared chunks are long. Seven characters of the hash (42 bits)
         // tell the versions of one file apart, and cost an eighth less where the entry names every area's files.
@@ -64,7 +66,7 @@ export default defineConfig({
             { name: deskChunk, debugName: 'desk', includeDependenciesRecursively: false, priority: 1 },
             // Menus and panels that come with their first press (shell/late): one file, loaded after the first rows.
             { name: 'menus', test: /-opened\.tsx$/, includeDependenciesRecursively: false, priority: 1 },
-            { name: lightIconChunk, debugName: 'icons', includeDependenciesRecursively: false, priority: 1 },
+            { name: iconChunk, debugName: 'icons', includeDependenciesRecursively: false, priority: 1 },
             // The rest of the kit's library, shared by many pages: one chunk for each set of pages, with small ones
             // merged.
             {

@@ -18,6 +18,8 @@ const DESK = [
 const EARLY = ['platform/console/shell/early/start-early.ts', 'platform/console/shell/early/painted/pressed.ts']
 /** Draws rows before the console: loaded with a list that was opened before. */
 const PAINTER = ['platform/console/shell/early/painted/paint-list.ts']
+/** Names every icon that a menu may have: loaded after the first rows. */
+const ANY_ICON = ['platform/console/shell/any-icon.tsx']
 /** What the bundler puts around each `import()`. */
 const PRELOADER = '\0vite/preload-helper.js'
 /** Apps and pages that people open without the desktop console, on a phone or before sign-in. */
@@ -44,6 +46,7 @@ interface Parts {
   readonly light: ReadonlySet<string>
   readonly early: ReadonlySet<string>
   readonly painter: ReadonlySet<string>
+  readonly anyIcon: ReadonlySet<string>
 }
 
 /** Libraries with an index that names all of their parts: only the parts that a file names count. */
@@ -100,6 +103,7 @@ function groupParts(graph: Graph): Parts {
       light: reach(LIGHT, graph),
       early: reach(EARLY, graph),
       painter: reach(PAINTER, graph),
+      anyIcon: reach(ANY_ICON, graph),
     }
     known = { graph, parts }
   }
@@ -124,7 +128,13 @@ export function earlyChunk(id: string, graph: Graph): string | null {
   return painter.has(id) ? 'painter' : null
 }
 
-/** Icons of the apps in one file: merged with parts of the library, they would pull in the desktop. */
-export function lightIconChunk(id: string, graph: Graph): string | null {
-  return ICON.test(id) && groupParts(graph).light.has(id) ? 'icons' : null
+/**
+ * Icons of the apps in one file, and those of menus in another: merged with parts of the library, they would pull in the
+ * desktop, and with the menu's icons a hundred kilobytes of dialogs and date pickers.
+ */
+export function iconChunk(id: string, graph: Graph): string | null {
+  if (!ICON.test(id)) return null
+  const { light, anyIcon } = groupParts(graph)
+  if (light.has(id)) return 'icons'
+  return anyIcon.has(id) ? 'menu-icons' : null
 }

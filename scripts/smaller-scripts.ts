@@ -2,7 +2,23 @@ import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
 /** Chunks of sign-in and of the first list (console-chunks.ts). */
-const FIRST = new Set(['early', 'painter', 'vendor', 'base', 'desk', 'desk-kit'])
+const FIRST = new Set([
+  'rolldown-runtime',
+  'early',
+  'painter',
+  'vendor',
+  'base',
+  'index',
+  'desk',
+  'desk-kit',
+  'toasts',
+  'console',
+  'plu',
+  'plu-page',
+  'product-figures',
+  'shell',
+  'kit',
+])
 
 /**
  * Minifies the scripts of a first visit once more: the bundler's own minifier is quick, terser makes 2 % less. Only these,
