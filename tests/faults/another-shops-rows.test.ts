@@ -370,7 +370,7 @@ describe('calls that are about a shop', () => {
 describe('a definition', () => {
   it('that refers to records of shops says whose shop its rows belong to', () => {
     /** Items of a playlist are of the playlist's shops; a licence is the merchant's, and the program records where it was used. */
-    const known = ['signage.item.parkingStation', 'acs.spotGenerate.spot']
+    const known = ['signage.item.poster', 'signage.item.parkingStation', 'acs.spotGenerate.spot']
     const unsaid = [...app.registry.resources.values()].flatMap(resource =>
       findShopsField(resource) || resource.scope === 'platform'
         ? []
