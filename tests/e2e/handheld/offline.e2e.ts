@@ -102,12 +102,12 @@ test('a new release is told in the bar, and taken when the storeman says so, wit
   await expect(lineOf(page, one.name)).toContainText('1')
   const notice = page.getByRole('button', { name: 'Update available' })
   await expect(notice).toBeHidden()
-  // The server has another release: its page preloads another script.
+  // The server has another release: its page runs another script.
   await page.route(new URL(page.url()).pathname, async route => {
     const now = await route.fetch()
     await route.fulfill({
       response: now,
-      body: (await now.text()).replace(/(href="\/assets\/index-[^"]+)\.js"/, '$1-next.js"'),
+      body: (await now.text()).replaceAll(/(\/assets\/index-[\w-]+)\.js/g, '$1-next.js'),
     })
   })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
