@@ -15,6 +15,20 @@ $$;
 revoke all on function message_due(timestamptz, text) from public;
 grant execute on function message_due(timestamptz, text) to countinghouse_app;
 
+-- Merchants with secret texts that nobody may read any longer: the same job deletes them, sent or not.
+create or replace function message_secrets_expired(now_at timestamptz) returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select distinct merchant_id from message_outbox
+    where status in ('kept', 'queued', 'held') and secret_until <= now_at;
+end
+$$;
+revoke all on function message_secrets_expired(timestamptz) from public;
+grant execute on function message_secrets_expired(timestamptz) to countinghouse_app;
+
 -- The account of an address that a provider calls.
 create or replace function message_find_account(account uuid, hook text) returns table (merchant uuid)
   language plpgsql stable security definer set search_path = public, pg_temp
@@ -41,6 +55,8 @@ grant execute on function message_find_mail_sender(uuid, text) to countinghouse_
 
 create index if not exists message_outbox_due on message_outbox (merchant_id, purpose, next_try)
   where status in ('queued', 'held', 'sending');
+create index if not exists message_outbox_secrets on message_outbox (secret_until)
+  where secret_until is not null and status in ('kept', 'queued', 'held');
 create index if not exists message_outbox_due_anywhere on message_outbox (purpose, next_try)
   where status in ('queued', 'held', 'sending');
 create index if not exists message_outbox_ref on message_outbox (merchant_id, account, ref) where ref is not null;

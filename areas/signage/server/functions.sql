@@ -24,3 +24,16 @@ end
 $$;
 revoke all on function signage_find_parking_account(text) from public;
 grant execute on function signage_find_parking_account(text) to countinghouse_app;
+
+-- Merchants that tell others their counts: the job of every minute finds them before it knows a tenant.
+create or replace function signage_pushing_merchants() returns table (merchant uuid)
+  language plpgsql stable security definer set search_path = public, pg_temp
+  as $$
+#variable_conflict use_column
+begin
+  return query
+    select distinct merchant_id from signage_parking_account where active and mode = 'push' and push_url is not null;
+end
+$$;
+revoke all on function signage_pushing_merchants() from public;
+grant execute on function signage_pushing_merchants() to countinghouse_app;

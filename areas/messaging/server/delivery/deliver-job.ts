@@ -165,11 +165,11 @@ async function deliverAll(job: JobContext, merchantId: string, purpose: Purpose)
   }
 }
 
-/** Merchants with something due, and for codes all, since unsent ones expire; the platform's own besides. */
-const dueMerchants = (job: JobContext, purpose: Purpose): Sql =>
-  purpose === 'code'
-    ? sql`select ${PLATFORM_MERCHANT}::uuid as merchant union select id from system_all_merchants() as id`
-    : sql`select ${PLATFORM_MERCHANT}::uuid as merchant union select merchant from message_due(${job.now()}::timestamptz, ${purpose})`
+/** Merchants with something due, or with secret texts to delete; the platform's own besides. Idle merchants cost nothing. */
+const dueMerchants = (job: JobContext, purpose: Purpose): Sql => sql`
+  select ${PLATFORM_MERCHANT}::uuid as merchant
+  union select merchant from message_due(${job.now()}::timestamptz, ${purpose})
+  ${purpose === 'code' ? sql`union select merchant from message_secrets_expired(${job.now()}::timestamptz)` : sql``}`
 
 const deliveryJob = (purpose: Purpose): ServedJob => ({
   name: deliveryJobOf(purpose),

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import { eachMerchant } from '#platform/server/jobs/each-due.ts'
+import { eachDue } from '#platform/server/jobs/each-due.ts'
 import type { JobContext, ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { deliveryHeaders } from '#platform/server/outgoing/sign-delivery.ts'
@@ -76,5 +76,7 @@ export const pushingCounts: ServedJob = {
   run: (job, { merchantId, station }) =>
     typeof merchantId === 'string' && typeof station === 'string'
       ? pushCounts(job, merchantId, station)
-      : eachMerchant(job, id => pushCounts(job, id)),
+      : eachDue(job, sql`select merchant from signage_pushing_merchants()`, ({ merchant }) =>
+          pushCounts(job, merchant),
+        ),
 }
