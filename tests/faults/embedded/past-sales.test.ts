@@ -74,7 +74,7 @@ it('a file whose sender was cut off in the middle leaves no import and no fault'
   expect(faultLines(server.server.output())).toEqual([])
 })
 
-it('kill -9 while past sales come in: the import goes on by itself and has every invoice once', {
+it('kill -9 while past sales come in: the import resumes automatically and has every invoice once', {
   timeout: LIMIT,
 }, async () => {
   const importId = await begun()
