@@ -1,17 +1,12 @@
 import pg from 'pg'
-import { Grant } from '#areas/system/contract/grant.ts'
 import { Merchant } from '#areas/system/contract/merchant.ts'
 import { Site } from '#areas/system/contract/site.ts'
-import { User } from '#areas/system/contract/user.ts'
-import { hashPassword } from '#areas/system/server/sign-in/password-hash.ts'
 import { connectDatabase, PLATFORM_MERCHANT, STATEMENT_LIMIT } from '#platform/server/db/database.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
-import { sql } from '#platform/server/db/sql.ts'
-import { machineRandom } from '#platform/server/machine.ts'
-import type { DemoContext } from '#platform/server/operation/area-server.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
 import { createRegistry } from '#platform/server/operation/registry.ts'
 import { addCatalogue } from './add-catalogue.ts'
+import { addOwner } from './add-owner.ts'
 import { type Seeder, seeder } from './seeding-context.ts'
 import { siteRows } from './site-rows.ts'
 
@@ -38,21 +33,6 @@ export interface LargeMerchant {
   readonly products: number
   /** Whether it was created now; an existing merchant is unchanged. */
   readonly made: boolean
-}
-
-async function addOwner(demo: DemoContext): Promise<void> {
-  const { ctx } = demo
-  const [user] = await demo.add(User, [
-    { userName: LARGE_USER, firstName: 'Large', lastName: 'Owner', account: 'merchant', secureLevel: 5 },
-  ])
-  const type = await ctx.db.row<{ id: string }>(sql`select id from system_user_type where name = 'Owner'`)
-  if (!user || !type) throw new Error('a new merchant has no user type "Owner"')
-  await demo.add(Grant, [{ user: user.id, userType: type.id, allSites: true }])
-  // Salted with real randomness, the only part that differs between runs.
-  const hash = await hashPassword(demo.adminPassword, machineRandom.bytes)
-  await ctx.db.run(sql`
-    insert into system_credential (merchant_id, user_id, password_hash)
-    values (${ctx.merchantId}::uuid, ${user.id}::uuid, ${hash})`)
 }
 
 async function standing(owner: pg.Client): Promise<{ merchantId: string; products: number } | undefined> {
@@ -84,7 +64,7 @@ async function addAll(
     const id = merchantId ?? (await addMerchant(write))
     await write(id, async demo => {
       await demo.add(Site, siteRows(SITES))
-      await addOwner(demo)
+      await addOwner(demo, LARGE_USER)
       await addCatalogue(demo, products, count => say(`${count} products`))
     })
     return id
