@@ -2,87 +2,37 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { z } from 'zod'
-import { LARGEST_FILE, LARGEST_IMAGE, type StoredUpload, uploadFile } from '#platform/contract/calls/files.ts'
-import { file, image, images, json, text } from '#platform/contract/define/fields.ts'
-import { resource } from '#platform/contract/define/resource.ts'
+import { LARGEST_FILE, LARGEST_IMAGE, uploadFile } from '#platform/contract/calls/files.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import type { Envelope } from '#platform/contract/wire/envelope.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { createSignature } from '#platform/rules/wire/wire-signature.ts'
+import { flatPicture, Poster, uploadTo } from '../../../tests/support/file-trial.ts'
 import { makeTables } from '../../../tests/support/make-tables.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { type Client, TEST_DEVICE, timeOf } from '../../../tests/support/wire-client.ts'
 import { jobContext } from '../jobs/job-context.ts'
 import { serve } from '../operation/area-server.ts'
 import { platformArea } from '../platform-area.ts'
-import { pictureAddresses, readPicture } from './attached-files.ts'
 import { fileRoutes } from './file-routes.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
-const Poster = resource('trial.poster', {
-  scope: 'merchant',
-  title: 'name',
-  fields: {
-    name: text(),
-    front: image({ optional: true }),
-    more: images({ default: [] }),
-    look: json(z.record(z.string(), z.string()), { optional: true }),
-  },
-  list: { columns: ['name'], sort: 'name' },
-})
 const poster = resourceOperations(Poster)
-
-/** Papers of staff, which those of the office see. */
-const Contract = resource('trial.contract', {
-  scope: 'merchant',
-  title: 'name',
-  fields: { name: text(), paper: file({ optional: true }) },
-  list: { columns: ['name'], sort: 'name' },
-})
-const contract = resourceOperations(Contract)
-const Leaflet = resource('trial.leaflet', {
-  scope: 'merchant',
-  title: 'name',
-  fields: { name: text(), paper: file({ optional: true }) },
-  list: { columns: ['name'], sort: 'name' },
-})
-const leaflet = resourceOperations(Leaflet)
 
 let app: TestApp
 let moved = 0
 beforeAll(async () => {
-  app = await startTestApp([
-    platformArea,
-    { area: 'trial', resources: [serve(Poster), serve(Contract), serve(Leaflet)] },
-  ])
+  app = await startTestApp([platformArea, { area: 'trial', resources: [serve(Poster)] }])
   fileRoutes(app.http, app.wire, app.runtime)
-  await makeTables(app.databases.ownerUrl, [Poster, Contract, Leaflet])
+  await makeTables(app.databases.ownerUrl, [Poster])
 })
 afterAll(() => app.close())
 
-async function upload(client: Client, bytes: Uint8Array, name: string): Promise<Envelope<StoredUpload>> {
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(bytes)], name))
-  const body = new Response(form)
-  const tm = String(timeOf(app.http, () => Date.now() + moved))
-  const { path } = uploadFile
-  const sign = createSignature({ path, tm, device: TEST_DEVICE, base64: '' }, client.token ?? TEST_DEVICE)
-  const answer = await app.http.inject({
-    method: 'POST',
-    url: `${path}?tm=${tm}&device=${TEST_DEVICE}&sign=${sign}`,
-    headers: {
-      'content-type': body.headers.get('content-type') ?? '',
-      ...(client.token ? { authorization: client.token } : {}),
-    },
-    payload: Buffer.from(await body.arrayBuffer()),
-  })
-  return JSON.parse(answer.payload)
-}
-
+const upload = (client: Client, bytes: Uint8Array, name: string) =>
+  uploadTo(app, client, { bytes, name }, () => Date.now() + moved)
 const get = (url: string) => app.http.inject({ method: 'GET', url })
-const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c02030' } })
+const flat = flatPicture
 const code = (answer: Envelope) => answer.map.code
 
 it('is uploaded by programs as a form of the plain JSON API', async () => {
@@ -338,75 +288,5 @@ describe('files of records', () => {
     await sweepUploads.run(jobContext(app.runtime, sweepUploads.name), {})
     const after = await Promise.all([used, within, unused].map(({ url }) => get(url)))
     expect(after.map(answer => answer.statusCode)).toEqual([200, 200, 404])
-  })
-})
-
-describe('a document of a record', () => {
-  /** Somebody else of the same merchant each time. */
-  const colleague = () => app.as()
-  const uploaded = async (client: Client) =>
-    (await upload(client, await flat(9, 9).png().toBuffer(), 'passport.png')).result
-
-  async function addContract(): Promise<{ id: string; paper: StoredUpload }> {
-    const office = app.as()
-    const paper = await uploaded(office)
-    const { result } = await office.call(contract.action, { action: ACTION.add, row: { name: 'Mia', paper: paper.id } })
-    return { id: (result as { id: string }).id, paper }
-  }
-
-  it('is shown with its record to everybody who sees the record', async () => {
-    const { paper } = await addContract()
-    const { map } = await colleague().call(contract.action, { action: ACTION.list })
-    expect(map.files).toMatchObject({ [paper.id]: paper.url })
-  })
-
-  it('is not shown by other records, although somebody knows its id', async () => {
-    const { paper } = await addContract()
-    const asLeaflet = await colleague().call(leaflet.action, {
-      action: ACTION.add,
-      row: { name: 'L', paper: paper.id },
-    })
-    expect(asLeaflet).toMatchObject({ rtn: RTN.invalid, map: { fields: { paper: expect.any(String) } } })
-    const another = await colleague().call(contract.action, { action: ACTION.add, row: { name: 'N', paper: paper.id } })
-    expect(another).toMatchObject({ rtn: RTN.invalid })
-  })
-
-  it('is no picture for posters and layouts', async () => {
-    const { paper } = await addContract()
-    const row = { name: 'P', front: paper.id, more: [paper.id] }
-    const asPicture = await colleague().call(poster.action, { action: ACTION.add, row })
-    expect(asPicture).toMatchObject({ rtn: RTN.invalid, map: { fields: { front: expect.any(String) } } })
-    const read = await app.runtime.database.read(app.merchantId, async db => {
-      const ctx = { db, merchantId: app.merchantId, services: app.runtime.services(db, app.merchantId) }
-      return [await pictureAddresses(ctx, [paper.id]), await readPicture(ctx, paper.id)]
-    })
-    expect(read).toEqual([{}, undefined])
-  })
-
-  it('that nobody has saved yet is used by its uploader alone', async () => {
-    const uploader = app.as()
-    const { result } = await upload(uploader, Buffer.from('%PDF-1.7\n'), 'contract.pdf')
-    const row = { name: 'U', paper: result.id }
-    expect(await colleague().call(contract.action, { action: ACTION.add, row })).toMatchObject({ rtn: RTN.invalid })
-    expect(await uploader.call(contract.action, { action: ACTION.add, row })).toMatchObject({ success: 1 })
-  })
-
-  it('stays when a colleague changes the record, or restores it', async () => {
-    const { id, paper } = await addContract()
-    const change = (version: number, patch: object) =>
-      colleague().call(contract.action, { action: ACTION.update, id, version, patch })
-    expect(await change(1, { name: 'Mia Nguyen', paper: paper.id })).toMatchObject({ success: 1 })
-    expect(await change(2, { paper: null })).toMatchObject({ success: 1 })
-    expect(await change(3, { paper: paper.id })).toMatchObject({ success: 1 })
-  })
-
-  it('that is a picture of another record stays a picture for all', async () => {
-    const owner = app.as()
-    const front = await uploaded(owner)
-    await owner.call(poster.action, { action: ACTION.add, row: { name: 'Q', front: front.id } })
-    const row = { name: 'With the poster', paper: front.id }
-    expect(await colleague().call(contract.action, { action: ACTION.add, row })).toMatchObject({ success: 1 })
-    const { map } = await colleague().call(poster.action, { action: ACTION.list })
-    expect(map.files).toMatchObject({ [front.id]: front.url })
   })
 })
