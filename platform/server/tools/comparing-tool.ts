@@ -10,7 +10,7 @@ interface Comparison<Difference> {
   differences(ctx: Context): Promise<readonly Difference[]>
   /** Cells of one difference, one a column. */
   cells(difference: Difference): readonly ToolCell[]
-  /** Sets the running figures to the ledger's; locks them first and compares again. Missing where people must decide. */
+  /** Sets the running figures to the ledger's; locks them first and compares again (`compareLocked`). Missing where people must decide. */
   repair?(ctx: Context): Promise<readonly Difference[]>
 }
 

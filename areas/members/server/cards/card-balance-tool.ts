@@ -1,6 +1,8 @@
 import { toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
+import { compareLocked } from '#platform/server/tools/compare-locked.ts'
 import { comparingTool } from '#platform/server/tools/comparing-tool.ts'
 import { type CardDifference, readCardDifferences } from './compare-cards.ts'
 
@@ -15,11 +17,12 @@ export const cardBalanceTool = comparingTool<CardDifference>({
 
 /** Sets balances to the sums of their entries. Lots of bonus stay: an adjustment, which a person answers for, mends those. */
 async function repair(ctx: Context): Promise<CardDifference[]> {
-  const cards = (await readCardDifferences(ctx)).map(({ cardId }) => cardId)
-  // Postings lock the card first, so that none can come between sum and change.
-  await ctx.db.rows(sql`
-    select id from member_svc where merchant_id = ${ctx.merchantId}::uuid and id = any(${cards}::uuid[]) order by id for update`)
-  const differences = (await readCardDifferences(ctx)).filter(({ cardId }) => cards.includes(cardId))
+  const differences = await compareLocked(ctx, {
+    differences: readCardDifferences,
+    id: ({ cardId }) => cardId,
+    lock: lockCards,
+  })
+  const cards = differences.map(({ cardId }) => cardId)
   await ctx.db.run(sql`
     update member_svc c set balance = s.amount, principal = s.principal, bonus = s.bonus, entries = s.entries, version = c.version + 1,
       updated_at = ${ctx.now()}::timestamptz
@@ -32,3 +35,8 @@ async function repair(ctx: Context): Promise<CardDifference[]> {
     where c.merchant_id = ${ctx.merchantId}::uuid and c.merchant_id = s.merchant_id and c.id = s.id`)
   return differences
 }
+
+const lockCards = (ctx: TenantData, differences: readonly CardDifference[]) =>
+  ctx.db.rows(sql`
+    select id from member_svc
+    where merchant_id = ${ctx.merchantId}::uuid and id = any(${differences.map(({ cardId }) => cardId)}::uuid[]) order by id for update`)

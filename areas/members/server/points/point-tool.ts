@@ -1,5 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
+import { compareLocked } from '#platform/server/tools/compare-locked.ts'
 import { comparingTool } from '#platform/server/tools/comparing-tool.ts'
 import { type PointDifference, readPointDifferences } from './compare-points.ts'
 
@@ -14,11 +16,11 @@ export const pointTool = comparingTool<PointDifference>({
 
 /** Sets balances to the sum of their entries. Lots stay: an adjustment of points, which a person answers for, mends those. */
 async function repair(ctx: Context): Promise<PointDifference[]> {
-  const members = (await readPointDifferences(ctx)).map(({ memberId }) => memberId)
-  // Postings lock the member's row first, so that none can come between sum and change.
-  await ctx.db.rows(sql`
-    select id from member_member where merchant_id = ${ctx.merchantId}::uuid and id = any(${members}::uuid[]) order by id for update`)
-  const differences = (await readPointDifferences(ctx)).filter(({ memberId }) => members.includes(memberId))
+  const differences = await compareLocked(ctx, {
+    differences: readPointDifferences,
+    id: ({ memberId }) => memberId,
+    lock: lockMembers,
+  })
   const sums = JSON.stringify(differences.map(({ memberId, entries }) => ({ memberId, entries })))
   await ctx.db.run(sql`
     update member_member m set points = s.entries, version = m.version + 1, updated_at = ${ctx.now()}::timestamptz
@@ -30,3 +32,8 @@ async function repair(ctx: Context): Promise<PointDifference[]> {
     where p.merchant_id = ${ctx.merchantId}::uuid and p.member_id = s."memberId"`)
   return differences
 }
+
+const lockMembers = (ctx: TenantData, differences: readonly PointDifference[]) =>
+  ctx.db.rows(sql`
+    select id from member_member
+    where merchant_id = ${ctx.merchantId}::uuid and id = any(${differences.map(({ memberId }) => memberId)}::uuid[]) order by id for update`)

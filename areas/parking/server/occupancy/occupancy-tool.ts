@@ -1,6 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
+import { compareLocked } from '#platform/server/tools/compare-locked.ts'
 import { comparingTool } from '#platform/server/tools/comparing-tool.ts'
 import { changedAreas } from '../../rules/occupancy.ts'
 import { changeCount, lockCount } from './change-count.ts'
@@ -62,13 +63,18 @@ async function readLedger(
   return counts
 }
 
-/** Passages lock the counts that they change, so that none can come between sum and change. */
 async function repair(ctx: Context): Promise<AreaDifference[]> {
-  const wrong = (await readDifferences(ctx)).map(({ area }) => area).sort((a, b) => a.id.localeCompare(b.id))
-  for (const area of wrong) await lockCount(ctx, area)
-  const ids = wrong.map(({ id }) => id)
-  const differences = (await readDifferences(ctx)).filter(({ area }) => ids.includes(area.id))
+  const differences = await compareLocked(ctx, {
+    differences: readDifferences,
+    id: ({ area }) => area.id,
+    lock: lockCounts,
+  })
   for (const { area, ledger } of differences)
     await changeCount(ctx, area, [{ delta: ledger - area.count, credentials: 0 }])
   return differences
+}
+
+async function lockCounts(ctx: Context, differences: readonly AreaDifference[]): Promise<void> {
+  const areas = differences.map(({ area }) => area).sort((a, b) => a.id.localeCompare(b.id))
+  for (const area of areas) await lockCount(ctx, area)
 }
