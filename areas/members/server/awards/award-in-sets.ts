@@ -13,13 +13,6 @@ export interface Award {
   readonly points: number
 }
 
-/** Locks members in the order in which everything locks them. */
-export async function lockMembers({ db, merchantId }: TenantData, ids: readonly string[]): Promise<void> {
-  await db.run(sql`
-    select id from member_member
-    where merchant_id = ${merchantId}::uuid and id = any(${ids}::uuid[]) order by id for update`)
-}
-
 /** Members with a debt: what they get pays it first, by the rules of accounts. */
 export async function membersInDebt(
   { db, merchantId }: TenantData,

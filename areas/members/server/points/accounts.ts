@@ -2,6 +2,7 @@ import { balanceOf, type Lot, type PointAccount, type Posted } from '#areas/memb
 import { sql } from '#platform/server/db/sql.ts'
 import type { Authenticated, TenantData, Writing } from '#platform/server/operation/needs.ts'
 import type { EntryKind } from '../../contract/point-entry.ts'
+import { lockMembers } from './lock-members.ts'
 
 /** A lot with what the database knows of it beside the rules. */
 export interface KeptLot {
@@ -98,9 +99,7 @@ export class Accounts {
   ): Promise<Accounts> {
     const ids = [...new Set(members)]
     if (ids.length === 0) return new Accounts([])
-    await ctx.db.run(sql`
-      select id from member_member
-      where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[]) order by id for update`)
+    await lockMembers(ctx, ids)
     const [rows, lots] = await Promise.all([
       ctx.db.rows<HeldRow>(sql`
         select m.id, m.member_num as "memberNum", m.type, s.debt, s.entries

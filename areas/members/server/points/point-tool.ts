@@ -1,9 +1,9 @@
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
-import type { TenantData } from '#platform/server/operation/needs.ts'
 import { compareLocked } from '#platform/server/tools/compare-locked.ts'
 import { comparingTool } from '#platform/server/tools/comparing-tool.ts'
 import { type PointDifference, readPointDifferences } from './compare-points.ts'
+import { lockMembers } from './lock-members.ts'
 
 /** Points of members against their ledger. */
 export const pointTool = comparingTool<PointDifference>({
@@ -19,7 +19,11 @@ async function repair(ctx: Context): Promise<PointDifference[]> {
   const differences = await compareLocked(ctx, {
     differences: readPointDifferences,
     id: ({ memberId }) => memberId,
-    lock: lockMembers,
+    lock: (_, before) =>
+      lockMembers(
+        ctx,
+        before.map(({ memberId }) => memberId),
+      ),
   })
   const sums = JSON.stringify(differences.map(({ memberId, entries }) => ({ memberId, entries })))
   await ctx.db.run(sql`
@@ -32,8 +36,3 @@ async function repair(ctx: Context): Promise<PointDifference[]> {
     where p.merchant_id = ${ctx.merchantId}::uuid and p.member_id = s."memberId"`)
   return differences
 }
-
-const lockMembers = (ctx: TenantData, differences: readonly PointDifference[]) =>
-  ctx.db.rows(sql`
-    select id from member_member
-    where merchant_id = ${ctx.merchantId}::uuid and id = any(${differences.map(({ memberId }) => memberId)}::uuid[]) order by id for update`)
