@@ -151,9 +151,12 @@ async function deliverBatch(job: JobContext, merchantId: string, claimed: readon
       const rest = least - (performance.now() - began)
       if (rest > 0) await new Promise(resolve => setTimeout(resolve, rest))
     }
-  } finally {
-    await aftermath.write()
+  } catch (error) {
+    // What was handed over is recorded in any case; a second fault must not hide the first.
+    await aftermath.write().catch(second => job.log.error({ err: second }, 'results of messages were not recorded'))
+    throw error
   }
+  await aftermath.write()
 }
 
 async function deliverAll(job: JobContext, merchantId: string, purpose: Purpose): Promise<void> {
