@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
 import { requestBook } from '#areas/promotions/contract/book-requested.ts'
-import { sql } from '#platform/server/db/sql.ts'
-import { fileAddress } from '#platform/server/files/file-address.ts'
+import { pictureAddresses } from '#platform/server/files/attached-files.ts'
 import type { Effects, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Plan } from '../rules/plan.ts'
 import { readParking } from './parking/read-parking.ts'
 import { posterFiles, readPosters } from './plan-posters.ts'
 import { readBoards, readPlaylists, readSchedules, readSignPlace } from './plan-rows.ts'
 
+/** In the order of their ids: the number of a plan is a hash of its content. */
 async function readFiles(ctx: TenantData, ids: readonly string[]): Promise<Record<string, string>> {
-  if (ids.length === 0) return {}
-  const files = await ctx.db.rows<{ id: string; key: string }>(sql`
-    select id, access_key as key from system_file
-    where merchant_id = ${ctx.merchantId}::uuid and id = any(${ids}::uuid[]) order by id`)
-  return Object.fromEntries(files.map(({ id, key }) => [id, fileAddress(id, key)]))
+  const addresses = await pictureAddresses(ctx, ids)
+  return Object.fromEntries(Object.entries(addresses).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** All that a sign needs; undefined where the sign is blocked or gone. */

@@ -1,13 +1,17 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Category } from '#areas/catalogue/contract/category.ts'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { Poster } from '#areas/printing/contract/poster.ts'
+import { openTemplate, publishTemplate, saveTemplate, Template } from '#areas/printing/contract/template.ts'
+import { addElement } from '#areas/printing/rules/place/edit-place.ts'
 import { server as printing } from '#areas/printing/server/index.ts'
 import { Special } from '#areas/promotions/contract/special.ts'
 import { server as promotions } from '#areas/promotions/server/index.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import type { AnyResource, PatchOf } from '#platform/contract/define/resource.ts'
 import { RTN } from '#platform/contract/refusal.ts'
+import { sql } from '#platform/server/db/sql.ts'
 import { only, rowsOf } from '../../../tests/support/rows-by-call.ts'
 import { type ShopApp, startShopApp } from '../../../tests/support/shop-app.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
@@ -66,6 +70,18 @@ async function pair(name: string): Promise<{ key: string; signId: string }> {
   const claimed = (await television.call(claimKey, { pollToken })).result
   if (!claimed) throw new Error('a confirmed television got no key')
   return claimed
+}
+
+/** A picture of the merchant; with a holder it is the document of that record. */
+async function storedPicture(holder: string | null): Promise<string> {
+  const id = uuidv7()
+  await app.runtime.database.write(app.merchantId, db =>
+    db.run(sql`
+      insert into system_file (merchant_id, id, name, type, size, access_key, uploaded_by, uploaded_at, holder, kept)
+      values (${app.merchantId}::uuid, ${id}::uuid, 'picture.png', 'image/png', 1, ${id}, ${app.ownerId}::uuid,
+        ${new Date(app.runtime.clock()).toISOString()}::timestamptz, ${holder}, true)`),
+  )
+  return id
 }
 
 describe('a television', () => {
@@ -185,6 +201,30 @@ describe('a plan', () => {
     await changeRow(Poster, poster, { headline: 'Warm bread' })
     expect((await planOf(key)).posters[0]?.headline).toBe('Warm bread')
     expect(await rowsOf(owner, Poster).remove(poster)).toMatchObject({ rtn: RTN.inUse })
+  })
+
+  it('has no document of a record, although the layout of a poster names its file', async () => {
+    const { key } = await pair('Documents')
+    const [passport, logo] = [await storedPicture(`site.lotFiles ${app.siteId}`), await storedPicture(null)]
+    const { id: template, ordNum } = (await rowsOf(owner, Template).add({ name: 'Named file', kind: 'poster' })).result
+    const { version, tree } = (await owner.call(openTemplate, { ordNum: ordNum ?? 0 })).result
+    if (!('elements' in tree)) throw new Error('a poster has elements')
+    const at = { kind: 'picture', y: 0, w: 400, h: 200, angle: 0 } as const
+    const named = addElement(addElement(tree, { ...at, id: 'a', x: 0, file: passport }), {
+      ...at,
+      id: 'b',
+      x: 500,
+      file: logo,
+    })
+    const saved = (await owner.call(saveTemplate, { ordNum: ordNum ?? 0, version, tree: named })).result
+    await owner.call(publishTemplate, { ordNum: ordNum ?? 0, version: saved.version })
+    const poster = await app.add(Poster, { siteId: app.siteId, name: 'Named file', headline: 'Look', template })
+    const list = await app.add(Playlist, { name: 'Documents' })
+    const hall = await app.add(Station, { siteId: app.siteId, code: 'HALL', name: 'Hall', defaultPlaylist: list })
+    await changeRow(Sign, only(await rowsOf(owner, Sign).list({ search: 'Documents' })).id, { station: hall })
+    await app.add(Item, { playlist: list, name: 'Look', kind: 'poster', poster })
+    await owner.call(publishPlaylist, { id: list })
+    expect(Object.keys((await planOf(key)).files)).toEqual([logo])
   })
 
   it('has the schedules of the sign, of its station and of the shop, and forgets a deleted one', async () => {
