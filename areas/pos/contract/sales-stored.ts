@@ -32,6 +32,8 @@ export interface StoredTender {
   readonly method: string
   /** Without its tip; below 0 where money was returned. */
   readonly amount: Cents
+  /** The card or online payment that it names. */
+  readonly providerRef?: string | undefined
 }
 
 /** A stored sale with its counted lines. Never a training sale. */

@@ -1,4 +1,4 @@
-import { anyOf, lookUpEach, planOfAny } from '#platform/server/db/any-of.ts'
+import { anyOf, eachOf, lookUpEach, planOfAny } from '#platform/server/db/any-of.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
 import type { SoldPart } from '../rules/sold-movements.ts'
@@ -42,7 +42,7 @@ export async function soldParts(
 const takenFor = (ctx: TenantData, sites: readonly string[], items: readonly string[]): Promise<Taken[]> =>
   ctx.db.rows<Taken>(sql`
     select s.site, y.sold, y.item, y.quantity
-    from unnest(${sites}::uuid[]) as s(site)
+    from ${eachOf(sites, 'uuid')} as s(site)
     cross join ${lookUpEach(
       items,
       'uuid',
@@ -79,7 +79,7 @@ async function stockItems(ctx: TenantData, sites: readonly string[], items: read
 async function unitCosts(ctx: TenantData, sites: readonly string[], items: readonly string[]) {
   const [figures, known] = await Promise.all([
     ctx.db.rows<{ site: string; item: string; average: number }>(sql`
-      select s.site, y.item, y.average from unnest(${sites}::uuid[]) as s(site)
+      select s.site, y.item, y.average from ${eachOf(sites, 'uuid')} as s(site)
       cross join ${lookUpEach(
         items,
         'uuid',

@@ -15,7 +15,7 @@ it('one value is compared with as it is, and its plan is kept; several are one l
 it('each value is looked up by itself, so that no plan reads a whole table', () => {
   const { text, values } = lookUpEach(['a', 'b'], 'text', sql`select name from shop where code = x.value`)
   expect([text, values]).toEqual([
-    'unnest($1::"text"[]) as x(value) cross join lateral (select name from shop where code = x.value offset 0) as y',
+    'unnest((select $1::"text"[])) as x(value) cross join lateral (select name from shop where code = x.value offset 0) as y',
     [['a', 'b']],
   ])
 })

@@ -26,8 +26,8 @@ async function storeMerchantEvents(
   at: string,
 ): Promise<void> {
   const rows = JSON.stringify(events.map(({ topic, need, data }) => ({ topic, need, data })))
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`live ${merchantId}`}, 0))`)
-  await db.run(sql`
+  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`live ${merchantId}`}, 0))`
+  const store = sql`
     with stored as (
       insert into live_event (merchant_id, topic, need, data, at)
       select ${merchantId}::uuid, e.value->>'topic', e.value->>'need', e.value->'data', ${at}::timestamptz
@@ -38,7 +38,8 @@ async function storeMerchantEvents(
       from stored order by id
     )
     select pg_notify(${CHANNEL}, case when octet_length(note) <= ${LARGEST_NOTE} then note
-      else jsonb_build_object('merchantId', ${merchantId}::text, 'id', id)::text end) from notes`)
+      else jsonb_build_object('merchantId', ${merchantId}::text, 'id', id)::text end) from notes`
+  await Promise.all([lock, store].map(statement => db.run(statement)))
 }
 
 /** Stores events and notifies every server, merchant by merchant. */

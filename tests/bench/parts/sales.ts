@@ -1,6 +1,8 @@
 import pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
 import { PaymentConfig } from '#areas/pos/contract/payment-config.ts'
 import { Register } from '#areas/pos/contract/register.ts'
+import { openRegister } from '#areas/pos/contract/register-session.ts'
 import { uploadSales } from '#areas/pos/contract/sale.ts'
 import { type Bench, type BenchPart, type BenchRow, besides } from '../bench-row.ts'
 import type { SignedCaller } from '../load/signed-caller.ts'
@@ -32,6 +34,8 @@ async function placeOf(bench: Bench, caller: SignedCaller): Promise<Place> {
   const card = { siteId: site.id, code: `c${code}`, name: 'Card', kind: 'card' }
   await caller.call(`${PaymentConfig.path}/action`, { action: 2, row: card })
   const { merchant_id: merchantId, id: siteId, ord_lot: ordLot } = site
+  // As every till does before its first sale; a sale of a register that nobody opened also writes a close of its own.
+  await caller.call(openRegister.path, { register: code, ordLot, sessionId: uuidv7(), float: 0 })
   return { merchantId, siteId, ordLot, register: code, registerId: id, items, keepsStock: false }
 }
 

@@ -12,10 +12,14 @@ import { tellContradictions } from './tell-contradictions.ts'
 export const followingSales = reaction(salesStored, async (ctx, sales) => {
   const settled = await settledSales(ctx, sales)
   if (settled.length > 0) await recordTenders(ctx, sql`s.id = any(${settled}::uuid[])`)
-  await tellContradictions(ctx, sql`s.id = any(${sales.map(({ id }) => id)}::uuid[])`)
+  const naming = sales.filter(namesPayment).map(({ id }) => id)
+  if (naming.length > 0) await tellContradictions(ctx, sql`s.id = any(${naming}::uuid[])`)
   const refunds = sales.filter(({ refOf }) => refOf !== undefined).map(({ id }) => id)
   if (refunds.length > 0) await refundOnline(ctx, sql`s.id = any(${refunds}::uuid[])`)
 })
+
+const namesPayment = ({ tenders }: StoredSale): boolean =>
+  tenders.some(({ amount, providerRef }) => amount > 0 && !!providerRef)
 
 /** Ids of sales in shops with an EFTPOS account. */
 async function settledSales(ctx: TenantData, sales: readonly StoredSale[]): Promise<string[]> {

@@ -43,7 +43,11 @@ const storedSale = ({ sale, ledger, when, undoes }: JudgedSale, siteId: string, 
   ...(sale.onlineOrder && { onlineOrder: sale.onlineOrder }),
   ...(sale.booking && { booking: sale.booking }),
   ...(sale.partsOpen && { partsOpen: true }),
-  tenders: ledger.tenders.map(({ method, amount }) => ({ method, amount })),
+  tenders: ledger.tenders.map(({ method, amount }, at) => ({
+    method,
+    amount,
+    providerRef: sale.tenders[at]?.providerRef,
+  })),
   lines: sale.lines.flatMap((line, at) => {
     const figures = ledger.lines[at]
     return figures && !line.voided ? [storedLine(line, figures, known)] : []
