@@ -20,11 +20,14 @@ export async function takePassages(ctx: Context, reported: readonly Passage[]): 
     ...passage,
     plate: passage.plate === null ? null : normaliseNumber('plate', passage.plate),
   }))
+  let most = rest.length
   while (rest.length > 0) {
-    const separate = rest.slice(0, countIndependent(rest))
+    const separate = rest.slice(0, countIndependent(rest.slice(0, most)))
     const identified = await identify(ctx, await Promise.all(separate.map(passage => withoutVoucher(ctx, passage))))
     const together = identified.slice(0, countDifferent(identified))
     rest = rest.slice(together.length)
+    // Twice as many as could be taken: where one depends on the other, few are identified again.
+    most = 2 * together.length
     await takeTogether(ctx, together)
   }
 }
