@@ -19,6 +19,9 @@ export async function withProduct<T>(
   const server = await startServer({ dataDir: bench.dataDir, env: productEnv(bench) })
   try {
     return await work(server, await signIn(server.url, LARGE_USER, bench.password))
+  } catch (fault) {
+    bench.say(server.output())
+    throw fault
   } finally {
     await server.stop()
   }
