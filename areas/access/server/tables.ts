@@ -356,7 +356,9 @@ export const listEntry = pgTable(
   },
   table => [
     primaryKey({ name: 'acs_list_entry_pkey', columns: [table.merchant_id, table.credential_id, table.key] }),
-    index('acs_list_entry_version').on(table.merchant_id, table.version),
+    // Pages of the list are read in this order.
+    index('acs_list_entry_page').on(table.merchant_id, table.version, table.credential_id, table.key),
+    index('acs_list_entry_key').on(table.merchant_id, table.key),
     ...tenancyPolicies('acs_list_entry', 'merchant'),
   ],
 )

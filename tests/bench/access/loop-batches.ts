@@ -38,3 +38,16 @@ export async function loopBatchRows(
     { what: 'the rows of a batch by the database alone, median', value: quantile(plain, 0.5), unit: 'ms' },
   ]
 }
+
+/** The same while all of the list waits for the lane, which fetches it with its events. */
+export async function loopsBesideListRows(device: BenchDevice): Promise<BenchRow[]> {
+  await device.hello(0)
+  const taken = await latencies(ROUNDS, () => device.poll([{ type: 'events', events: device.loops(BATCH) }]))
+  return [
+    {
+      what: `a batch of ${BATCH} loop events while the whole list waits, median`,
+      value: quantile(taken, 0.5),
+      unit: 'ms',
+    },
+  ]
+}

@@ -2,7 +2,7 @@ import { blockCredentials, Credential } from '#areas/access/contract/credential.
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { type BenchDevice, benchDevice } from '../access/bench-device.ts'
-import { loopBatchRows } from '../access/loop-batches.ts'
+import { loopBatchRows, loopsBesideListRows } from '../access/loop-batches.ts'
 import { occupancyRows } from '../access/occupancy-consoles.ts'
 import { type BenchLanes, FIRST_NUMBER, LANES_EACH, seedAccess, seedList } from '../access/seed-access.ts'
 import { type Bench, type BenchPart, type BenchRow, upTo } from '../bench-row.ts'
@@ -78,7 +78,10 @@ async function takeList(device: BenchDevice): Promise<{ seconds: number; version
   const began = performance.now()
   let pages = (await device.hello(0)).filter(({ type }) => type === 'list')
   while (!pages.some(({ last }) => last)) pages = (await device.poll([], 5)).filter(({ type }) => type === 'list')
-  return { seconds: (performance.now() - began) / 1000, version: Number(pages.at(-1)?.to) }
+  const seconds = (performance.now() - began) / 1000
+  const version = Number(pages.at(-1)?.to)
+  await device.poll([{ type: 'listApplied', to: version }])
+  return { seconds, version }
 }
 
 /** Seconds until every connected controller knows that a credential is blocked. */
@@ -115,11 +118,11 @@ export const access: BenchPart = {
         ...{ action: ACTION.add, row: { holder: 'First of the list', type: await typeOf(bench, lanes), number } },
       })
       await asOwner(bench.dataDir, owner => seedList(owner, lanes))
-      const [first] = devices
-      if (!first) throw new Error(`no controller for ${id}`)
+      const [first, second] = devices
+      if (!first || !second) throw new Error(`no controller for ${id}`)
       const { seconds, version } = await takeList(first)
       const consoles = await occupancyRows(bench, url, lanes, first)
-      const loops = await loopBatchRows(bench, lanes, first)
+      const loops = [...(await loopBatchRows(bench, lanes, first)), ...(await loopsBesideListRows(second))]
       return [
         upTo('a decision at 64 busy lanes, p95', quantile(taken, 0.95), 'ms', MOST_DECISION_MS),
         { what: 'a decision at 64 busy lanes, median', value: quantile(taken, 0.5), unit: 'ms' },

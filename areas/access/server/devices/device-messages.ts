@@ -53,7 +53,8 @@ async function welcome(ctx: Context, controller: string, hello: Message<'hello'>
     on conflict (merchant_id, controller_id) do update
       set epoch = excluded.epoch,
         last_seq = case when s.epoch = excluded.epoch then s.last_seq else ${stored?.seq ?? 0} end,
-        list_version = excluded.list_version, clock_ahead_ms = excluded.clock_ahead_ms, online = true, heard_at = excluded.heard_at
+        -- Pages that came before a hello may be lost: the list begins again.
+        list_version = excluded.list_version, list_sending = null, clock_ahead_ms = excluded.clock_ahead_ms, online = true, heard_at = excluded.heard_at
     returning last_seq as "lastSeq"`)
   await ctx.db.run(sql`
     update acs_config set firmware = ${hello.firmware}, last_seen_at = ${ctx.now()}::timestamptz

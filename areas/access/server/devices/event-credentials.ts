@@ -23,12 +23,8 @@ export async function findCredentialsOf(
     events.flatMap(event => [...lookupsNamed(ctx, event)].map(lookup => [event, lookup] as const)),
   )
   const keys = events.flatMap(({ credential }) => (credential && LIST_KEY.test(credential) ? [credential] : []))
-  const rows = await ctx.db.rows<{ id: string; lookup: string }>(sql`
-    select id, lookup from acs_credential
-    where merchant_id = ${ctx.merchantId}::uuid and lookup = any(${[...lookups.values()]}::text[])`)
-  const entries = await ctx.db.rows<{ id: string; key: string }>(sql`
-    select credential_id as id, key from acs_list_entry
-    where merchant_id = ${ctx.merchantId}::uuid and key = any(${keys}::text[])`)
+  const rows = await byNumber(ctx, [...lookups.values()])
+  const entries = await byListKey(ctx, keys)
   const byLookup = new Map(rows.map(({ id, lookup }) => [lookup, id]))
   const byKey = new Map(entries.map(({ id, key }) => [key, id]))
   const idOf = (event: DeviceEvent) => byKey.get(event.credential ?? '') ?? byLookup.get(lookups.get(event) ?? '')
@@ -40,6 +36,22 @@ export async function findCredentialsOf(
         : undefined,
   }
 }
+
+// Loops name nobody: a batch of theirs asks nothing.
+
+const byNumber = async (ctx: TenantData, lookups: readonly string[]): Promise<{ id: string; lookup: string }[]> =>
+  lookups.length === 0
+    ? []
+    : ctx.db.rows(sql`
+        select id, lookup from acs_credential
+        where merchant_id = ${ctx.merchantId}::uuid and lookup = any(${lookups}::text[])`)
+
+const byListKey = async (ctx: TenantData, keys: readonly string[]): Promise<{ id: string; key: string }[]> =>
+  keys.length === 0
+    ? []
+    : ctx.db.rows(sql`
+        select credential_id as id, key from acs_list_entry
+        where merchant_id = ${ctx.merchantId}::uuid and key = any(${keys}::text[])`)
 
 function lookupsNamed(ctx: TenantData & WithServices<'secrets'>, { credential, plate }: DeviceEvent): string[] {
   const [name, ...rest] = credential?.split(':') ?? []

@@ -3,6 +3,7 @@ import type { RouteParts } from '#platform/server/operation/area-server.ts'
 import type { ToDevice } from '../../contract/device-protocol.ts'
 import { dueMessages, takeMessage } from './device-work.ts'
 import type { KnownController } from './find-controller.ts'
+import { LIST_PAGE } from './lists/due-list.ts'
 import { onWake } from './wake-devices.ts'
 
 interface Poll {
@@ -19,7 +20,7 @@ export async function pollDevice(
 ): Promise<{ messages: ToDevice[] }> {
   const answers: ToDevice[] = []
   for (const message of messages) answers.push(...(await takeMessage(parts, controller, message)))
-  answers.push(...(await dueMessages(parts, controller)))
+  answers.push(...(await dueMessages(parts, controller, isAwaited(answers) ? LIST_PAGE.withAnswer : LIST_PAGE.alone)))
   const until = parts.clock() + waitSeconds * SECOND_MS
   while (answers.length === 0 && parts.clock() < until && !gone()) {
     await wakeOrSecond(controller.id)
@@ -27,6 +28,10 @@ export async function pollDevice(
   }
   return { messages: answers }
 }
+
+/** Whether a lane or its queue of events waits for these answers: no long page of the list holds them up. */
+const isAwaited = (answers: readonly ToDevice[]): boolean =>
+  answers.some(({ type }) => type === 'taken' || type === 'decision')
 
 /** Other servers can't wake this one: it looks once a second. */
 const wakeOrSecond = (controller: string): Promise<void> =>

@@ -8,6 +8,8 @@ import { onWake } from './wake-devices.ts'
 /** What `ws` gives. */
 export interface DeviceSocket {
   readonly readyState: number
+  /** Bytes that the device has not fetched yet. */
+  readonly bufferedAmount: number
   send(text: string): void
   close(code?: number): void
   on(event: 'message', heard: (data: unknown) => void): unknown
@@ -17,6 +19,8 @@ export interface DeviceSocket {
 
 const OPEN = 1
 const LOOK_MS = 1000
+/** A slow device gets the next page of its list once it has fetched those before. */
+const MOST_BUFFERED = 8_000_000
 /** Messages that wait to be answered; a device that sends more does not keep to the protocol. */
 const MOST_WAITING = 200
 const CLOSE = { protocol: 1002, fault: 1011, overrun: 1008 } as const
@@ -35,7 +39,14 @@ export function serveSocket(parts: RouteParts, controller: KnownController, sock
       socket.close(CLOSE.fault)
     })
   }
-  const look = () => next(async () => (greeted ? tell(await dueMessages(parts, controller)) : undefined))
+  const look = () =>
+    next(async () => {
+      if (!greeted || socket.bufferedAmount > MOST_BUFFERED) return
+      const due = await dueMessages(parts, controller)
+      tell(due)
+      // Messages that came meanwhile are answered between two pages of the list.
+      if (due.some(({ type, last }) => type === 'list' && last === false)) look()
+    })
   const forget = onWake(controller.id, look)
   const ticking = setInterval(look, LOOK_MS)
   socket.on('message', data => {

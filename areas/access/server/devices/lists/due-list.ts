@@ -5,7 +5,8 @@ import type { ToDevice } from '../../../contract/device-protocol.ts'
 import { type ListEntry, type ListPage, signedText } from '../../../rules/list-signature.ts'
 import { listTerms } from './list-terms.ts'
 
-const PAGE = 10_000
+/** Entries of a page; few where the page goes with an answer that a lane waits for. */
+export const LIST_PAGE = { alone: 10_000, withAnswer: 100 } as const
 /** A list that was sent and not applied is sent again from its start. */
 const PATIENCE_MS = 30_000
 
@@ -29,7 +30,12 @@ interface Standing {
  * The next page of the list for a controller whose version is behind. A full list is the changes since version 0, without
  * what was removed: so full(v) = full(u) + deltas.
  */
-export async function dueList(ctx: Context, controller: string, keyHash: string): Promise<ToDevice[]> {
+export async function dueList(
+  ctx: Context,
+  controller: string,
+  keyHash: string,
+  most: number = LIST_PAGE.alone,
+): Promise<ToDevice[]> {
   const standing = await ctx.db.row<Standing>(sql`
     select s.list_version as applied, h.version as head, s.list_sending as sending
     from acs_controller_state s join acs_list_head h on h.merchant_id = s.merchant_id
@@ -38,8 +44,8 @@ export async function dueList(ctx: Context, controller: string, keyHash: string)
   if (!standing) return []
   const sending = nextSending(standing, ctx.clock())
   if (!sending) return []
-  const rows = await pageAfter(ctx, sending)
-  const last = rows.length < PAGE
+  const rows = await pageAfter(ctx, sending, most)
+  const last = rows.length < most
   const page: ListPage = {
     ...{ from: sending.from, to: sending.to, page: sending.page + 1, last },
     put: rows.flatMap(({ entry }) => entry ?? []),
@@ -76,12 +82,12 @@ interface Row {
   readonly entry: ListEntry | null
 }
 
-const pageAfter = (ctx: Context, { from, to, after }: Sending): Promise<Row[]> =>
+const pageAfter = (ctx: Context, { from, to, after }: Sending, most: number): Promise<Row[]> =>
   ctx.db.rows<Row>(sql`
     select version, credential_id as credential, key, entry from acs_list_entry
     where merchant_id = ${ctx.merchantId}::uuid and version > ${from} and version <= ${to}
       and (version, credential_id, key) > (${after?.version ?? from}, ${after?.credential ?? '00000000-0000-0000-0000-000000000000'}::uuid, ${after?.key ?? ''})
-    order by version, credential_id, key limit ${PAGE}`)
+    order by version, credential_id, key limit ${most}`)
 
 const storeSending = (ctx: Context, controller: string, sending: Sending): Promise<unknown> =>
   ctx.db.run(sql`

@@ -1,0 +1,5 @@
+-- Reviewed: an entry a card, so a million rows are indexed within seconds, and lists only wait meanwhile.
+DROP INDEX "acs_list_entry_version";
+CREATE INDEX "acs_list_entry_page" ON "acs_list_entry" USING btree ("merchant_id","version","credential_id","key");
+-- Reviewed: as above; events of cut-off lanes name the key of an entry.
+CREATE INDEX "acs_list_entry_key" ON "acs_list_entry" USING btree ("merchant_id","key");
