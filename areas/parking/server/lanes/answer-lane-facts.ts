@@ -49,12 +49,12 @@ const isNearlyFull = (area: CountedArea): boolean => area.count + LANES >= area.
 async function answerCapacity(ctx: Context, question: LaneFactsQuestion): Promise<void> {
   const { siteId, areaTo, credential, known, decides } = question
   if (areaTo === null) return
-  const races = decides && (await enteredAreas(ctx, question)).some(isNearlyFull)
-  if (races) await lockEntries(ctx, siteId)
-  const full = (await enteredAreas(ctx, question, races)).find(area => !hasRoom(area, credential !== null))
+  const isTight = (await enteredAreas(ctx, question)).some(isNearlyFull)
+  if (isTight && decides) await lockEntries(ctx, siteId)
+  const full = (await enteredAreas(ctx, question, isTight)).find(area => !hasRoom(area, credential !== null))
   if (full) known.capacity = { area: full.name, full: true }
   // Held also where another check refuses: a bay less for a minute, rather than a car too many.
-  else if (races) await holdBay(ctx, question)
+  else if (isTight && decides) await holdBay(ctx, question)
 }
 
 /** Areas that a passage would enter; `withPending`: cars that were let in and have not passed yet count. */
