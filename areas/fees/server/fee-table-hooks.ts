@@ -1,4 +1,4 @@
-import { type FieldProblems, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { done, type FieldProblems, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import type { Change, Objection, ResourceHooks } from '#platform/server/resource/engine.ts'
 import { ROUND_STEPS } from '../rules/fee-table.ts'
 
@@ -33,4 +33,7 @@ export function termsProblems(table: Omit<TableFields, 'state'>): FieldProblems 
   return undefined
 }
 
-export const feeTableHooks: ResourceHooks = { check: async (_ctx, changes) => changes.map(objection) }
+export const feeTableHooks: ResourceHooks = {
+  check: async (_ctx, changes) => changes.map(objection),
+  mayDelete: async (_ctx, rows) => (rows.some(({ state }) => state !== 'draft') ? frozen() : done(null)),
+}

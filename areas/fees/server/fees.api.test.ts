@@ -244,7 +244,7 @@ describe('fees of a car park in Sydney', () => {
     const { result: row } = await owner.call(table.get, { id: fee })
     const update = { action: ACTION.update, id: fee, version: row.version, patch: { dayCap: 50 } } as const
     expect(await owner.call(table.action, update)).toMatchObject({ rtn: RTN.wrongState })
-    expect(await owner.call(table.action, { action: ACTION.delete, ids: [fee] })).toMatchObject({ success: 0 })
+    expect(await owner.call(table.action, { action: ACTION.delete, ids: [fee] })).toMatchObject({ rtn: RTN.wrongState })
     const later = { fee, name: 'Later', shape: { kind: 'flat' as const, price: 1 } }
     expect(await owner.call(resourceOperations(FeeSegment).action, { action: ACTION.add, row: later })).toMatchObject({
       rtn: RTN.wrongState,
@@ -271,6 +271,11 @@ describe('fees of a car park in Sydney', () => {
       ).result
     expect(await at('2027-02-10')).toMatchObject({ fee: 31, feeVersion: { id: fee } })
     expect(await at('2027-03-10')).toMatchObject({ fee: 20, feeVersion: { id: next } })
+  })
+
+  it('read a local time that the clock shows twice as the first', async () => {
+    const repeated = await calc('2027-04-04T02:30', '2027-04-04T03:30')
+    expect(repeated.result).toMatchObject({ minutes: 120 })
   })
 
   it('are copied to other shops with all segments and offers', async () => {

@@ -164,15 +164,16 @@ async function removeAll(
   if (holder !== caller) await caller.db.enter(caller.merchantId)
   const { named, hidden } = await usedBy(caller, engine, of, ids)
   const count = named.length + hidden
+  const ctx = await writerFor(of, caller)
+  const objection = await engine.hooks(of.definition.key).mayDelete?.(ctx, rows)
+  // What can't be deleted at all is not called in use, which reads as if it could be once nothing uses it.
+  if (objection?.refused && (count === 0 || objection.rtn !== RTN.inUse)) return objection
   if (count > 0)
     return refuse(
       RTN.inUse,
       Math.max(named.length, hidden) < NAMED_AT_MOST ? 'platform.refusal.inUse' : 'platform.refusal.inUseByMany',
       { params: { count }, map: { usedBy: named, hidden } },
     )
-  const ctx = await writerFor(of, caller)
-  const objection = await engine.hooks(of.definition.key).mayDelete?.(ctx, rows)
-  if (objection?.refused) return objection
   const undo = await rememberDeleted(of, ctx, ids)
   await deleteRows(engine, of, ctx, rows)
   return done({ deleted: rows.length, undo })
