@@ -1,9 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AccessEntity } from '#areas/access/contract/entity.ts'
+import { Roster } from '#areas/access/contract/roster.ts'
+import { User } from '#areas/system/contract/user.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
+import { type UserNotification, userNotified } from '#platform/contract/user-notified.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
+import { reaction } from '#platform/server/operation/reactions.ts'
 import { accessAreas, added, openCarPark, type TestCarPark, testDevice } from '../../../tests/support/car-park.ts'
 import { openParkingTest, type ParkingTest, parkedCars } from '../../../tests/support/parked-cars.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
@@ -19,11 +23,16 @@ let app: TestApp
 let owner: Client
 let park: TestCarPark
 let device: ParkingTest['device']
+const notices: UserNotification[] = []
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 beforeAll(async () => {
-  app = await startTestApp([...accessAreas, server])
+  const hearing = {
+    area: 'hearing',
+    reactions: [reaction(userNotified, async (_, notice) => void notices.push(notice))],
+  }
+  app = await startTestApp([...accessAreas, server, hearing])
   owner = app.as()
   await added(owner, VoucherMerchant, { name: 'Bakery', state: 'active' })
 })
@@ -172,6 +181,24 @@ describe('the count of a car park', () => {
         ['late', -1],
       ]),
     )
+  })
+
+  it('below zero is kept, shown as zero, and told to who is on duty', async () => {
+    const person = await added(owner, User, {
+      userName: `g${park.ordLot}`,
+      firstName: 'Gina',
+      lastName: 'Guard',
+    } as never) // other fields have defaults
+    const now = app.wire.clock()
+    const hours = { from: new Date(now - HOUR).toISOString(), to: new Date(now + HOUR).toISOString() }
+    await added(owner, Roster, { siteId: park.siteId, person, task: 'Night', ...hours })
+    notices.length = 0
+    await passes(3, {})
+    const [area] = (await owner.call(listOccupancy, { ordLot: park.ordLot })).result
+    expect([area?.count, area?.shown, area?.free]).toEqual([-1, 0, 100])
+    expect(notices).toMatchObject([{ userId: person, text: 'parking.alarm.belowZero', params: { name: 'Car park' } }])
+    await passes(3, {})
+    expect(await inside()).toBe(-2)
   })
 
   it('refuses the public where it is full, and lets credentials onto reserved bays', async () => {

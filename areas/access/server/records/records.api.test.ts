@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { server as catalogue } from '#areas/catalogue/server/index.ts'
+import { FeeTable } from '#areas/fees/contract/fee-table.ts'
 import { server as fees } from '#areas/fees/server/index.ts'
 import { Site } from '#areas/system/contract/site.ts'
 import { User } from '#areas/system/contract/user.ts'
@@ -271,6 +272,27 @@ describe('related records', () => {
     await added(owner, Credential, { holder: 'Lou', type, number: '8001' })
     const gone = await owner.call(resourceOperations(AccessType).action, { action: ACTION.delete, ids: [type] })
     expect(gone.rtn).toBe(RTN.inUse)
+  })
+
+  it('refuse deleting a group that a credential or a package has', async () => {
+    const type = await typeOf(owner)
+    const group = await added(owner, AccessGroup, { name: 'Tenants', rules: [] })
+    await added(owner, Credential, { holder: 'Max', type, number: '8002', groups: [group] })
+    const remove = (id: string) =>
+      owner.call(resourceOperations(AccessGroup).action, { action: ACTION.delete, ids: [id] })
+    expect(await remove(group)).toMatchObject({ rtn: RTN.inUse, map: { usedBy: [{ title: 'Max' }] } })
+    const sold = await added(owner, AccessGroup, { name: 'Buyers', rules: [] })
+    await added(owner, AccessPackage, { name: 'Monthly', groups: [sold] })
+    expect(await remove(sold)).toMatchObject({ rtn: RTN.inUse, map: { usedBy: [{ title: 'Monthly' }] } })
+  })
+
+  it('refuse deleting a fee table that an area or a lane has', async () => {
+    const siteId = await shopOf(owner)
+    const validFrom = '2020-01-01T00:00:00Z'
+    const feeTable = await added(owner, FeeTable, { siteId, feeCode: 'CASUAL', feeName: 'Casual', validFrom })
+    await added(owner, ParkingArea, { siteId, name: 'Level 1', capacity: 10, feeTable })
+    const gone = await owner.call(resourceOperations(FeeTable).action, { action: ACTION.delete, ids: [feeTable] })
+    expect(gone).toMatchObject({ rtn: RTN.inUse, map: { usedBy: [{ title: 'Level 1' }] } })
   })
 
   it('keep lanes within their shop and in their direction', async () => {
