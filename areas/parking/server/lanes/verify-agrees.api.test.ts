@@ -35,7 +35,7 @@ beforeAll(async () => {
   plates = await added(owner, AccessType, { code: 'PLATE', name: 'Plate', medium: 'plate' })
   groups.set('here', park.group)
   const [entity] = [await added(owner, AccessEntity, { siteId: park.siteId, code: 'D', name: 'Door', kind: 'door' })]
-  const timezone = await one<{ rules: { timezone: string }[] }>(sql`
+  const timezone = await rowOf<{ rules: { timezone: string }[] }>(sql`
     select rules from acs_group where merchant_id = ${app.merchantId}::uuid and id = ${park.group}::uuid`)
   const rules = [{ entities: [entity], timezone: timezone.rules[0]?.timezone ?? '' }]
   groups.set('elsewhere', await added(owner, AccessGroup, { name: 'Door', rules }))
@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const run = (statement: Sql) => app.database.write(app.merchantId, db => db.run(statement))
-const one = async <T extends object>(statement: Sql): Promise<T> => {
+const rowOf = async <T extends object>(statement: Sql): Promise<T> => {
   const row = await app.database.read(app.merchantId, db => db.row<T>(statement))
   if (!row) throw new Error('nothing there')
   return row
@@ -168,7 +168,7 @@ async function changePlace({ waitsElsewhere, mode, count, letIn, lowered, lane }
 
 /** What the lane decided last, as it was stored. */
 const lastDecision = (entity: string) =>
-  one<{
+  rowOf<{
     granted: boolean
     code: string
     checks: object[]
@@ -188,9 +188,9 @@ it('the access check answers what the lane then decides, check by check, whateve
       app.wait(1000)
       const { number, isPlate, wire } = await arrange(facts)
       const entity = facts.lane === 'exit' ? park.exit : park.entry1
-      const asked = (await owner.call(verifyAccess, { entity, ...(isPlate ? { plate: number } : { number }) })).result
+      const answer = (await owner.call(verifyAccess, { entity, ...(isPlate ? { plate: number } : { number }) })).result
       const said = await device.decide(facts.lane === 'exit' ? 3 : 1, number, wire)
-      const { grant, code, words, openSeconds } = asked
+      const { grant, code, words, openSeconds } = answer
       expect({ grant, code, words, openSeconds }).toEqual({
         ...{ grant: said?.grant, code: said?.code, words: said?.words, openSeconds: said?.openSeconds },
       })
@@ -198,11 +198,11 @@ it('the access check answers what the lane then decides, check by check, whateve
         ...{
           granted: grant,
           code,
-          checks: asked.checks,
-          next: asked.nextAllowedAt,
-          violated: asked.violation !== null,
+          checks: answer.checks,
+          next: answer.nextAllowedAt,
+          violated: answer.violation !== null,
         },
-        due: asked.due === null ? null : Math.round(asked.due * 100),
+        due: answer.due === null ? null : Math.round(answer.due * 100),
       })
       met.add(code)
     }),

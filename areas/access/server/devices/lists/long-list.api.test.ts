@@ -77,18 +77,18 @@ describe('the list of many cards', () => {
     const options = { headers } as unknown as string[] // Node's socket takes headers; the types are the browser's
     const socket = new WebSocket(`ws://127.0.0.1:${port}${DEVICE_SOCKET}`, options)
     const heard: DeviceMessage[] = []
-    const say = (message: object) => socket.send(JSON.stringify(message))
+    const send = (message: object) => socket.send(JSON.stringify(message))
     const clock = new Date(app.wire.clock()).toISOString()
     await new Promise<void>((resolve, reject) => {
       socket.addEventListener('error', () => reject(new Error('the socket broke')))
       socket.addEventListener('open', () =>
-        say({ type: 'hello', protocol: 1, firmware: 't', epoch: 's', lastSeq: 0, listVersion: 0, clock }),
+        send({ type: 'hello', protocol: 1, firmware: 't', epoch: 's', lastSeq: 0, listVersion: 0, clock }),
       )
       socket.addEventListener('message', ({ data }) => {
         const message = JSON.parse(String(data)) as DeviceMessage & Partial<Page> // as docs/devices.md says
         heard.push(message)
         if (message.type === 'list' && message.page === 1)
-          say({ type: 'decide', id: 'a', port: 1, medium: 'card', number: '1' })
+          send({ type: 'decide', id: 'a', port: 1, medium: 'card', number: '1' })
         if (message.last) resolve()
       })
     })
