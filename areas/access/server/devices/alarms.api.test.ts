@@ -73,7 +73,7 @@ describe('who is on duty', () => {
 
   it('hears once of a controller that missed three heartbeats, whose gates are shown as offline until it is back', async () => {
     await onDuty()
-    const look = () => watchingControllers.run(jobContext(app.runtime, 'test'))
+    const look = () => watchingControllers.run(jobContext(app.runtime, 'test'), {})
     const online = async () => (await owner.call(listDevices, { ordLot: park.ordLot })).result.map(each => each.online)
     app.wait(44_000)
     await look()
