@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { calendarDay } from '#platform/contract/define/calendar.ts'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
-import { DOCUMENT_KINDS } from '../rules/account-document.ts'
-import { booksPeriod, fileFor } from './books-period.ts'
+import { DOCUMENT_KINDS, DOCUMENT_SIDES } from '../rules/account-document.ts'
+import { booksPeriod, fileFor, obstacles } from './books-period.ts'
 import { posting } from './daily-report.ts'
 
 /** open: its business day is not over. blocked: the books have no account for it. */
@@ -31,6 +32,36 @@ export const listDocuments = operation('/al/accounting/invoices/list', {
   need: 'accounting.invoices:list',
   costly: true,
 })
+
+const documentLine = z.object({
+  side: z.enum(DOCUMENT_SIDES),
+  /** Of the default accounts; empty for what the customer owes, whose account the program knows. */
+  account: z.string(),
+  accountName: z.string(),
+  taxCode: z.string(),
+  job: z.string(),
+  debit: z.number(),
+  credit: z.number(),
+})
+export type DocumentLineShown = z.infer<typeof documentLine>
+
+/** A document as it was exported, or as it would be exported now, and what keeps it from being exported. */
+export const previewDocument = operation('/al/accounting/invoices/preview', {
+  input: z.strictObject({ siteId: z.uuid(), day: calendarDay, id: z.uuid() }),
+  output: z.object({
+    document,
+    memo: z.string(),
+    /** Of a payment: number of the invoice that it pays. Null while that is not exported. */
+    invoice: z.string().nullable(),
+    exportedAt: z.string().nullable(),
+    exportedBy: z.string().nullable(),
+    /** None while the debtors account is missing. */
+    lines: z.array(documentLine),
+    missing: obstacles.missing,
+  }),
+  need: 'accounting.invoices:list',
+})
+export type DocumentPreview = z.infer<typeof previewDocument.output>
 
 const MOST_EXPORTED = 2000
 const chosenDocuments = z.array(z.uuid()).min(1).max(MOST_EXPORTED)

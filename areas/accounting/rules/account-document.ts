@@ -5,6 +5,10 @@ import type { AccountCodes } from './journal-line.ts'
 export const DOCUMENT_KINDS = ['invoice', 'creditNote', 'payment'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
+/** What a document moves an amount between: what its customer owes, and the debtors account of the journals. */
+export const DOCUMENT_SIDES = ['customer', 'debtors'] as const
+export type DocumentSide = (typeof DOCUMENT_SIDES)[number]
+
 export interface Customer {
   /** Company or last name. */
   readonly name: string
@@ -36,6 +40,10 @@ const LETTERS: Readonly<Record<DocumentKind, string>> = { invoice: 'I', creditNo
 
 export const documentNumber = (kind: DocumentKind, count: number): string =>
   `${LETTERS[kind]}${String(count).padStart(DIGITS, '0')}`
+
+/** What its customer owes more by it; an invoice adds to it, the others reduce it. */
+export const owedChange = ({ kind, amount }: Pick<AccountDocument, 'kind' | 'amount'>): Cents =>
+  kind === 'invoice' ? amount : -amount
 
 export const documentMemo = ({ shop, bill }: Pick<AccountDocument, 'shop' | 'bill'>): string => `${shop} bill ${bill}`
 

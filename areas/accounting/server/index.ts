@@ -11,7 +11,7 @@ import { exportingDays } from './days/export-days.ts'
 import { listingDays, previewingDay } from './days/list-days.ts'
 import { demo } from './demo/accounting-demo.ts'
 import { exportingDocuments } from './documents/export-documents.ts'
-import { listingDocuments } from './documents/list-documents.ts'
+import { listingDocuments, previewingDocument } from './documents/list-documents.ts'
 import { previewingAba } from './files/preview-aba.ts'
 import { testingMyob, testingQuickbook } from './files/test-file.ts'
 import { askingConsent, connectingLedger, testingLedger } from './ledgers/connect-ledger.ts'
@@ -34,6 +34,7 @@ export const server: AreaServer = {
     previewingDay,
     exportingDays,
     listingDocuments,
+    previewingDocument,
     exportingDocuments,
     previewingAba,
     askingConsent,

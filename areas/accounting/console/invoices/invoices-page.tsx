@@ -26,8 +26,8 @@ import { PeriodFields } from '../files/period-fields.tsx'
 import { useBooksPeriod } from '../files/use-books-period.ts'
 import { useDocumentColumns } from './document-columns.tsx'
 
+const DocumentDrawer = lazy(() => import('./document-drawer.tsx').then(m => ({ default: m.DocumentDrawer })))
 const ExportDialog = lazy(() => import('../files/export-dialog.tsx').then(m => ({ default: m.ExportDialog })))
-
 const SendDialog = lazy(() => import('../ledgers/send-dialog.tsx').then(m => ({ default: m.SendDialog })))
 
 const KEY = 'accounting.invoices'
@@ -56,6 +56,7 @@ export function InvoicesPage() {
   const query = useDocuments(period)
   const documents = query.data ?? NONE
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
+  const [opened, setOpened] = useState<DocumentShown | null>(null)
   const [exporting, setExporting] = useState<DocumentFile | null>(null)
   const selected = documents.filter(each => isSelected(selection, each.id))
   const chosen = selected.length > 0 ? selected : documents.filter(({ state }) => state === 'ready')
@@ -70,6 +71,7 @@ export function InvoicesPage() {
     rowName: ({ bill, customer }) => `${bill} ${customer}`,
     selection,
     onSelect: setSelection,
+    onOpen: setOpened,
   })
   const readAgain = async () => {
     setSelection(NOTHING_SELECTED)
@@ -127,6 +129,7 @@ export function InvoicesPage() {
         }
       />
       <Suspense>
+        {opened && <DocumentDrawer document={opened} listKey={KEY} onClose={() => setOpened(null)} />}
         {exporting && (
           <ExportDialog
             what={t(`accounting.invoices.contents.${exporting}`, { count: inThis.length })}

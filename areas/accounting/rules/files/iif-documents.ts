@@ -1,4 +1,4 @@
-import { type AccountDocument, customerName, type DocumentKind, documentMemo } from '../account-document.ts'
+import { type AccountDocument, customerName, type DocumentKind, documentMemo, owedChange } from '../account-document.ts'
 import { dateText } from '../amount-text.ts'
 import { cleanText } from './clean-text.ts'
 import { type IifEntry, iifLines, iifText } from './iif-lines.ts'
@@ -26,8 +26,8 @@ function customerLines(documents: readonly AccountDocument[]): string[][] {
 
 /** What the customer owes against the debtors of the journals: more by an invoice, less by the others. */
 function toEntry(document: AccountDocument, receivable: string): IifEntry {
-  const { kind, day, number, customer, amount, debtors } = document
-  const signed = kind === 'invoice' ? amount : -amount
+  const { kind, day, number, customer, debtors } = document
+  const owed = owedChange(document)
   return {
     type: TYPES[kind],
     date: dateText(day, 'monthDay'),
@@ -35,8 +35,8 @@ function toEntry(document: AccountDocument, receivable: string): IifEntry {
     name: cleanText(customerName(customer), CUSTOMER_NAME),
     memo: documentMemo(document),
     splits: [
-      { account: receivable, name: '', job: debtors.job, amount: signed },
-      { account: debtors.accountName, name: '', job: debtors.job, amount: -signed },
+      { account: receivable, name: '', job: debtors.job, amount: owed },
+      { account: debtors.accountName, name: '', job: debtors.job, amount: -owed },
     ],
   }
 }

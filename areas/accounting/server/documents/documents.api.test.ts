@@ -5,11 +5,14 @@ import { server as members } from '#areas/members/server/index.ts'
 import { PaymentConfig } from '#areas/pos/contract/payment-config.ts'
 import { payAccount } from '#areas/reports/contract/account-payment.ts'
 import { server as reports } from '#areas/reports/server/index.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { RTN } from '#platform/contract/refusal.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { isFile, keepBooks, readTable, refusalIn } from '../../../../tests/support/books.ts'
 import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.ts'
-import { exportDocuments, listDocuments } from '../../contract/invoices.ts'
+import { DefaultAccount } from '../../contract/default-account.ts'
+import { exportDocuments, listDocuments, previewDocument } from '../../contract/invoices.ts'
 import { server } from '../index.ts'
 
 let app: ShopApp
@@ -26,8 +29,14 @@ const day = (ms: number) => new Date(app.runtime.clock() + ms + BRISBANE_MS).toI
 const period = () => ({ from: day(-5 * DAY_MS), to: day(0) })
 const list = async () => (await app.owner.call(listDocuments, period())).result.documents
 
+const preview = async ({ siteId, day: of, id }: { siteId: string; day: string; id: string }) =>
+  (await app.owner.call(previewDocument, { siteId, day: of, id })).result
+
 const write = (ids: readonly string[], program: keyof typeof books.setups, more: object = {}, contents = 'sales') =>
   app.owner.raw(exportDocuments.path, { ...books.setups[program], ...period(), ids, contents, ...more })
+
+const CUSTOMER = (debit: number, credit: number) => ['customer', '', '', debit, credit]
+const DEBTORS = (debit: number, credit: number) => ['debtors', '1-1200', 'Debtors Clearing', debit, credit]
 
 describe('bills on account', () => {
   it('become invoices, credit notes and payments of their customers, once the day is over', async () => {
@@ -117,6 +126,24 @@ describe('bills on account', () => {
     expect(refusalIn(await write(ids, 'online', { again: true }))).toMatchObject({ rtn: RTN.wrongState })
   })
 
+  it('are shown one by one as they were exported: what the customer owes against the debtors account', async () => {
+    const previews = []
+    for (const each of await list()) previews.push(await preview(each))
+    expect(
+      previews.map(({ document, memo, invoice, lines }) => [
+        ...[document.kind, document.number, memo, invoice],
+        lines.map(({ side, account, accountName, debit, credit }) => [side, account, accountName, debit, credit]),
+      ]),
+    ).toEqual([
+      ['invoice', 'I0000001', 'Grocer bill T1', null, [CUSTOMER(6, 0), DEBTORS(0, 6)]],
+      ['creditNote', 'C0000001', 'Grocer bill T1-R', null, [CUSTOMER(0, 3), DEBTORS(3, 0)]],
+      ['payment', 'P0000001', 'Grocer bill T1', 'I0000001', [CUSTOMER(0, 2), DEBTORS(2, 0)]],
+    ])
+    expect(previews.map(({ exportedAt, exportedBy, missing }) => [exportedAt !== null, exportedBy, missing])).toEqual(
+      Array(3).fill([true, 'Tess Owner', []]),
+    )
+  })
+
   it('leave nothing on the debtors clearing account of the journals', async () => {
     const days = await books.list(day(-5 * DAY_MS), day(0))
     const file = await books.export(
@@ -129,5 +156,36 @@ describe('bills on account', () => {
     )
     // 6.00 charged, 3.00 credited, 2.00 paid: what the customer still owes is what the documents moved to receivables.
     expect(left).toBe(1)
+  })
+})
+
+describe('a bill on account that is not exported', () => {
+  it('is shown as it would be exported, and as nothing at all to people of other shops', async () => {
+    const bill = app.sale({ saleId: uuidv7(), billNum: 'T2', tenders: [{ method: 'tab', amount: 6 }] })
+    expect(await app.upload([bill])).toMatchObject([{ rtn: RTN.done }])
+    const row = (await list()).find(each => each.bill === 'T2')
+    if (!row) throw new Error('the bill is not listed')
+    expect(await preview(row)).toMatchObject({
+      ...{ document: { state: 'open', number: null }, exportedAt: null, exportedBy: null, missing: [] },
+      lines: [
+        { side: 'customer', debit: 6 },
+        { side: 'debtors', credit: 6 },
+      ],
+    })
+    const { siteId, day: of, id } = row
+    const other = app.as({ grants: [{ patterns: ['accounting.*'], sites: [app.merchantId] }] })
+    expect(await other.call(previewDocument, { siteId, day: of, id })).toMatchObject({ rtn: RTN.notFound })
+
+    app.wait(2 * DAY_MS)
+    const calls = resourceOperations(DefaultAccount)
+    const debtors = { action: ACTION.list, filter: { kind: 'debtors' } }
+    const [account] = (await app.owner.call(calls.action, debtors as never)).result as unknown as { id: string }[] // what a list answers
+    const deleted = await app.owner.call(calls.action, { action: ACTION.delete, ids: [account?.id ?? ''] } as never) // a deletion's input
+    expect(deleted).toMatchObject({ rtn: RTN.done })
+    expect(await preview(row)).toMatchObject({
+      document: { state: 'blocked' },
+      lines: [],
+      missing: [{ kind: 'debtors' }],
+    })
   })
 })

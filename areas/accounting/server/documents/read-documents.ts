@@ -23,7 +23,12 @@ interface SourceRow {
   readonly amount: Cents
 }
 
-interface StoredRow {
+interface Exported {
+  readonly exportedAt: string
+  readonly exportedBy: string
+}
+
+interface StoredRow extends Exported {
   readonly id: string
   readonly count: number
   readonly kind: DocumentKind
@@ -37,6 +42,8 @@ export interface BookDocument {
   /** Null: the books have no debtors account. */
   readonly contents: AccountDocument | null
   readonly isExported: boolean
+  /** Null: not exported yet. */
+  readonly exported: Exported | null
   readonly source: SourceRow
 }
 
@@ -68,17 +75,26 @@ const readSources = (ctx: Ctx, days: SelectedDays): Promise<SourceRow[]> =>
     left join members.member m on m.merchant_id = ${ctx.merchantId}::uuid and m.member_num = x.member
     where x.day between ${days.from} and ${days.to} order by x.day, x.at, x.id`)
 
-async function readStored(ctx: Ctx, days: SelectedDays): Promise<Map<string, AccountDocument>> {
+interface StoredDocument {
+  readonly contents: AccountDocument
+  readonly exported: Exported
+}
+
+async function readStored(ctx: Ctx, days: SelectedDays): Promise<Map<string, StoredDocument>> {
   const rows = await ctx.db.rows<StoredRow>(sql`
-    select d.id, d.number as count, d.kind, d.contents from accounting_document d where ${inDays('d', ctx, days)}`)
+    select d.id, d.number as count, d.kind, d.contents, d.exported_at as "exportedAt", d.exported_by as "exportedBy"
+    from accounting_document d where ${inDays('d', ctx, days)}`)
   return new Map(
-    rows.map(({ id, count, kind, contents }) => [id, { ...contents, number: documentNumber(kind, count) }]),
+    rows.map(({ id, count, kind, contents, exportedAt, exportedBy }) => [
+      id,
+      { contents: { ...contents, number: documentNumber(kind, count) }, exported: { exportedAt, exportedBy } },
+    ]),
   )
 }
 
 /** A document that was exported, by its id. */
 export async function findDocument(ctx: TenantData, id: string): Promise<AccountDocument | undefined> {
-  const row = await ctx.db.row<StoredRow>(sql`
+  const row = await ctx.db.row<Omit<StoredRow, keyof Exported>>(sql`
     select d.id, d.number as count, d.kind, d.contents from accounting_document d
     where d.merchant_id = ${ctx.merchantId}::uuid and d.id = ${id}::uuid`)
   return row && { ...row.contents, number: documentNumber(row.kind, row.count) }
@@ -103,15 +119,16 @@ export async function readDocuments(ctx: Ctx, days: SelectedDays): Promise<BookD
   return sources.flatMap(source => {
     const shop = shops.get(source.siteId)
     if (!shop) return []
-    const exported = stored.get(source.id)
+    const found = stored.get(source.id)
     return [
       {
         id: source.id,
         shop,
         source,
         isOpen: source.day >= shop.today,
-        isExported: exported !== undefined,
-        contents: exported ?? toDocument(source, shop, accounts, invoices),
+        isExported: found !== undefined,
+        exported: found?.exported ?? null,
+        contents: found?.contents ?? toDocument(source, shop, accounts, invoices),
       },
     ]
   })

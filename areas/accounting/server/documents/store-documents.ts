@@ -1,6 +1,7 @@
 import { type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
+import type { MissingAccountShown } from '../../contract/books-period.ts'
 import type { DocumentShown } from '../../contract/invoices.ts'
 import { type AccountDocument, type DocumentKind, documentNumber } from '../../rules/account-document.ts'
 import type { BookDocument } from './read-documents.ts'
@@ -10,6 +11,8 @@ export function documentState({ isExported, isOpen, contents }: BookDocument): D
   if (isOpen) return 'open'
   return contents ? 'ready' : 'blocked'
 }
+
+export const MISSING_DEBTORS: MissingAccountShown = { kind: 'debtors', key: '', posCategory: null, rate: '' }
 
 /** Nothing leaves while its day is open, the debtors account is missing, or the invoice that a payment pays has no number. */
 export function obstacle(chosen: readonly BookDocument[]): Refusal | undefined {
@@ -21,7 +24,7 @@ export function obstacle(chosen: readonly BookDocument[]): Refusal | undefined {
   if (chosen.some(({ contents }) => contents === null))
     return refuse(RTN.wrongState, 'accounting.refusal.unmapped', {
       params: { count: 1 },
-      map: { missing: [{ kind: 'debtors', key: '', posCategory: null, rate: '' }] },
+      map: { missing: [MISSING_DEBTORS] },
     })
   const unpaid = chosen.find(
     ({ contents, isExported }) => !isExported && contents?.kind === 'payment' && contents.invoice === '',
