@@ -130,6 +130,18 @@ describe('an API credential', () => {
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
   })
 
+  it('is told why it is refused as problem+json: unknown, beyond its scopes, or wrong input', async () => {
+    const { program } = await issue()
+    const problem = async (client: Client, path: string, body: object) => {
+      const { status, headers, text } = await client.json(path, body)
+      return [String(headers['content-type']).split(';')[0], status, JSON.parse(text).status]
+    }
+    const type = 'application/problem+json'
+    expect(await problem(app.withToken('ch_live_sk_unknown'), LIST, { action: 1 })).toEqual([type, 401, 401])
+    expect(await problem(program, '/v1/catalogue/supplier/action', { action: 1 })).toEqual([type, 403, 403])
+    expect(await problem(program, LIST, { action: 99 })).toEqual([type, 422, 422])
+  })
+
   it('of the demo belongs to whoever issues its first secret', async () => {
     const { result } = await addCredential({})
     const { id } = result as { id: string }

@@ -21,12 +21,14 @@ interface Listening {
   readonly sites: readonly string[]
 }
 
-/** Members of a body beyond this length are left out; receivers read them by the object's id. */
+/** Bytes. The members of a longer body are left out; receivers read them by the object's id. */
 const LONGEST_BODY = 20_000
 
 function bodyOf({ type, version, object, data }: NewEvent, timestamp: string): string {
   const whole = JSON.stringify({ type, timestamp, data: { ...data, version } })
-  return whole.length <= LONGEST_BODY ? whole : JSON.stringify({ type, timestamp, data: { id: object, version } })
+  return Buffer.byteLength(whole) < LONGEST_BODY
+    ? whole
+    : JSON.stringify({ type, timestamp, data: { id: object, version } })
 }
 
 const isTold = ({ types, allSites, sites }: Listening, { type, siteId }: NewEvent): boolean =>

@@ -17,7 +17,7 @@ import type { Client } from '../../../../tests/support/wire-client.ts'
 import { redeliver } from '../../contract/event.ts'
 import { rotateWebhook, testWebhook, Webhook } from '../../contract/webhook.ts'
 import { recordEvents } from '../events/record-events.ts'
-import { deliverMerchant } from './deliver-job.ts'
+import { deliverMerchant, forgetEvents } from './deliver-job.ts'
 
 const calls = resourceOperations(Webhook)
 const MINUTE = 60_000
@@ -315,6 +315,40 @@ describe('a webhook', () => {
     expect((await owner.call(calls.get, { id })).success).toBe(1)
     answer(204)
     for (const { result } of await Promise.all(tests)) expect(result).toMatchObject({ ok: true, status: 204 })
+  })
+
+  it('is told of something long by its id and version: a body is under 20 kB', async () => {
+    const receiver = await startReceiver()
+    await addWebhook(receiver.url)
+    const tell = (object: string, note: string) =>
+      act(ctx =>
+        recordEvents(ctx, [{ type: 'pos.sale.stored', siteId: null, object, version: 4, data: { id: object, note } }]),
+      )
+    await tell('short', '茶'.repeat(6000))
+    await tell('long', '茶'.repeat(7000))
+    await deliver()
+    const byId = new Map(receiver.heard.map(({ body }) => [JSON.parse(body).data.id, body]))
+    expect(JSON.parse(byId.get('short') ?? '').data.note).toHaveLength(6000)
+    expect(JSON.parse(byId.get('long') ?? '').data).toEqual({ id: 'long', version: 4 })
+    for (const body of byId.values()) expect(Buffer.byteLength(body)).toBeLessThan(20_000)
+  })
+
+  it('finds its events for 30 days, and no longer', async () => {
+    const receiver = await startReceiver()
+    await addWebhook(receiver.url)
+    await happen(2)
+    await deliver()
+    const forget = () => forgetEvents.run(jobContext(app.runtime, forgetEvents.name), {})
+    const logged = () =>
+      app.database.read(app.demoMerchantId, db =>
+        db.rows(sql`select 1 from developer_event_log where merchant_id = ${app.demoMerchantId}::uuid`),
+      )
+    app.wait(29 * 24 * HOUR)
+    await forget()
+    expect((await deliveries()).length).toBe(2)
+    app.wait(25 * HOUR)
+    await forget()
+    expect([await deliveries(), await logged()]).toEqual([[], []])
   })
 
   it('needs https at public addresses, and no closed network', async () => {
