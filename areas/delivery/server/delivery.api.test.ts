@@ -359,5 +359,26 @@ describe('the report of delivery orders', () => {
       2,
     )
     expect(cancelled).toMatchObject({ gross: 0, payout: 0 })
+    const denied = result.filter(row => row.state === 'denied')
+    expect(denied.map(({ denyCode, orders, gross }) => [denyCode, orders, gross])).toEqual([['CAPACITY', 1, 0]])
+  })
+
+  it('says after how many seconds orders were accepted', async () => {
+    const dayOf = (ms: number) => new Date(ms + 10 * 60 * MINUTE).toISOString().slice(0, 10)
+    app.wait(48 * 60 * MINUTE)
+    const from = dayOf(app.runtime.clock())
+    for (const wait of [30_000, 90_000]) {
+      const { onlineOrder } = await came()
+      app.wait(wait)
+      await accept(onlineOrder)
+    }
+    const parameters = { from, to: dayOf(app.runtime.clock()) }
+    const { result } = await app.owner.call(reportOperations(DeliveryOrders).run, { parameters })
+    const total = (of: (row: (typeof result)[number]) => number) => result.reduce((sum, row) => sum + of(row), 0)
+    expect(total(({ orders }) => Number(orders))).toBe(2)
+    const seconds = total(({ orders, acceptedIn }) => Number(orders) * Number(acceptedIn))
+    // The test's clock goes on by itself too.
+    expect(seconds).toBeGreaterThanOrEqual(120)
+    expect(seconds).toBeLessThan(180)
   })
 })

@@ -9,6 +9,8 @@ import { type ShopApp, startShopApp } from '../../../../tests/support/shop-app.t
 import { previewAba } from '../../contract/aba.ts'
 import { listDays } from '../../contract/daily-report.ts'
 import { DefaultAccount } from '../../contract/default-account.ts'
+import { testMyob } from '../../contract/myob.ts'
+import { testQuickbook } from '../../contract/quickbook.ts'
 import { server } from '../index.ts'
 
 let app: ShopApp
@@ -116,6 +118,25 @@ describe('what keeps a day out of the books', () => {
     })
     expect((await books.list(day, day))[0]).toMatchObject({ state: 'ready', journals: [] })
     expect(isFile(await books.export(chosen, { for: 'desktop' }))).toBe(true)
+  })
+
+  it('is nothing that keeps back a test file, which stores nothing', async () => {
+    const day = dayOf(app.runtime.clock())
+    const myob = await app.owner.raw(testMyob.path, { id: books.setups.myob.setup })
+    expect(myob.headers['content-disposition']).toContain('MYOB-TEST-')
+    const rows = readTable(myob.bytes.toString('latin1'))
+    expect(rows.map(each => [each['Debit Inc-Tax Amount'], each['Credit Inc-Tax Amount'], each['Tax Code']])).toEqual([
+      ['1.10', '0.00', 'N-T'],
+      ['0.00', '1.10', 'GST'],
+    ])
+    const test = async (setup: string) =>
+      (await app.owner.raw(testQuickbook.path, { id: setup })).bytes.toString('utf8')
+    expect(await test(books.setups.desktop.setup)).toContain('TRNS\tGENERAL JOURNAL\t')
+    const online = await test(books.setups.online.setup)
+    expect(
+      online.startsWith('\ufeffJournalNo,JournalDate,AccountName,Debits,Credits,Description,Name,Location,Class'),
+    ).toBe(true)
+    expect((await books.list(day, day)).flatMap(({ journals }) => journals)).toEqual([])
   })
 
   it('of a payment file names the field that the bank would refuse', async () => {
