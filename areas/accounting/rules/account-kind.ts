@@ -6,6 +6,8 @@ export const ACCOUNT_KINDS = [
   'cardClearing',
   'deliveryClearing',
   'commission',
+  'fees',
+  'disputes',
   'debtors',
   'valueCards',
   'surcharge',

@@ -22,7 +22,7 @@ const DAY: DayFigures = {
   sales: [{ posCategory: null, rate: '10', amount: 1100, tax: 100, cost: 420 }],
   tenders: [{ method: 'cash', kind: 'cash', amount: 1100 }],
   ...{ surcharge: 0, tips: 0, rounding: 0, valueCards: 0, cashIn: 0, cashOut: 0, variance: 0 },
-  ...{ accountPayments: [], commissions: [] },
+  ...{ accountPayments: [], commissions: [], fees: 0, disputes: 0 },
 }
 const post = (rows: readonly DefaultAccountRow[], shop = QUAY) =>
   toJournal(DAY, { rows, shop, categoryAccounts: new Map() }).lines.map(({ account, amount, job }) => [
@@ -44,6 +44,25 @@ describe('default accounts', () => {
       { kind: 'tender', key: 'cash' },
     ])
     expect(post([...rows, row('suspense', '1-9990')])[0]).toEqual(['1-9990', 1100])
+  })
+
+  it('post what payment providers keep back off card clearing, where there is an account for it', () => {
+    const day = { ...DAY, fees: 1912, disputes: -5990 }
+    const rows = [...ROWS, row('cardClearing', '1-1180'), row('fees', '6-1600')]
+    const lines = (more: readonly DefaultAccountRow[]) =>
+      toJournal(day, { rows: [...rows, ...more], shop: QUAY, categoryAccounts: new Map() }).lines.slice(2)
+    const shown = (more: readonly DefaultAccountRow[]) =>
+      lines(more).map(({ reason, account, amount }) => [reason, account, amount])
+    const fees = [
+      ['fees', '6-1600', 1912],
+      ['fees', '1-1180', -1912],
+    ]
+    expect(shown([])).toEqual(fees)
+    expect(shown([row('disputes', '6-1610')])).toEqual([
+      ...fees,
+      ['disputes', '6-1610', -5990],
+      ['disputes', '1-1180', 5990],
+    ])
   })
 
   it('post the cost of goods as a second pair of lines where both of its accounts exist', () => {

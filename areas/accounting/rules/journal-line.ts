@@ -13,6 +13,8 @@ export const LINE_REASONS = [
   'accountPayments',
   'costOfGoods',
   'commission',
+  'fees',
+  'disputes',
 ] as const
 export type LineReason = (typeof LINE_REASONS)[number]
 

@@ -39,6 +39,8 @@ const day: fc.Arbitrary<DayFigures> = fc
     cashIn: cents,
     cashOut: cents,
     variance: cents,
+    fees: cents,
+    disputes: cents,
     accountPayments: fc.array(fc.record({ way: fc.constantFrom('cash', 'transfer'), amount: cents }), { maxLength: 1 }),
     commissions: fc.uniqueArray(
       fc.record({

@@ -25,6 +25,7 @@ export interface Books {
 }
 
 const CASH = 'cash'
+const CARD = 'card'
 
 /** Kinds of payment methods with a kind of account of their own. */
 const ACCOUNT_BY_METHOD_KIND: Readonly<Record<string, AccountKind>> = {
@@ -126,6 +127,7 @@ function candidates(day: DayFigures, books: Books): Candidate[] {
       figure({ reason: 'accountPayments', kind: 'debtors', amount: -amount }),
     ]),
     ...commissionCandidates(day.commissions, shop),
+    ...providerCandidates(day, books),
     ...costCandidates(day, books),
   ]
 }
@@ -170,6 +172,19 @@ const commissionCandidates = (commissions: readonly CommissionFigure[], shop: st
     return tenderCandidate({ method: DELIVERY, kind, amount }, shop, 'commission')
   }),
 ]
+
+/** What payment providers keep back, where an account is set up for it: some bookkeepers post it from the provider's statements. */
+const providerCandidates = (day: DayFigures, { rows, shop }: Books): Candidate[] =>
+  (['fees', 'disputes'] as const)
+    .map(kind => ({ kind, wanted: { kind, shop } }))
+    .filter(({ wanted }) => findAccount(rows, wanted))
+    .flatMap(({ kind, wanted }): Candidate[] => [
+      {
+        figure: { reason: kind, kind, key: '', posCategory: null, rate: '', amount: day[kind], tax: 0 },
+        wanted: [wanted],
+      },
+      tenderCandidate({ method: CARD, kind: CARD, amount: -day[kind] }, shop, kind),
+    ])
 
 /** Only where both accounts are set up: the cost of goods is posted where it is wanted. */
 function costCandidates(day: DayFigures, { rows, shop }: Books): Candidate[] {

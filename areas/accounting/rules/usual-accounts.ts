@@ -23,6 +23,8 @@ export const USUAL_ACCOUNTS: readonly UsualAccount[] = [
   row('deliveryClearing', '1-1190', 'Delivery Clearing'),
   row('commission', '6-1700', 'Delivery Commission', { taxCode: 'GST' }),
   row('commission', '6-1700', 'Delivery Commission', { rate: NO_TAX }),
+  row('fees', '6-1600', 'Card Fees'),
+  row('disputes', '6-1610', 'Chargebacks'),
   row('debtors', '1-1200', 'Debtors Clearing'),
   row('valueCards', '2-1500', 'Value Cards'),
   row('surcharge', '4-3000', 'Card Surcharges', { rate: '10', taxCode: 'GST' }),

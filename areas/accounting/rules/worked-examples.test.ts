@@ -54,6 +54,8 @@ const DAY: DayFigures = {
   variance: -150,
   accountPayments: [],
   commissions: [],
+  fees: 0,
+  disputes: 0,
 }
 const books = { rows: ROWS, shop: SHOP, categoryAccounts: new Map() }
 const journal = () => {

@@ -27,6 +27,7 @@ interface Parts {
   readonly payments: readonly (OfDay & AccountPaymentFigure)[]
   readonly cards: readonly (OfDay & TenderFigure)[]
   readonly commissions: readonly (OfDay & CommissionFigure)[]
+  readonly providers: readonly (OfDay & Pick<DayFigures, 'fees' | 'disputes'>)[]
 }
 
 export interface DayRead {
@@ -58,6 +59,10 @@ const commissionRows = (ctx: Ctx, days: SelectedDays): Sql => sql`
       and o.state not in ('denied', 'cancelled')
       and o.placed_at >= ${days.from}::date - 2 and o.placed_at < ${days.to}::date + 3
   ) x where x.day between ${days.from}::date and ${days.to}::date`
+
+/** Debits less credits of an account of the payment providers' ledger. */
+const debitsOf = (account: 'fees' | 'disputes'): Sql => sql`
+  coalesce(sum(p.amount) filter (where p.debit = ${account}), 0) - coalesce(sum(p.amount) filter (where p.credit = ${account}), 0)`
 
 /** Value cards are loaded at a desk whose payments no sale has; here stands what was paid there by nobody knows which method. */
 const CARD_DESK = 'cardDesk'
@@ -105,6 +110,12 @@ const PARTS: Readonly<Record<keyof Parts, (ctx: Ctx, days: SelectedDays) => Sql>
     left join pos.payment_method p
       on p.merchant_id = ${ctx.merchantId}::uuid and p.site_id = o."siteId" and p.code = ${DELIVERY}
     group by 1, 2, 3, 4, 7 order by 1, 2, 3, 4`,
+  providers: (ctx, days) => sql`
+    select p.site_id as "siteId", p.business_day as day, ${debitsOf('fees')} as fees, ${debitsOf('disputes')} as disputes
+    from payments.account a
+    join payments.posting p on p.merchant_id = a.merchant_id and p.account_id = a.id
+    where a.merchant_id = ${ctx.merchantId}::uuid and ${inDays('p', ctx, days)} group by 1, 2
+    having ${debitsOf('fees')} <> 0 or ${debitsOf('disputes')} <> 0`,
 }
 
 /** Figures of all days that have any, in one statement, so that all parts are of one moment. */
@@ -113,7 +124,7 @@ export async function readFigures(ctx: Ctx, days: SelectedDays): Promise<DayRead
   const parts = await ctx.db.row<Parts>(sql`
     select ${part('sales')} as sales, ${part('tenders')} as tenders, ${part('hours')} as hours, ${part('sessions')} as sessions,
       ${part('drawers')} as drawers, ${part('payments')} as payments, ${part('cards')} as cards,
-      ${part('commissions')} as commissions`)
+      ${part('commissions')} as commissions, ${part('providers')} as providers`)
   if (!parts) throw new Error('the figures of days were answered without a row')
   return toDays(parts)
 }
@@ -130,16 +141,17 @@ function addedUp(tenders: readonly TenderFigure[]): TenderFigure[] {
 
 function toDays(parts: Parts): DayRead[] {
   const [sales, tenders, payments] = [grouped(parts.sales), grouped(parts.tenders), grouped(parts.payments)]
-  const [hours, sessions] = [grouped(parts.hours), grouped(parts.sessions)]
+  const [hours, sessions, providers] = [grouped(parts.hours), grouped(parts.sessions), grouped(parts.providers)]
   const [drawers, cards, commissions] = [grouped(parts.drawers), grouped(parts.cards), grouped(parts.commissions)]
   const days = new Map<string, OfDay>()
   for (const rows of Object.values<readonly OfDay[]>(parts as unknown as Record<string, readonly OfDay[]>)) // each part is rows of days
     for (const { siteId, day } of rows) days.set(dayKey({ siteId, day }), { siteId, day })
   return [...days].map(([key, { siteId, day }]) => {
-    const [hour, session, drawer] = [hours, sessions, drawers].map(each => each.get(key)?.[0]) as [
+    const [hour, session, drawer, provider] = [hours, sessions, drawers, providers].map(each => each.get(key)?.[0]) as [
       Parts['hours'][number] | undefined,
       Parts['sessions'][number] | undefined,
       Parts['drawers'][number] | undefined,
+      Parts['providers'][number] | undefined,
     ] // one row a day each, in the order of the list before
     const desk = cards.get(key) ?? []
     return {
@@ -158,6 +170,8 @@ function toDays(parts: Parts): DayRead[] {
         variance: session?.variance ?? 0,
         accountPayments: payments.get(key) ?? [],
         commissions: commissions.get(key) ?? [],
+        fees: provider?.fees ?? 0,
+        disputes: provider?.disputes ?? 0,
       },
     }
   })
