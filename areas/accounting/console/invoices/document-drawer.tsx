@@ -5,7 +5,6 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { sum } from '#platform/rules/money/money.ts'
 import { type DocumentPreview, type DocumentShown, previewDocument } from '../../contract/invoices.ts'
 import { EntryTable } from '../entries/entry-table.tsx'
 import { Postings } from '../entries/postings.tsx'
@@ -59,9 +58,8 @@ export function DocumentDrawer({
 function Entry({ preview: { document, memo, invoice, exportedAt, exportedBy, lines } }: { preview: DocumentPreview }) {
   const t = useTranslations()
   const { date, instant } = useFormats()
-  const { customer, day, kind, number, state, postings } = document
+  const { amount, customer, day, kind, number, state, postings } = document
   const title = `${t(`accounting.invoices.kinds.${kind}`)} ${number ?? ''}`.trim()
-  const total = sum(lines.map(({ debit }) => debit))
   return (
     <section aria-label={title}>
       <Title order={2} size="h4">
@@ -82,7 +80,7 @@ function Entry({ preview: { document, memo, invoice, exportedAt, exportedBy, lin
       {lines.length > 0 && (
         <EntryTable
           label={title}
-          totals={{ debit: total, credit: total }}
+          totals={{ debit: amount, credit: amount }}
           lines={lines.map(({ side, account, accountName, ...line }) => ({
             ...line,
             account: side === 'customer' ? customer : `${account} ${accountName}`,
