@@ -58,7 +58,7 @@ export interface DayFigures {
   readonly variance: Cents
   readonly accountPayments: readonly AccountPaymentFigure[]
   readonly commissions: readonly CommissionFigure[]
-  /** Taken by payment providers, less what they gave back: of payments, and of disputes. */
+  /** Fees of payment providers, less those that they refunded: of payments and of disputes. */
   readonly fees: Cents
   /** Lost or open disputes of card payments, less those won. */
   readonly disputes: Cents

@@ -377,7 +377,7 @@ describe('the report of delivery orders', () => {
     const total = (of: (row: (typeof result)[number]) => number) => result.reduce((sum, row) => sum + of(row), 0)
     expect(total(({ orders }) => Number(orders))).toBe(2)
     const seconds = total(({ orders, acceptedIn }) => Number(orders) * Number(acceptedIn))
-    // The test's clock goes on by itself too.
+    // The test's clock runs by itself too.
     expect(seconds).toBeGreaterThanOrEqual(120)
     expect(seconds).toBeLessThan(180)
   })

@@ -119,16 +119,16 @@ export async function readDocuments(ctx: Ctx, days: SelectedDays): Promise<BookD
   return sources.flatMap(source => {
     const shop = shops.get(source.siteId)
     if (!shop) return []
-    const found = stored.get(source.id)
+    const row = stored.get(source.id)
     return [
       {
         id: source.id,
         shop,
         source,
         isOpen: source.day >= shop.today,
-        isExported: found !== undefined,
-        exported: found?.exported ?? null,
-        contents: found?.contents ?? toDocument(source, shop, accounts, invoices),
+        isExported: row !== undefined,
+        exported: row?.exported ?? null,
+        contents: row?.contents ?? toDocument(source, shop, accounts, invoices),
       },
     ]
   })
