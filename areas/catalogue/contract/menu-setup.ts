@@ -76,7 +76,7 @@ export const menuPalette = operation('/al/catalogue/menu/palette', {
     category?: string
     page: number
   }>, // with their defaults these are always there
-  output: z.object({ found: z.array(thing), more: z.boolean(), files: z.record(z.string(), z.string()) }),
+  output: z.object({ things: z.array(thing), more: z.boolean(), files: z.record(z.string(), z.string()) }),
   need: `${MENU_SETUP}:view`,
 })
 

@@ -132,8 +132,8 @@ export const undoCardPayment = operation('/al/member/svc/undo', {
 
 const cardDifference = z.object({
   cardId: z.string(),
-  /** In cents: as kept on the card, by its entries, and by principal and lots of bonus. All three are the same. */
-  kept: z.int(),
+  /** Cents: of the card, by its entries, and by principal and lots of bonus. All three are the same. */
+  balance: z.int(),
   entries: z.int(),
   buckets: z.int(),
 })

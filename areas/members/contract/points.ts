@@ -52,13 +52,13 @@ export const adjustPoints = operation('/al/member/points/adjust', {
 
 const difference = z.object({
   memberId: z.string(),
-  /** As it is kept, by the entries, and by lots and debt. All three are the same. */
-  kept: z.int(),
+  /** Of the member, by the entries, and by lots and debt. All three are the same. */
+  balance: z.int(),
   entries: z.int(),
   lots: z.int(),
 })
 
-/** Compares every kept balance of this merchant with its entries and its lots. There should be no difference. */
+/** Compares the balance of every member with its entries and its lots. There should be no difference. */
 export const comparePoints = operation('/al/member/points/compare', {
   input: z.strictObject({}),
   output: z.object({ differences: z.array(difference) }),

@@ -17,8 +17,8 @@ const toolRun = z.object({
   progress: z.int(),
   by: z.string(),
   at: z.string(),
-  /** Rows that the tool found; `rows` are the first of them. */
-  found: z.int(),
+  /** Rows of the result; `rows` are the first of them. */
+  rowCount: z.int(),
   rows: z.array(z.array(cell)),
   /** Why the run was refused or failed. */
   message: z.string().nullable(),

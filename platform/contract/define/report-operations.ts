@@ -53,7 +53,7 @@ export interface ReportMap {
   totals: Readonly<Record<string, number>>
   labels: Labels
   /** Columns that the caller may not see; the answer contains nothing of them. */
-  kept?: readonly string[]
+  hidden?: readonly string[]
   chart?: ReportChartData
 }
 

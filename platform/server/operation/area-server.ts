@@ -95,15 +95,15 @@ export interface ServedReport {
   /** Refuses parameters that are valid alone but not in combination. */
   readonly refuse?: ((parameters: Readonly<Record<string, unknown>>) => Refusal | undefined) | undefined
   /** Columns that the caller may not see; the engine removes them from rows, sums, chart, sorting and file. */
-  readonly kept?: ((ctx: Context) => Promise<readonly string[]>) | undefined
+  readonly hiddenColumns?: ((ctx: Context) => Promise<readonly string[]>) | undefined
 }
 
 export function serveReport<R extends AnyReport>(
   definition: R,
   query: (question: ReportQueryParts<R>) => Sql,
-  hiddenColumns?: ServedReport['kept'],
+  hiddenColumns?: ServedReport['hiddenColumns'],
 ): ServedReport {
-  return { definition, kept: hiddenColumns, query: query as ServedReport['query'] } // the engine passes parameters that passed the definition's schema
+  return { definition, hiddenColumns, query: query as ServedReport['query'] } // the engine passes parameters that passed the definition's schema
 }
 
 /** Work outside of a call: on a schedule, or sent by other code. Runs once, however many servers there are. */

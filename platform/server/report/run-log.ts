@@ -31,7 +31,7 @@ export async function runLog(
   ctx: Context,
   { parameters: given, pageSize = PAGE_SIZE, page = 1, sort, before }: ReportRequest,
 ): Promise<LogResult | Refusal> {
-  const { columnsKept, ...shown } = await reportFor(ctx, served)
+  const { hidden, ...shown } = await reportFor(ctx, served)
   const of = shown.definition
   if (page > 1) return refuseFields({ page: { code: 'platform.field.notAllowed' } })
   if (sort !== undefined && sort !== of.sort) return refuseFields({ sort: { code: 'platform.field.notAllowed' } })
@@ -52,7 +52,7 @@ export async function runLog(
     totals: {},
     ...(last ? { older: toPlace(last) } : {}),
     labels: await labelsFor(ctx, find, idsByTarget(listTargets(columns), wired)),
-    ...(columnsKept.length > 0 ? { kept: columnsKept } : {}),
+    ...(hidden.length > 0 ? { hidden } : {}),
   }
 }
 

@@ -75,9 +75,9 @@ export interface ReportResult extends ReportMap {
 export async function reportFor(
   ctx: Context,
   served: ServedReport,
-): Promise<ServedReport & { columnsKept: readonly string[] }> {
-  const columnsKept = (await served.kept?.(ctx)) ?? []
-  return { ...served, definition: withoutColumns(served.definition, columnsKept), columnsKept }
+): Promise<ServedReport & { hidden: readonly string[] }> {
+  const hidden = (await served.hiddenColumns?.(ctx)) ?? []
+  return { ...served, definition: withoutColumns(served.definition, hidden), hidden }
 }
 
 /** Runs a report within the caller's access. */
@@ -87,7 +87,7 @@ export async function runReport(
   ctx: Context,
   { parameters: given, page = 1, pageSize = PAGE_SIZE, sort }: ReportRequest,
 ): Promise<ReportResult | Refusal> {
-  const { columnsKept, ...shown } = await reportFor(ctx, served)
+  const { hidden, ...shown } = await reportFor(ctx, served)
   const of = shown.definition
   const parameters = completeParameters(of, given)
   const order = reportOrder(of, ctx, find, { sort, parameters })
@@ -119,6 +119,6 @@ export async function runReport(
     ),
     labels: await labelsFor(ctx, find, idsByTarget(listTargets(columns), named)),
     ...(chart ? { chart } : {}),
-    ...(columnsKept.length > 0 ? { kept: columnsKept } : {}),
+    ...(hidden.length > 0 ? { hidden } : {}),
   }
 }

@@ -17,7 +17,7 @@ interface Comparison<Difference> {
 /** A tool that compares running figures of a merchant with the ledger they follow from, and repairs them. */
 export function comparingTool<Difference>(comparison: Comparison<Difference>): ServedTool {
   const { key, position, columns, differences, cells, repair } = comparison
-  const toResult = (rows: readonly Difference[]) => ({ found: rows.length, rows: rows.map(cells) })
+  const toResult = (rows: readonly Difference[]) => ({ rowCount: rows.length, rows: rows.map(cells) })
   const dryRun = async ({ write }: ToolWork) => toResult(await write(differences))
   if (!repair) return { key, position, columns, dryRun }
   return {
@@ -25,7 +25,7 @@ export function comparingTool<Difference>(comparison: Comparison<Difference>): S
     apply: async ({ write }) =>
       write(async ctx => {
         const repaired = toResult(await repair(ctx))
-        if (repaired.found > 0)
+        if (repaired.rowCount > 0)
           await ctx.audit.record([{ action: 'recompute', resource: key, before: { differences: repaired.rows } }])
         return repaired
       }),

@@ -18,11 +18,11 @@ interface IdPlace {
 
 const places = (areas: readonly AreaServer[]): IdPlace[] =>
   areas.flatMap(({ resources = [], documents = [] }) => [
-    ...resources.map(({ definition }) => placeOf(definition, definition.title)),
-    ...documents.map(({ definition }) => placeOf(definition, 'number')),
+    ...resources.map(({ definition }) => toIdPlace(definition, definition.title)),
+    ...documents.map(({ definition }) => toIdPlace(definition, 'number')),
   ])
 
-const placeOf = ({ key }: AnyResource | AnyDocument, title: string): IdPlace => ({ key, title: snake(title) })
+const toIdPlace = ({ key }: AnyResource | AnyDocument, title: string): IdPlace => ({ key, title: snake(title) })
 
 interface Hit {
   readonly key: string
@@ -46,17 +46,17 @@ export function findIdTool(areas: () => readonly AreaServer[]): ServedTool {
       }
       const last = await write(ctx => findLastAction(ctx, id))
       return {
-        found: hits.length || (last ? 1 : 0),
+        rowCount: hits.length || (last ? 1 : 0),
         rows: await write(async ctx => toRows(ctx, hits, last)),
       }
     },
   }
 }
 
-const findHits = (ctx: Context, id: string, of: readonly IdPlace[]): Promise<Hit[]> =>
+const findHits = (ctx: Context, id: string, idPlaces: readonly IdPlace[]): Promise<Hit[]> =>
   ctx.db.rows<Hit>(
     join(
-      of.map(place => lookIn(ctx, id, place)),
+      idPlaces.map(place => lookIn(ctx, id, place)),
       ' union all ',
     ),
   )

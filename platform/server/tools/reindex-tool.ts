@@ -37,7 +37,7 @@ async function eachResource(work: ToolWork, resources: readonly AnyResource[], w
     if (wrong > 0) rows.push([kind, checked, wrong])
     await work.run.progress(at + 1, resources.length)
   }
-  return { found: rows.length, rows }
+  return { rowCount: rows.length, rows }
 }
 
 async function reindex(

@@ -5,8 +5,8 @@ import type { Timed } from '../operation/needs.ts'
 import type { RunProgress } from '../operation/run-progress.ts'
 
 export interface ToolResult {
-  /** Everything that was found; `rows` may be the first of it. */
-  readonly found: number
+  /** Of the whole result; `rows` may be the first of it. */
+  readonly rowCount: number
   /** One cell a column. */
   readonly rows: readonly (readonly ToolCell[])[]
 }

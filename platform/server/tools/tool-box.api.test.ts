@@ -70,14 +70,14 @@ describe('running figures that differ from their ledger', () => {
       dry: true,
       state: 'done',
       by: 'Ada Operator',
-      found: 1,
+      rowCount: 1,
       rows: [row],
       applicable: true,
     })
-    expect(await check('stock.onHandTool')).toMatchObject({ found: 1 })
+    expect(await check('stock.onHandTool')).toMatchObject({ rowCount: 1 })
     await apply((await check('stock.onHandTool')).run)
-    expect((await toolNamed('stock.onHandTool')).last).toMatchObject({ dry: false, state: 'done', found: 1 })
-    expect(await check('stock.onHandTool')).toMatchObject({ found: 0, rows: [], applicable: false })
+    expect((await toolNamed('stock.onHandTool')).last).toMatchObject({ dry: false, state: 'done', rowCount: 1 })
+    expect(await check('stock.onHandTool')).toMatchObject({ rowCount: 0, rows: [], applicable: false })
   })
 
   it('of points are corrected', async () => {
@@ -86,7 +86,7 @@ describe('running figures that differ from their ledger', () => {
     const { run, rows } = await check('member.pointTool')
     expect(rows).toEqual([['TOOL-1', 40, 0, 0]])
     await apply(run)
-    expect(await check('member.pointTool')).toMatchObject({ found: 0 })
+    expect(await check('member.pointTool')).toMatchObject({ rowCount: 0 })
   })
 
   it('of cards are corrected', async () => {
@@ -96,18 +96,18 @@ describe('running figures that differ from their ledger', () => {
     const { run, rows } = await check('member.cardBalanceTool')
     expect(rows).toEqual([['TOOLCARD1', 50, 0, 50]])
     await apply(run)
-    expect(await check('member.cardBalanceTool')).toMatchObject({ found: 0 })
+    expect(await check('member.cardBalanceTool')).toMatchObject({ rowCount: 0 })
   })
 
   it('of occupancy are corrected to entries − exits + corrections', async () => {
     const test = await openParkingTest(app, owner)
     await parkedCars(() => test).enters('TOOL1')
-    expect(await check('parking.occupancyTool')).toMatchObject({ found: 0 })
+    expect(await check('parking.occupancyTool')).toMatchObject({ rowCount: 0 })
     await tamper('update parking_area_count set count = count + 3 where area_id = $1', [test.park.area])
     const { run, rows } = await check('parking.occupancyTool')
     expect(rows).toEqual([[expect.any(String), 'Car park', 4, 1]])
     await apply(run)
-    expect(await check('parking.occupancyTool')).toMatchObject({ found: 0 })
+    expect(await check('parking.occupancyTool')).toMatchObject({ rowCount: 0 })
   })
 
   it('of the voucher pool are shown, and left to people', async () => {
@@ -151,7 +151,7 @@ describe('an ID', () => {
 
   it('of another merchant is not found, and a text that is no ID is refused in words', async () => {
     const theirs = await added(app.as({ merchantId: app.otherMerchantId }), Plu, { pluName1: 'Pie', price1: 6 })
-    expect(await check('system.findIdTool', { id: theirs })).toMatchObject({ found: 0, rows: [] })
+    expect(await check('system.findIdTool', { id: theirs })).toMatchObject({ rowCount: 0, rows: [] })
     const refused = { state: 'refused', message: expect.stringContaining('98a is not an ID') }
     expect(await check('system.findIdTool', { id: '98a' })).toMatchObject(refused)
     expect((await admin.call(dryRunTool, { tool: 'system.findIdTool' })).rtn).toBe(RTN.invalid)

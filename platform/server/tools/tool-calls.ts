@@ -104,14 +104,14 @@ function describe(
 }
 
 function toRun(ctx: Localised & Timed, run: ToolRunRow, applies: boolean): ToolRun {
-  const { id, dry, byName, at, found, rows, refusal, jobMessage, progress } = run
+  const { id, dry, byName, at, rowCount, rows, refusal, jobMessage, progress } = run
   return {
     ...{
       id,
       dry,
       by: byName,
       at,
-      found,
+      rowCount,
       rows: rows.map(row => [...row]),
       state: stateOf(run),
       progress: progress ?? 0,

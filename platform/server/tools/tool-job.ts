@@ -14,7 +14,8 @@ export const toolJob = (tools: ReadonlyMap<string, ServedTool>): ServedJob => ({
     if (!tool || run.endedAt !== null) return
     const answer = await carryOut(tool, run.dry, toWork(job, merchantId, run.inputs))
     await job.database.write(merchantId, db => endRun(db, merchantId, id, answer, job.now()))
-    if ('found' in answer) job.log.info({ found: answer.found }, `${run.tool} ${run.dry ? 'looked' : 'applied'}`)
+    if ('rowCount' in answer)
+      job.log.info({ rowCount: answer.rowCount }, `${run.tool} ${run.dry ? 'looked' : 'applied'}`)
   },
 })
 

@@ -26,7 +26,7 @@ export interface ToolRunRow extends ToolResult {
 }
 
 const columns = sql`
-  r.id, r.tool, r.inputs, r.dry, r.other_id as "otherId", r.by_name as "byName", r.at, r.ended_at as "endedAt", r.found, r.rows, r.refusal,
+  r.id, r.tool, r.inputs, r.dry, r.other_id as "otherId", r.by_name as "byName", r.at, r.ended_at as "endedAt", r.found as "rowCount", r.rows, r.refusal,
   l.state as "jobState", l.message as "jobMessage", l.progress`
 
 const withJob = sql`
@@ -59,14 +59,18 @@ export const markApplied = ({ db, merchantId }: TenantData, dryRun: string, by: 
 const isRefusal = (answer: ToolAnswer): answer is Refusal => 'refused' in answer
 
 export function endRun(db: Queries, merchantId: string, id: string, answer: ToolAnswer, now: string): Promise<unknown> {
-  const { found, rows } = isRefusal(answer) ? { found: 0, rows: [] } : answer
+  const { rowCount, rows } = isRefusal(answer) ? { rowCount: 0, rows: [] } : answer
   const refusal = isRefusal(answer) ? JSON.stringify({ code: answer.code, params: answer.params }) : null
   return db.run(sql`
-    update platform_tool_run set ended_at = ${now}::timestamptz, found = ${found}, rows = ${JSON.stringify(rows.slice(0, MOST_ROWS))}::jsonb,
+    update platform_tool_run set ended_at = ${now}::timestamptz, found = ${rowCount}, rows = ${JSON.stringify(rows.slice(0, MOST_ROWS))}::jsonb,
       refusal = ${refusal}::jsonb
     where merchant_id = ${merchantId}::uuid and id = ${id}::uuid and ended_at is null`)
 }
 
 /** A dry run shows the figures of its moment: it is applied within an hour, and once. */
 export const isApplicable = (run: ToolRunRow, now: number): boolean =>
-  run.dry && run.endedAt !== null && run.found > 0 && run.otherId === null && now - Date.parse(run.endedAt) <= HOUR_MS
+  run.dry &&
+  run.endedAt !== null &&
+  run.rowCount > 0 &&
+  run.otherId === null &&
+  now - Date.parse(run.endedAt) <= HOUR_MS

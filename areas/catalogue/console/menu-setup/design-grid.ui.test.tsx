@@ -42,7 +42,7 @@ const READ: MenuDraft = {
 
 async function openMenu(permissions: readonly string[] = ['catalogue.*']) {
   const wire: FakeWire = fakeWire().on('/al/catalogue/menu/palette', () =>
-    answer({ found: [thing('cake', 'Cake')], more: false, files: {} }),
+    answer({ things: [thing('cake', 'Cake')], more: false, files: {} }),
   )
   registerAreaMessages({ 'areas/catalogue/messages/en.json': async () => english })
   await loadAreaMessages('catalogue')

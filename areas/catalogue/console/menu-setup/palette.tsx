@@ -165,10 +165,10 @@ function useFound(draft: MenuDraftModel, kind: Kind, search: string, category: s
   const latest = query.data
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is told once; `know` is new on every render
   useEffect(() => {
-    for (const page of latest?.pages ?? []) know(page.found, page.files)
+    for (const page of latest?.pages ?? []) know(page.things, page.files)
   }, [latest])
   return {
-    things: useMemo(() => (pages ?? []).flatMap(page => page.found), [pages]),
+    things: useMemo(() => (pages ?? []).flatMap(page => page.things), [pages]),
     loading: query.isPending || query.isFetchingNextPage,
     more: query.hasNextPage,
     next: () => void query.fetchNextPage(),

@@ -24,15 +24,15 @@ export type InHand = { readonly holds: CellContent } | { readonly from: Place }
 const MOST_FILLED = 300
 
 async function itemsOfCategory(ordLot: string, category: string) {
-  const match: MenuThing[] = []
+  const things: MenuThing[] = []
   let files: Record<string, string> = {}
-  for (let page = 1; match.length < MOST_FILLED; page++) {
+  for (let page = 1; things.length < MOST_FILLED; page++) {
     const { result } = await call(menuPalette, { ordLot, kind: 'item', search: '', category, page })
-    match.push(...result.found)
+    things.push(...result.things)
     files = { ...files, ...result.files }
     if (!result.more) break
   }
-  return { found: match.slice(0, MOST_FILLED), files }
+  return { things: things.slice(0, MOST_FILLED), files }
 }
 
 /** What is done on the grid: where one stands, what one holds, and what happens when it is put down. */
@@ -54,18 +54,18 @@ export function useMenuDesign(draft: MenuDraftModel, announce: (words: string) =
     t('catalogue.menuSetup.place', { row: row + 1, column: column + 1 })
 
   const fill = async (category: Pick<MenuThing, 'id' | 'name'>, amend: boolean) => {
-    const { found: match, files } = await itemsOfCategory(draft.ordLot, category.id)
-    draft.know(match, files)
+    const { things: items, files } = await itemsOfCategory(draft.ordLot, category.id)
+    draft.know(items, files)
     const filled = (now: Menu) =>
       fillFromCategory(
         now,
         category,
-        match.map(item => item.id),
+        items.map(item => item.id),
         newId,
       )
     if (amend) design.amend(filled)
     else design.do(filled)
-    announce(t('catalogue.menuSetup.filled', { name: category.name, count: match.length }))
+    announce(t('catalogue.menuSetup.filled', { name: category.name, count: items.length }))
   }
 
   const put = (holds: CellContent, at: Place) => {

@@ -102,6 +102,6 @@ interface PaletteInput {
 export async function readPalette(ctx: TenantData & WithAccess, { ordLot, ...query }: PaletteInput) {
   const shop = await shopAt(ctx, `${MENU_SETUP}:view`, ordLot)
   if (!shop) return notFound()
-  const { found, more } = await palette(ctx, shop.id, query)
-  return done({ found, more, files: await readImageAddresses(ctx, picturesIn(found, [])) })
+  const { things, more } = await palette(ctx, shop.id, query)
+  return done({ things, more, files: await readImageAddresses(ctx, picturesIn(things, [])) })
 }

@@ -64,7 +64,7 @@ export async function palette(ctx: TenantData, siteId: string, { kind, search, c
   const rows = await ctx.db.rows<MenuThing>(sql`
     ${from} where ${join(conditions, ' and ')} order by ${order}
     limit ${PALETTE_PAGE + 1} offset ${(page - 1) * PALETTE_PAGE}`)
-  return { found: rows.slice(0, PALETTE_PAGE).map(asThing), more: rows.length > PALETTE_PAGE }
+  return { things: rows.slice(0, PALETTE_PAGE).map(asThing), more: rows.length > PALETTE_PAGE }
 }
 
 /** Addresses of pictures, by id. */

@@ -172,7 +172,7 @@ describe('a menu draft', () => {
         page: 1,
         ...query,
       })
-      return result.found.map(thing => thing.name)
+      return result.things.map(thing => thing.name)
     }
     expect(await match({ search: 'lat' })).toEqual(['Latte'])
     expect(await match({ category: coffee.id })).toEqual(['Latte'])

@@ -11,7 +11,7 @@ export const cardBalanceTool = comparingTool<CardDifference>({
   ...{ key: 'member.cardBalanceTool', position: 40 },
   columns: ['card', 'balance', 'ledger', 'buckets'],
   differences: readCardDifferences,
-  cells: ({ cardNumber, kept, entries, buckets }) => [cardNumber, toWire(kept), toWire(entries), toWire(buckets)],
+  cells: ({ cardNumber, balance, entries, buckets }) => [cardNumber, toWire(balance), toWire(entries), toWire(buckets)],
   repair,
 })
 

@@ -7,7 +7,7 @@ import { comparePoints } from '../../contract/points.ts'
 export interface PointDifference {
   readonly memberId: string
   readonly memberNum: string
-  readonly kept: number
+  readonly balance: number
   readonly entries: number
   readonly lots: number
 }
@@ -15,7 +15,7 @@ export interface PointDifference {
 /** Members whose balance or lots differ from their ledger. There should be none. */
 export const readPointDifferences = (ctx: TenantData): Promise<PointDifference[]> =>
   ctx.db.rows<PointDifference>(sql`
-    select m.id as "memberId", m.member_num as "memberNum", m.points as kept, coalesce(e.points, 0) as entries, coalesce(l.points, 0) - coalesce(s.debt, 0) as lots
+    select m.id as "memberId", m.member_num as "memberNum", m.points as balance, coalesce(e.points, 0) as entries, coalesce(l.points, 0) - coalesce(s.debt, 0) as lots
     from member_member m
     left join member_point_sum s on s.merchant_id = m.merchant_id and s.member_id = m.id
     left join (

@@ -10,7 +10,7 @@ export const pointTool = comparingTool<PointDifference>({
   ...{ key: 'member.pointTool', position: 30 },
   columns: ['member', 'balance', 'ledger', 'lots'],
   differences: readPointDifferences,
-  cells: ({ memberNum, kept, entries, lots }) => [memberNum, kept, entries, lots],
+  cells: ({ memberNum, balance, entries, lots }) => [memberNum, balance, entries, lots],
   repair,
 })
 

@@ -97,7 +97,7 @@ async function createMail(ctx: Context, served: ServedReport, request: DueReport
   const answer = await runReport(findReferred, served, ctx, { parameters, page: 1, pageSize: MOST_ROWS })
   const refused = 'refused' in answer ? answer : undefined
   const made = 'refused' in answer ? { ...NOTHING, parameters } : answer
-  const of = withoutColumns(served.definition, made.kept ?? [])
+  const of = withoutColumns(served.definition, made.hidden ?? [])
   const locale = intlLocale(ctx.locale, request.settings.language)
   const formats = createFormats({ locale, zone: request.zone, settings: request.settings, now: ctx.clock })
   const words: EmailContext = { ctx, of, formats, labels: made.labels }

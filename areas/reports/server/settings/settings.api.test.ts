@@ -46,7 +46,7 @@ describe('limits that a manager sets on the sales report', () => {
     expect(result[0]).toMatchObject({ net: 6 })
     expect(map.totals).toMatchObject({ net: 18 })
     const stored = ['cost', 'costed', 'margin', 'marginPercent', 'costedPercent']
-    expect(map.kept).toEqual(stored)
+    expect(map.hidden).toEqual(stored)
     for (const figure of stored)
       for (const figures of [result[0], map.totals]) expect(figures).not.toHaveProperty(figure)
     expect((await sales(app.owner))[0]).toMatchObject({ margin: 2.95, cost: 2.5 })

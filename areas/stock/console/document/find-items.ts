@@ -19,7 +19,7 @@ export async function findItems(
   for (let from = 0; from < texts.length; from += MOST_TEXTS) {
     const part = texts.slice(from, from + MOST_TEXTS)
     const request = { document, texts: part, ...(siteId && { siteId }) }
-    match.push(...(await call(itemsOfTexts, request, { hideLoading: true })).result.found)
+    match.push(...(await call(itemsOfTexts, request, { hideLoading: true })).result.matches)
   }
   return match
 }

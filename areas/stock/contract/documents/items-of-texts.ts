@@ -25,7 +25,7 @@ export const itemsOfTexts = operation('/al/stock/document/items', {
     siteId: z.uuid().optional(),
     texts: z.array(z.string().trim().min(1).max(200)).min(1).max(MOST_TEXTS),
   }),
-  output: z.object({ found: z.array(match) }),
+  output: z.object({ matches: z.array(match) }),
   need: 'signedIn',
   programs: true,
   narrow: ({ document }) => ({ need: `${document}:update`, writes: false }),

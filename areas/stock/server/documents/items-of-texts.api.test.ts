@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const label = (digits: string) => `${digits}${barcodeCheckDigit(digits)}`
 const meant = async (texts: string[], siteId?: string, client = app.owner) => {
   const request = { document: 'stock.in', texts, ...(siteId && { siteId }) } as const
-  return (await client.call(itemsOfTexts, request)).result?.found.map(({ item, quantity }) => [item, quantity])
+  return (await client.call(itemsOfTexts, request)).result?.matches.map(({ item, quantity }) => [item, quantity])
 }
 
 describe('text that is scanned, typed or pasted into a document', () => {

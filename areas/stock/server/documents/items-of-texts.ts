@@ -72,5 +72,5 @@ export const itemsOfTextsHandler = handle(itemsOfTexts, async (ctx, { document, 
     const [item, ...others] = names.get(text.toLowerCase()) ?? []
     return item === undefined || others.length > 0 ? [] : [{ text, item, quantity: null }]
   })
-  return done({ found: [...byCode, ...byName] })
+  return done({ matches: [...byCode, ...byName] })
 })

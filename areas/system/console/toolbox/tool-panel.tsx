@@ -104,14 +104,14 @@ function LastRun({ tool, run }: { tool: ToolDescription; run: ToolRun }) {
   )
 }
 
-function Findings({ tool: { title, columns }, run: { found, rows, dry } }: { tool: ToolDescription; run: ToolRun }) {
+function Findings({ tool: { title, columns }, run: { rowCount, rows, dry } }: { tool: ToolDescription; run: ToolRun }) {
   const t = useTranslations()
-  if (found === 0) return <Text role="status">{t('system.toolBox.nothing')}</Text>
+  if (rowCount === 0) return <Text role="status">{t('system.toolBox.nothing')}</Text>
   const label = t('system.toolBox.results', { tool: title })
-  const words = !dry ? 'changed' : found > rows.length ? 'foundMost' : 'found'
+  const words = !dry ? 'changed' : rowCount > rows.length ? 'foundMost' : 'found'
   return (
     <>
-      <Text role="status">{t(`system.toolBox.${words}`, { count: found, shown: rows.length })}</Text>
+      <Text role="status">{t(`system.toolBox.${words}`, { count: rowCount, shown: rows.length })}</Text>
       <ScrollRegion className={records.scroller} label={label}>
         <table className={records.difference} aria-label={label}>
           <thead>

@@ -32,7 +32,7 @@ const stockTool: ToolDescription = {
 }
 const checked: ToolRun = {
   ...{ id: newId(7), dry: true, state: 'done', progress: 100, by: 'Ada Operator', at: '2026-03-04T02:00:00.000Z' },
-  ...{ found: 1, rows: [['Milk', 7, 5]], message: null, applicable: true },
+  ...{ rowCount: 1, rows: [['Milk', 7, 5]], message: null, applicable: true },
 }
 
 let differences: readonly SumsDifference[]
@@ -111,13 +111,13 @@ describe('a tool of an area', () => {
 
   it('says why a run was refused', async () => {
     const message = '98a is not an ID.'
-    tool = { ...stockTool, last: { ...checked, state: 'refused', found: 0, rows: [], applicable: false, message } }
+    tool = { ...stockTool, last: { ...checked, state: 'refused', rowCount: 0, rows: [], applicable: false, message } }
     await openToolbox()
     expect((await screen.findByRole('alert')).textContent).toBe(message)
   })
 
   it('reports that nothing is wrong', async () => {
-    tool = { ...stockTool, last: { ...checked, found: 0, rows: [], applicable: false } }
+    tool = { ...stockTool, last: { ...checked, rowCount: 0, rows: [], applicable: false } }
     await openToolbox()
     expect(await screen.findByText('Nothing to report.')).toBeTruthy()
   })

@@ -19,7 +19,7 @@ export interface ReportAnswer<R extends AnyReport> {
   /** Logs: where older rows begin; undefined: there are none. */
   readonly older: LogPlace | undefined
   /** Columns that the user may not see. */
-  readonly kept: readonly string[]
+  readonly hidden: readonly string[]
   readonly names: RecordNames
   /** Seconds by which the figures may be old; undefined: they are current. */
   readonly behind: number | undefined
@@ -29,7 +29,7 @@ export interface ReportAnswer<R extends AnyReport> {
 interface BesideRows {
   totals?: Readonly<Record<string, number>>
   chart?: ReportChartData
-  kept?: readonly string[]
+  hidden?: readonly string[]
   older?: LogPlace
 }
 
@@ -39,9 +39,9 @@ export async function runReport<R extends AnyReport>(
   options: { signal?: AbortSignal; hideErrors: boolean },
 ): Promise<ReportAnswer<R>> {
   const { result, map } = await call(reportOperations(of).run, question, options)
-  const { totals, chart, older, kept = [] } = map as EnvelopeMap & BesideRows // by ReportMap
+  const { totals, chart, older, hidden = [] } = map as EnvelopeMap & BesideRows // by ReportMap
   const { total = result.length, behind } = map
-  return { rows: result, chart, older, kept, total, totals: totals ?? {}, names: readNames(map), behind }
+  return { rows: result, chart, older, hidden, total, totals: totals ?? {}, names: readNames(map), behind }
 }
 
 export const exportReport = <R extends AnyReport>(of: R, question: ReportExportRequest<R>): Promise<AnsweredFile> =>

@@ -54,7 +54,7 @@ interface ReportPageProps<R extends AnyReport> {
 export function ReportPage<R extends AnyReport>(props: ReportPageProps<R>) {
   const { report, finishedOnly } = props
   const model = useReport(report, { finishedOnly })
-  const shown = useMemo(() => withoutColumns(report, model.kept), [report, model.kept])
+  const shown = useMemo(() => withoutColumns(report, model.hidden), [report, model.hidden])
   return (
     <FiguresOfShop siteId={report.shop === undefined ? undefined : model.state.parameters[report.shop]}>
       <AmountsIn value={sumsIn(report, model.rows)}>

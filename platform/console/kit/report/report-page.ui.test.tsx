@@ -98,7 +98,7 @@ it('a sum that is known of a part says of how much, and one of the whole does no
 it('a figure that is kept from the user is not there', async () => {
   server.now.overrides.set(reportOperations(Drawers).run.path, () => {
     const result = [{ day: '2026-03-09', taken: 110, variance: 0 }]
-    return { rtn: 1, dispMsg: '', result, map: { total: 1, totals: { taken: 110 }, kept: ['margin', 'costed'] } }
+    return { rtn: 1, dispMsg: '', result, map: { total: 1, totals: { taken: 110 }, hidden: ['margin', 'costed'] } }
   })
   await open()
   await waitFor(() => expect(figure('Taken')).toContain('$110.00'))

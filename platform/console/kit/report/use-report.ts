@@ -99,7 +99,7 @@ export function useReport<R extends AnyReport>(
     askable,
     rows,
     chart: query.data?.chart,
-    kept: query.data?.kept ?? NO_COLUMNS,
+    hidden: query.data?.hidden ?? NO_COLUMNS,
     /** Logs: where older rows begin. */
     older: query.data?.older,
     totals: query.data?.totals ?? NO_TOTALS,
