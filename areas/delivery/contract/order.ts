@@ -50,18 +50,18 @@ export const DeliveryOrder = resource('delivery.orders', {
     denyCode: choice(DENY_CODES, { optional: true }),
     cancelledBy: choice(CANCELLED_BY, { optional: true }),
     wasted: boolean({ default: false }),
-    /** What the platform refused, in its words. */
+    /** Why the platform refused a step, in its own words. */
     problem: text({ max: 400, optional: true }),
   },
   list: {
-    columns: ['number', 'state', 'platform', 'placedAt', 'acceptBy', 'gross', 'commission', 'payout', 'problem'],
+    columns: ['number', 'state', 'gross', 'acceptBy', 'platform', 'placedAt', 'commission', 'payout', 'problem'],
     sort: '-placedAt',
     filters: ['state', 'platform', 'account', 'placedAt', 'denyCode', 'addsUp', 'wasted'],
     search: ['number', 'platformOrderId'],
   },
 })
 
-/** What the platform sent about an order and what it was told, oldest first. */
+/** Messages from and to the platform about an order, oldest first. */
 export const orderStory = operation('/al/delivery/orders/story', {
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({

@@ -81,7 +81,7 @@ test('a webhook whose endpoint is down is tried again, disabled with notice, and
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Disabled')
   await page.getByRole('gridcell', { name, exact: true }).click()
   const form = page.getByRole('dialog')
-  await form.getByRole('combobox', { name: 'State' }).click()
+  await form.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Active' }).click()
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Active')

@@ -87,7 +87,7 @@ test('the list of all promotions is filtered by kind, state and shop, and leads 
   await page.getByRole('combobox', { name: 'Kind' }).click()
   await page.getByRole('option', { name: 'Specials' }).click()
   await expect(grid).not.toContainText('Soft drinks, any 3')
-  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Upcoming' }).click()
   await expect(page).toHaveURL(/kind=special/)
   await expect(page).toHaveURL(/state=upcoming/)
