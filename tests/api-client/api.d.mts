@@ -1286,7 +1286,7 @@ export interface paths {
         put?: never;
         /**
          * Sends a test event to a webhook now and tells what it answered
-         * @description Sends a test event to a webhook now and tells what it answered. It is not in the event log.
+         * @description Sends a test event to a webhook now and answers the receiver's response. It is not in the event log.
          *
          *     Permission: `developer.webhook:test`.
          *

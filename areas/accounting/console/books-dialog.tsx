@@ -19,7 +19,7 @@ interface BooksDialogProps {
   onChoose: (target: string) => void
   /** Shown where nothing is set up that could be chosen. */
   none: ReactNode
-  /** What was sent there before. */
+  /** Warning about what was sent there before. */
   warning?: string | undefined
   action: string
   busy: boolean

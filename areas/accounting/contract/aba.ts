@@ -4,7 +4,7 @@ import { operation } from '#platform/contract/define/operation.ts'
 
 const words = (max: number) => z.string().trim().max(max)
 
-/** The lines of a payment file for a bank, with its totals, or what the bank would send back. */
+/** The lines of a payment file for a bank, with its totals, or the fields that the bank would reject. */
 export const previewAba = operation('/al/accounting/aba/preview', {
   input: z.strictObject({
     bank: words(3),

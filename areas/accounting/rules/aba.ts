@@ -46,7 +46,7 @@ const CREDIT = '50'
 const DEBIT = '13'
 const EOL = '\r\n'
 
-/** What the bank would send back. */
+/** What the bank would reject. */
 export function abaProblems(head: AbaHead, payments: readonly AbaPayment[]): AbaProblem[] {
   const problems: AbaProblem[] = []
   const add = (payment: number, field: AbaProblem['field'], isRight: boolean) =>
@@ -70,7 +70,7 @@ export function abaTotals(payments: readonly AbaPayment[], selfBalancing: boolea
   return { credits, debits, net: Math.abs(credits - debits), count: payments.length + (selfBalancing ? 1 : 0) }
 }
 
-/** Letters of the bank's set: others lose their accents, or become blanks. */
+/** Converts text to the bank's character set: other letters lose their accents or become blanks. */
 const bankLetters = (text: string): string =>
   text
     .normalize('NFKD')

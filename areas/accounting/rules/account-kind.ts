@@ -22,7 +22,7 @@ export const ACCOUNT_KINDS = [
 ] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
-/** Rate of what has no tax at all, which is another thing than 0 %. */
+/** Rate of goods without any tax, which is not the same as 0 %. */
 export const NO_TAX = 'none'
 
 /** Key of the account for the tax that delivery platforms charge on their commission. */

@@ -21,7 +21,7 @@ export const DeliveryAccount = resource('delivery.account', {
     storeId: text({ max: 100 }),
     clientId: text({ max: 200, optional: true }),
     clientSecret: secret({ optional: true, sentTo: ['apiAddress'] }),
-    /** What the platform signs its events with. */
+    /** Secret with which the platform signs its events. */
     signingSecret: secret({ optional: true }),
     /** Where the platform's API is; empty: its usual address. */
     apiAddress: text({ max: 300, pattern: /^https?:\/\/[^\s?#]+$/i, optional: true }),
@@ -38,7 +38,7 @@ export const DeliveryAccount = resource('delivery.account', {
     state: choice(ACCOUNT_STATES, { default: 'draft', readOnly: true }),
     pausedUntil: instant({ optional: true, readOnly: true }),
     checkedAt: instant({ optional: true, readOnly: true }),
-    /** What the platform said last. */
+    /** The platform's last answer. */
     answer: text({ max: 400, optional: true, readOnly: true }),
   },
   list: {
@@ -59,7 +59,7 @@ export const DeliveryAccount = resource('delivery.account', {
 const account = z.strictObject({ id: z.uuid() })
 const answered = z.object({ ok: z.boolean(), answer: z.string() })
 
-/** Asks the platform for the shop, and stores what it says. */
+/** Asks the platform for the shop and stores its answer. */
 export const testAccount = operation('/al/delivery/account/test', {
   input: account,
   output: answered,
@@ -67,7 +67,7 @@ export const testAccount = operation('/al/delivery/account/test', {
   writes: true,
 })
 
-/** Begins to take orders of a platform, or ends it: the platform is asked first, and told what is sold out. */
+/** Starts or stops accepting orders of a platform. The platform is tested first, then told which items are sold out. */
 export const connectAccount = operation('/al/delivery/account/connect', {
   input: z.strictObject({ id: z.uuid(), connect: z.boolean().default(true) }),
   output: answered,
@@ -75,7 +75,7 @@ export const connectAccount = operation('/al/delivery/account/connect', {
   writes: true,
 })
 
-/** Takes no orders until a moment, or takes them again (null). */
+/** Pauses an account until an instant, or resumes it (null). */
 export const pauseAccount = operation('/al/delivery/account/pause', {
   input: z.strictObject({ id: z.uuid(), until: moment.nullable() }),
   output: z.object({ state: z.enum(ACCOUNT_STATES) }),

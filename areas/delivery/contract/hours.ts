@@ -46,7 +46,7 @@ const compared = z.object({
   differences: z.array(z.object({ day: z.string(), here: z.string(), there: z.string() })),
 })
 
-/** Sends the hours to the platform, reads them back, and tells where they differ. */
+/** Sends the hours to the platform, reads them back and answers the differences. */
 export const pushHours = operation('/al/delivery/hours/push', {
   input: z.strictObject({ id: z.uuid() }),
   output: compared,
@@ -54,7 +54,7 @@ export const pushHours = operation('/al/delivery/hours/push', {
   writes: true,
 })
 
-/** Reads the platform's hours and tells where they differ. */
+/** Reads the platform's hours and answers the differences. */
 export const compareHoursCall = operation('/al/delivery/hours/compare', {
   input: z.strictObject({ id: z.uuid() }),
   output: compared,

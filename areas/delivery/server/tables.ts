@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from '#platfor
 import { instant } from '#platform/server/db/instant.ts'
 import { tenancyPolicies } from '#platform/server/db/tables.ts'
 
-/** Events of platforms as they came. Only the order that they are about is used: it is asked for. */
+/** Events of platforms as received. Only the order's id is used; the order itself is read from the platform. */
 export const event = pgTable(
   'delivery_event',
   {
@@ -25,7 +25,7 @@ export const event = pgTable(
   ],
 )
 
-/** What a platform is to be told, in order. Its id is the key under which it is told. */
+/** Messages to platforms, in their order. The id is the idempotency key. */
 export const task = pgTable(
   'delivery_task',
   {

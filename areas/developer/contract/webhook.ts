@@ -6,7 +6,7 @@ import { resource } from '#platform/contract/define/resource.ts'
 /** disabled: by the server, after long failure or because the receiver answered 410. */
 export const WEBHOOK_STATES = ['active', 'paused', 'disabled'] as const
 
-/** An address that is told of events, signed after the Standard Webhooks specification. */
+/** An address that receives events, signed as the Standard Webhooks specification says. */
 export const Webhook = resource('developer.webhook', {
   scope: 'merchant',
   title: 'name',
@@ -19,7 +19,7 @@ export const Webhook = resource('developer.webhook', {
     allSites: boolean({ default: true }),
     sites: siteIds('allSites'),
     state: choice(WEBHOOK_STATES, { default: 'active' }),
-    /** Told when the webhook is disabled. */
+    /** Gets an email when the webhook is disabled. */
     maker: reference('system.userManage', { optional: true, readOnly: true }),
     secretSetAt: instant({ optional: true, readOnly: true }),
     failingSince: instant({ optional: true, readOnly: true }),
@@ -42,7 +42,7 @@ export const rotateWebhook = operation('/al/developer/webhook/rotate', {
   secretAnswer: true,
 })
 
-/** Sends a test event to a webhook now and tells what it answered. It is not in the event log. */
+/** Sends a test event to a webhook now and answers the receiver's response. It is not in the event log. */
 export const testWebhook = operation('/al/developer/webhook/test', {
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({ ok: z.boolean(), status: z.int().nullable(), answer: z.string() }),

@@ -16,7 +16,7 @@ const WAITS = [
 ] as const
 const JITTER = 0.1
 
-/** Statuses by which a receiver asks for patience. */
+/** Statuses by which a receiver asks for a later try. */
 const SLOW_DOWN: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 export interface Attempt {

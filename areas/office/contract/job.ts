@@ -27,7 +27,7 @@ export const checklist = z
 export type Checklist = z.infer<typeof checklist>
 
 /**
- * What somebody is to do. `status` changes by its own call. Seen by its people and those of its project; with
+ * A task for somebody. `status` changes by its own call. Seen by its people and those of its project; with
  * `oa.project:list` by everybody who may list jobs.
  */
 export const Job = resource('oa.jobList', {
@@ -40,7 +40,7 @@ export const Job = resource('oa.jobList', {
     project: reference('oa.project', { optional: true }),
     service: reference('oa.service', { optional: true }),
     assignee: reference('system.userManage', { optional: true }),
-    /** They hear of comments and of its end. */
+    /** They are notified of comments and when it is finished. */
     watchers: references('system.userManage', { default: [], max: 50 }),
     site: otherShop({ optional: true }),
     priority: choice(PRIORITIES, { default: 'normal' }),

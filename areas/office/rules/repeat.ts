@@ -54,7 +54,7 @@ export function nextOccurrence(
   return { start: next.subtract(length).toString(), due: next.toString() }
 }
 
-/** Steps that surely end before this day, counted and not walked: a job may be due in 1900. */
+/** Steps that end before this day, calculated without a loop: a job may be due in 1900. */
 function stepsBefore(first: Temporal.PlainDate, { days, months, years }: Step, today: string): number {
   const size = (days ?? 0) + (months ?? 0) * LONGEST_MONTH + (years ?? 0) * LONGEST_YEAR
   // not money: whole steps

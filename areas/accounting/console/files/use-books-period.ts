@@ -3,7 +3,7 @@ import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useSession } from '#platform/console/shell/session/session.tsx'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 
-/** Bookkeepers do the month that is over; in its last week the present one. */
+/** The previous month in the first week of a month, the current month after that. */
 function usualPeriod(timeZone: string): { from: string; to: string } {
   const today = Temporal.Instant.fromEpochMilliseconds(serverNow()).toZonedDateTimeISO(timeZone).toPlainDate()
   const first = today.with({ day: 1 })

@@ -64,7 +64,7 @@ const commissionRows = (ctx: Ctx, days: SelectedDays): Sql => sql`
 const debitsOf = (account: 'fees' | 'disputes'): Sql => sql`
   coalesce(sum(p.amount) filter (where p.debit = ${account}), 0) - coalesce(sum(p.amount) filter (where p.credit = ${account}), 0)`
 
-/** Value cards are loaded at a desk whose payments no sale has; here stands what was paid there by nobody knows which method. */
+/** Method of payments for value cards, which are loaded without a sale, where the method is unknown. */
 const CARD_DESK = 'cardDesk'
 
 /** The sums that report.daily and its sheet show. Sales by POS category and rate come from the lines that those sums add up. */

@@ -7,11 +7,11 @@ import type { AccountRow } from '../platforms/accounts.ts'
 export interface AccountStanding {
   readonly state: AccountState
   readonly pausedUntil?: string | null
-  /** What the platform said; left out where it was not asked. */
+  /** The platform's answer; left out if it was not asked. */
   readonly answer?: string
 }
 
-/** Stores how an account stands: users can't enter it. */
+/** Stores the state of an account, which users can't edit. */
 export async function setAccountState(
   ctx: Context,
   { id, siteId, name }: Pick<AccountRow, 'id' | 'siteId' | 'name'>,

@@ -37,7 +37,7 @@ const lineOf = ({ day, here, there }: HoursDifference): string => {
   return `${weekday ?? day}: ${here || '—'} / ${there || '—'}`
 }
 
-/** Users can't enter how the hours stand. */
+/** Users can't edit the state of hours. */
 async function store(
   ctx: Context,
   { id, siteId }: HoursRow,
@@ -54,7 +54,7 @@ async function store(
   await publishChanged(ctx, DeliveryHours, [{ id, siteId }])
 }
 
-/** A platform that refuses or does not answer is told to the caller: nothing is stored then. */
+/** If the platform refuses or does not answer, the caller is told and nothing is stored. */
 async function exchange(steps: Steps, row: HoursRow, push: boolean): Promise<Compared | Refusal> {
   const hours = readHours(row)
   if ('fields' in hours) return refuse(RTN.invalid, 'delivery.hours.problem.form', { fields: hours.fields })

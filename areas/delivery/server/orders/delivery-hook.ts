@@ -43,7 +43,7 @@ export async function storeEvent(
   return { status: 200 }
 }
 
-/** `POST /hooks/delivery/{account}/{secret}`: answered at once, worked off by a job. */
+/** `POST /hooks/delivery/{account}/{secret}`: answered at once, processed by a job. */
 export const deliveryHook: ServedRoute = {
   method: 'POST',
   path: '/hooks/delivery/:account/:secret',

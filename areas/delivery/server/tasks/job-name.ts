@@ -1,2 +1,2 @@
-/** The job that works off events and tells platforms what shops decided. */
+/** The job that processes events and sends the decisions of shops to platforms. */
 export const DELIVERY_JOB = 'delivery.work'

@@ -2,7 +2,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData, Timed, WithRandom, WithServices } from '#platform/server/operation/needs.ts'
 import { DELIVERY_JOB } from './job-name.ts'
 
-/** What a platform can be told. */
+/** Kinds of messages to a platform. */
 export interface TaskPayloads {
   readonly accept: { readonly readyAt: string }
   readonly deny: { readonly code: string; readonly words: string; readonly items: readonly string[] }
@@ -22,7 +22,7 @@ export interface NewTask<K extends TaskKind = TaskKind> {
 
 type Ctx = TenantData & Timed & WithRandom & WithServices<'jobs'>
 
-/** Lets a platform be told after the commit. Its id is the key: told twice, it is done once. */
+/** Queues a message to a platform for after the commit. Its id is the idempotency key. */
 export async function addTask<K extends TaskKind>(
   ctx: Ctx,
   { accountId, orderId, kind, payload }: NewTask<K>,

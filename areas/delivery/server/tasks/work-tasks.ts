@@ -8,7 +8,7 @@ import { openAccount } from '../platforms/open-platform.ts'
 import type { TaskKind, TaskPayloads } from './task-rows.ts'
 
 const AT_ONCE = 200
-/** A worker that dies amid telling leaves its task to the next one after so many milliseconds. */
+/** Milliseconds after which another worker takes over the task of a worker that died. */
 const CLAIM_MS = 60_000
 const LONGEST_WORDS = 400
 

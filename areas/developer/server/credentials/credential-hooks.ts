@@ -13,7 +13,7 @@ import { type Scoped, sitesOf } from './credential-access.ts'
 
 const SCOPE = /^(\*|[a-z][\w-]*(\.[\w-]+)*\.\*|[a-z][\w-]*(\.[\w-]+)+:(\*|[\w-]+))$/i
 
-/** The members of a stored or written row that its access follows from. */
+/** The members of a stored or written row that decide its access. */
 export const scopedBy = (row: Row): Scoped => ({
   scopes: row.scopes as string[], // by the definition, as the others
   allSites: row.allSites === true,

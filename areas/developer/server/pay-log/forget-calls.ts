@@ -4,7 +4,7 @@ import type { JobContext } from '#platform/server/operation/area-server.ts'
 
 const RETENTION_DAYS = 90
 
-/** Deletes calls from and to payment providers of long ago. */
+/** Deletes old calls from and to payment providers. */
 export const forgetCalls = (job: Pick<JobContext, 'database' | 'clock'>, merchantId: string): Promise<number> => {
   const before = new Date(job.clock() - RETENTION_DAYS * DAY_MS).toISOString()
   return job.database.write(merchantId, db =>

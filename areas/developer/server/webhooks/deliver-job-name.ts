@@ -1,2 +1,2 @@
-/** Apart from the job: those who queue it need nothing of its work. */
+/** In a file of its own, so that code which queues the job does not load it. */
 export const DELIVER_JOB = 'developer.deliver'

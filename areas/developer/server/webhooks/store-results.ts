@@ -13,7 +13,7 @@ export interface Result {
 const nextTry = ({ verdict }: Result, now: number): string | null =>
   verdict.state === 'failing' ? new Date(now + verdict.waitMs).toISOString() : null
 
-/** Stores what came of deliveries, unless they were queued again meanwhile. */
+/** Stores the results of deliveries, unless they were queued again meanwhile. */
 export async function storeResults(
   db: Queries,
   { merchantId, webhookId, now }: { merchantId: string; webhookId: string; now: number },

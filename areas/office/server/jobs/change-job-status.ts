@@ -25,7 +25,7 @@ export const changingJobStatus = handle(changeJobStatus, async (ctx, { id, statu
   return done({ id, status, next: await afterwards(ctx, job, status) })
 })
 
-/** What a job depends on, and is not done. */
+/** The unfinished jobs that a job depends on. */
 export const openDependencies = (
   ctx: TenantData,
   dependsOn: readonly string[],
@@ -50,7 +50,7 @@ async function store(ctx: Context, { id, number, status: from }: StoredJob, to: 
   await publishChanged(ctx, Job, [{ id }])
 }
 
-/** A job that ended is told, and comes again where it repeats. */
+/** Notifies users of a finished job, and adds the next one if it repeats. */
 async function afterwards(ctx: Context, job: StoredJob, to: JobState): Promise<string | null> {
   if (isOpen(to) || !isOpen(job.status)) return null
   await tellAboutJob(ctx, 'ended', job, jobPeople(job))

@@ -28,7 +28,7 @@ async function lockUsers(ctx: TenantData, rows: readonly Row[]): Promise<void> {
 
 const keyOfDay = (row: Row): string => `${row.user}${row.day}`
 
-/** Locks what is true of an entry before: of a closed month and of an invoice it does not change. */
+/** Refuses changes of entries in a closed month or on an invoice. */
 function lockedProblem({ before, after }: Change, closed: ReadonlySet<string>): FieldProblems | undefined {
   const month = [...toMonth(before), ...toMonth(after)].find(each => closed.has(each))
   if (month) return { day: { code: 'oa.refusal.monthClosed', params: { month } } }
