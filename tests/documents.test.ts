@@ -19,8 +19,8 @@ const WRITTEN_AT_RUN_TIME = /^DATA_DIR\/|^connection\.json$/
 /** An address of the server, or the key of a page that looks like a file. */
 const NO_FILE = /^\/|^design\.html$/
 
-/** These quote the specification and titles of tests, or name the words that are replaced. */
-const QUOTING = /^docs\/coverage|^platform\/contract\/glossary\.md$/
+/** These quote the specification, titles of tests or old texts, or name the words that are replaced. */
+const QUOTING = /^docs\/coverage|^docs\/texts\.md$|^platform\/contract\/glossary\.md$/
 
 const SOURCE_FILE = /\.(ts|tsx|mjs|sql|md|json|css|html|py|yaml)$/
 const SOURCE_FOLDER = /^(areas|platform|apps|adapters|tests|scripts|docs|drizzle|public)\//
