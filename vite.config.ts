@@ -8,6 +8,7 @@ import { definedPages } from './scripts/defined-pages.ts'
 import { recordedSchemas } from './scripts/recorded-schemas.ts'
 import { smallCipherTables } from './scripts/small-cipher-tables.ts'
 import { smallerScripts } from './scripts/smaller-scripts.ts'
+import { visitorPage } from './scripts/visitor-page.ts'
 import { withoutDisplayNames } from './scripts/without-display-names.ts'
 import { withoutSchemaWriter } from './scripts/without-schema-writer.ts'
 
@@ -32,6 +33,7 @@ export default defineConfig({
     smallCipherTables(),
     react(),
     consolePage(),
+    visitorPage(),
     smallerScripts(),
   ],
   // Shown in the profile, for support.

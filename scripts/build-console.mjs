@@ -22,6 +22,8 @@ async function buildConsole() {
   const fresh = join(root, 'dist', `console-${process.pid}`)
   try {
     await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
+    const configFile = join(root, 'vite.visitor.config.ts')
+    await build({ root, configFile, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: false } })
     await precompress(fresh)
     swapIn(fresh)
   } finally {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const files = ['index.html', 'console.tsx', 'package.json', 'package-lock.json']
+const files = ['index.html', 'console.tsx', 'visit.html', 'visitor.tsx', 'package.json', 'package-lock.json']
 /** What builds it; the plugins are found by their imports. */
-const builders = ['vite.config.ts', join('scripts', 'build-console.mjs')]
+const builders = ['vite.config.ts', 'vite.visitor.config.ts', join('scripts', 'build-console.mjs')]
 const rooms = ['console', 'contract', 'rules', 'messages']
 
 /**

@@ -86,7 +86,8 @@ async function openDatabase(
   liveRoutes(http, { live, identity, database, log }, settings.publicUrl)
   fileRoutes(http, made.wire, runtime)
   await rawRoutes(http, runtime, door.areas)
-  await serveConsole(http, join(door.root, 'dist', 'console'))
+  const visitorPaths = door.areas.flatMap(area => area.visitorPaths ?? [])
+  await serveConsole(http, join(door.root, 'dist', 'console'), visitorPaths)
   for (const area of door.areas)
     await workAsSystem(runtime, PLATFORM_MERCHANT, `foundation of ${area.area}`, async ctx =>
       area.foundation?.(ctx, door.areas),

@@ -12,6 +12,7 @@ const HEAD = `<title>Countinghouse</title><script>${FIRST}</script>
 <script type="module" crossorigin src="/assets/entry.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/vendor.js">`
 const PAGE = `<!doctype html>${HEAD}${'<p>shelf</p>'.repeat(200)}`
+const VISIT = '<!doctype html><title>Visit</title>'
 const SCRIPT = `console.log('open')\n`.repeat(200)
 
 let app: TestApp
@@ -20,13 +21,14 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'countinghouse-console-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), PAGE)
+  writeFileSync(join(folder, 'visit.html'), VISIT)
   writeFileSync(join(folder, 'assets', 'entry.js'), SCRIPT)
   await precompress(folder)
   app = await startTestApp([])
   shop = await startTestApp([], { publicUrl: 'https://shop.example.com', trustedProxies: [['10.0.0.0', 8]] })
   for (const { http } of [app, shop]) {
     http.get('/my-address', async request => request.ip)
-    await serveConsole(http, folder)
+    await serveConsole(http, folder, ['/book/{code}'])
   }
 })
 afterAll(async () => {
@@ -64,6 +66,12 @@ it('pages connect to their own host alone', async () => {
   expect(await policyOf(app, '192.168.1.9:8080')).toContain("connect-src 'self' ws://192.168.1.9:8080;")
   expect(await policyOf(shop, 'shop.example.com')).toContain("connect-src 'self' wss://shop.example.com;")
   expect(await policyOf(app, "x; script-src 'unsafe-inline'")).toContain("connect-src 'self' 'self';")
+})
+
+it('visitors of an address that is built apart get its page, and not the console', async () => {
+  const pageOf = async (url: string) => (await get(url, { accept: 'text/html', 'accept-encoding': 'identity' })).payload
+  for (const url of ['/book/TOUR', '/book/TOUR?from=mail', '/Book/TOUR/']) expect(await pageOf(url)).toBe(VISIT)
+  for (const url of ['/book', '/book/TOUR/more', '/catalogue/plu']) expect(await pageOf(url)).toBe(PAGE)
 })
 
 it('the page is sent again only when it has changed', async () => {

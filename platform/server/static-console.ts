@@ -4,13 +4,21 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { matchPath } from '#platform/rules/console/match-path.ts'
 import { WireFault } from './wire/wire-fault.ts'
 
 /** Files with a hash in their name never change; the page that names them is requested each time. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Serves the built console. Every GET that is neither a file nor a call is a route of the console. */
-export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * Serves the built console. Every GET that is neither a file nor a call is a route of the console.
+ * @param visitorPaths patterns of pages that are built apart (docs/decisions/visitor-pages.md)
+ */
+export async function serveConsole(
+  app: FastifyInstance,
+  folder: string,
+  visitorPaths: readonly string[] = [],
+): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     app.setNotFoundHandler(() => {
       throw new WireFault(404)
@@ -27,9 +35,12 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
       reply.header('cache-control', path.includes(`${join('console', 'assets')}`) ? FOREVER : 'no-cache')
     },
   })
-  const readPage = cachedPage(join(folder, 'index.html'))
+  const readConsole = cachedPage(join(folder, 'index.html'))
+  const readVisit = cachedPage(join(folder, 'visit.html'))
   const page = (request: FastifyRequest, reply: FastifyReply) => {
-    const { scripts, tag, bodies } = readPage()
+    const [path = ''] = request.url.split('?', 1)
+    const isVisit = visitorPaths.some(pattern => matchPath(pattern, path))
+    const { scripts, tag, bodies } = isVisit ? readVisit() : readConsole()
     const policy = String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `$& ${scripts}`)
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const etag = `"${tag}-${encoding}"`

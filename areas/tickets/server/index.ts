@@ -7,6 +7,7 @@ import { pages } from '../contract/pages.ts'
 import { TicketPlan } from '../contract/plan.ts'
 import { sections } from '../contract/sections.ts'
 import { TableService } from '../contract/table-book/table-service.ts'
+import { visitorPaths } from '../contract/visitor-paths.ts'
 import { countingAdmissions, listingTickets } from './admission/read-operations.ts'
 import { scanning } from './admission/scan-operation.ts'
 import { resolving, undoing } from './admission/supervise-operations.ts'
@@ -38,6 +39,7 @@ export const server: AreaServer = {
   keyPrefixes,
   sections,
   pages,
+  visitorPaths,
   resources: [
     ...[serve(TicketPlan, planHooks), serve(Booking), serve(Admission), ...servedPool, ...servedMassage],
     ...[serve(TableService, serviceHooks), serve(EntityTerms)],

@@ -1,33 +1,9 @@
 import { useMemo } from 'react'
-import { withDefaults } from '#platform/rules/shop/shop-settings.ts'
-import { createFormats, type Formats } from '#platform/rules/text/formats.ts'
-import { intlLocale } from '#platform/rules/text/intl-locale.ts'
-import { Temporal } from '#platform/rules/time/temporal.ts'
-import { machine } from '../shell/device/clock.ts'
 import { useLocale } from '../shell/language/messages.tsx'
-
-interface ShownSite {
-  /** Of publicSettings (rules/shop/public-settings.ts). */
-  readonly settings: Record<string, unknown>
-  /** IANA name. */
-  readonly timeZone: string
-}
-
-interface PublicFormats extends Formats {
-  /** ISO instant as day and time without seconds, in the shop's masks and zone. */
-  minute(iso: string): string
-}
+import { type PublicFormats, type ShownSite, siteFormats } from './site-formats.ts'
 
 /** Formats of money and times as a shop writes them, for a visitor who is not signed in. */
-export function useSiteFormats({ settings, timeZone: zone }: ShownSite): PublicFormats {
+export function useSiteFormats({ settings, timeZone }: ShownSite): PublicFormats {
   const { id } = useLocale()
-  return useMemo(() => {
-    const full = withDefaults(settings)
-    const formats = createFormats({ locale: intlLocale(id, full.language), zone, settings: full, now: machine.now })
-    const minute = (iso: string) => {
-      const time = Temporal.Instant.from(iso).toZonedDateTimeISO(zone).toPlainTime()
-      return `${formats.day(iso)} ${formats.time(time.toString())}`
-    }
-    return { ...formats, minute }
-  }, [id, settings, zone])
+  return useMemo(() => siteFormats({ settings, timeZone }, id), [id, settings, timeZone])
 }

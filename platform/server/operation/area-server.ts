@@ -217,6 +217,8 @@ export interface AreaServer {
   /** Menu sections of the area; its pages may be in sections of other areas. */
   readonly sections?: readonly Section[]
   readonly pages?: readonly Page[]
+  /** Patterns of the area's pages for visitors, from its `contract/visitor-paths.ts`. */
+  readonly visitorPaths?: readonly string[]
   /** Steps of the setup guide (`contract/setup-steps.ts`). */
   readonly setupSteps?: readonly ServedSetupStep[]
   readonly resources?: readonly ServedResource[]

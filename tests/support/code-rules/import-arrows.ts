@@ -88,7 +88,7 @@ export function resolveImport(from: string, specifier: string): string {
 
 function placeOf(path: string): Place {
   const [top = '', second = '', third = ''] = path.split('/')
-  if (path === 'server.ts' || path === 'console.tsx') return { kind: 'door', owner: '', room: '' }
+  if (['server.ts', 'console.tsx', 'visitor.tsx'].includes(path)) return { kind: 'door', owner: '', room: '' }
   if (top === 'platform') return { kind: 'platform', owner: 'platform', room: second }
   if (top === 'areas') return { kind: 'area', owner: second, room: third }
   // The device talks to connected hardware (a card terminal); the server talks to everything else.

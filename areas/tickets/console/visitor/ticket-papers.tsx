@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core'
-import { FormProblem } from '#platform/console/kit/attempt/form-problem.tsx'
 import { useAttempt } from '#platform/console/kit/attempt/use-attempt.ts'
 import { saveFile } from '#platform/console/kit/records/save-file.ts'
-import { callFile } from '#platform/console/shell/api/call.ts'
-import { useTranslations } from '#platform/console/shell/language/messages.tsx'
-import { calendarPublicly, printPublicly } from '../../contract/public-booking.ts'
+import { ActionButton } from '#platform/console/visitor/action-button.tsx'
+import { callFile } from '#platform/console/visitor/call.ts'
+import { Problem } from '#platform/console/visitor/problem.tsx'
+import { useTranslations } from '#platform/console/visitor/words.ts'
+import { calendarPublicly, printPublicly } from './calls.ts'
+import classes from './visitor.module.css'
 
 const PAPERS = [
   { operation: printPublicly, words: 'ticket.page.print' },
@@ -17,24 +18,21 @@ export function TicketPapers({ token, withoutTickets = false }: { token: string;
   const { attempt, busy, problem } = useAttempt()
   return (
     <div>
-      <FormProblem words={problem} />
-      <Group gap="xs" grow>
+      <Problem words={problem} />
+      <div className={classes.papers}>
         {PAPERS.filter(({ operation }) => !withoutTickets || operation !== printPublicly).map(
           ({ operation, words }) => (
-            <Button
+            <ActionButton
               key={operation.path}
-              variant="default"
-              size="md"
-              loading={busy}
-              onClick={() =>
-                void attempt(async () => saveFile(await callFile(operation, { token }, { hideErrors: true })))
-              }
+              look="plain"
+              busy={busy}
+              onClick={() => void attempt(async () => saveFile(await callFile(operation, { token })))}
             >
               {t(words)}
-            </Button>
+            </ActionButton>
           ),
         )}
-      </Group>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { TextField } from '#platform/console/visitor/field.tsx'
+import { useTranslations } from '#platform/console/visitor/words.ts'
 
 export interface BookerContact {
   name: string
@@ -32,14 +32,13 @@ const FIELDS = [
 export function ContactFields({ value, onChange }: ContactFieldsProps) {
   const t = useTranslations()
   return FIELDS.map(({ field, ...input }) => (
-    <TextInput
+    <TextField
       key={field}
-      size="md"
       maxLength={120}
       {...input}
       label={t(`ticket.booking.fields.${field}`)}
       value={value[field]}
-      onChange={event => onChange({ ...value, [field]: event.currentTarget.value })}
+      onChange={text => onChange({ ...value, [field]: text })}
     />
   ))
 }

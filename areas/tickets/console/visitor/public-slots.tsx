@@ -1,15 +1,15 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { call } from '#platform/console/shell/api/call.ts'
 import { isCallError } from '#platform/console/shell/api/call-error.ts'
 import { machine } from '#platform/console/shell/device/clock.ts'
-import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { call } from '#platform/console/visitor/call.ts'
+import controls from '#platform/console/visitor/controls.module.css'
+import { TextField } from '#platform/console/visitor/field.tsx'
+import { Problem } from '#platform/console/visitor/problem.tsx'
+import { useTranslations } from '#platform/console/visitor/words.ts'
 import { toLocalDate } from '#platform/rules/time/local-date.ts'
 import type { ShownSlot } from '../../contract/availability.ts'
-import { publicAvailability } from '../../contract/public-booking.ts'
-
-/** Times of equal width make columns: three on a phone. */
-const TIME_WIDTH = 92
+import { publicAvailability } from './calls.ts'
+import classes from './visitor.module.css'
 
 interface PublicSlotsProps {
   code: string
@@ -55,8 +55,8 @@ export function PublicSlots({
     const stop = new AbortController()
     setProblem(undefined)
     const party = partySize === undefined ? {} : { people: partySize, ...(token && { token }) }
-    call(publicAvailability, { code, ordLot, from: day, to: day, ...party }, { hideErrors: true, signal: stop.signal })
-      .then(({ result }) => setLoaded({ day, ordLot, partySize, slots: result.slots }))
+    call(publicAvailability, { code, ordLot, from: day, to: day, ...party }, { signal: stop.signal })
+      .then(({ slots }) => setLoaded({ day, ordLot, partySize, slots }))
       .catch((fault: unknown) => {
         if (!stop.signal.aborted) setProblem(isCallError(fault) ? fault.message : t('ticket.book.noAnswer'))
       })
@@ -71,39 +71,37 @@ export function PublicSlots({
   // A restaurant has many times a day: those that are over are left out.
   const shown = forTable ? loaded?.slots.filter(({ closed }) => !closed) : loaded?.slots
   return (
-    <Stack gap="xs">
-      <TextInput
+    <div className={classes.slots}>
+      <TextField
         type="date"
-        size="md"
         label={t('ticket.booking.day')}
         min={toLocalDate(machine.now(), timeZone)}
         value={day}
-        onChange={event => {
-          setDay(event.currentTarget.value)
+        onChange={chosen => {
+          setDay(chosen)
           onChange(undefined)
         }}
       />
-      {problem && (
-        <Text c="red" role="alert">
-          {problem}
-        </Text>
+      <Problem words={problem} />
+      {isLoaded && shown?.length === 0 && (
+        <p role="status" className={controls.words}>
+          {t('ticket.booking.noSlots')}
+        </p>
       )}
-      {isLoaded && shown?.length === 0 && <Text role="status">{t('ticket.booking.noSlots')}</Text>}
-      <Group gap="xs" role="group" aria-label={t('ticket.booking.times')}>
+      <fieldset aria-label={t('ticket.booking.times')} className={classes.times} data-short={forTable || undefined}>
         {shown?.map(slot => (
-          <Button
+          <button
             key={slot.startsAt}
-            size="md"
-            miw={forTable ? TIME_WIDTH : undefined}
-            variant={value === slot.startsAt ? 'filled' : 'default'}
+            type="button"
+            className={classes.time}
             aria-pressed={value === slot.startsAt}
             disabled={slot.closed || !isLoaded || (forTable && slot.left < people)}
             onClick={() => onChange(slot.startsAt)}
           >
             {words(slot)}
-          </Button>
+          </button>
         ))}
-      </Group>
-    </Stack>
+      </fieldset>
+    </div>
   )
 }

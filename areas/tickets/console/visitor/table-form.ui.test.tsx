@@ -7,15 +7,16 @@ import {
   type ShownTables,
 } from '#areas/tickets/contract/public-booking.ts'
 import { machine } from '#platform/console/shell/device/clock.ts'
-import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/language/messages.tsx'
 import { FakeServer } from '../../../../tests/support/kit-harness/fake-server.ts'
-import { renderPage } from '../../../../tests/support/kit-harness/render-page.tsx'
+import { renderVisit } from '../../../../tests/support/kit-harness/render-visit.tsx'
 import { TableForm } from './table-form.tsx'
+
+const words = { en: async () => (await import('../../messages/en.json')).default }
 
 const server = vi.hoisted(() => ({ now: undefined as unknown as FakeServer })) // created by the test
 
-vi.mock('#platform/console/shell/api/call.ts', () => ({
-  call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
+vi.mock('#platform/console/visitor/call.ts', () => ({
+  call: async (operation: { path: string }, input: unknown) => (await server.now.answer(operation.path, input)).result,
 }))
 
 const TABLES: ShownTables = {
@@ -47,9 +48,7 @@ async function open() {
     return { token: 'A'.repeat(32) }
   })
   server.now.overrides.set(payPublicly.path, () => ({ checkoutPath: null }))
-  registerAreaMessages({ 'areas/tickets/messages/en.json': () => import('../../messages/en.json') })
-  await loadAreaMessages('tickets')
-  const { user } = await renderPage(<TableForm code="CAFE" tables={TABLES} />, { messages: {}, permissions: [] })
+  const { user } = await renderVisit(<TableForm code="CAFE" tables={TABLES} />, words)
   await screen.findByRole('button', { name: '18:00' })
   const more = () => user.click(screen.getByRole('button', { name: 'More: People' }))
   return { user, held, more }

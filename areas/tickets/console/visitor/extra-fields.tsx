@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { CheckField, ChoiceField, TextField } from '#platform/console/visitor/field.tsx'
 import type { ExtraColumn } from '../../contract/plan-shape.ts'
 import type { ColumnKind } from '../../rules/extra-values.ts'
 
@@ -37,34 +37,18 @@ interface ExtraFieldProps {
 }
 
 function ExtraField({ column: { title, kind, choices, required }, value, onChange }: ExtraFieldProps) {
-  const common = { size: 'md', label: title, required } as const
-  if (kind === 'boolean')
-    return (
-      <Switch
-        size="md"
-        label={title}
-        checked={value === true}
-        onChange={event => onChange(event.currentTarget.checked)}
-      />
-    )
-  if (kind === 'choice')
-    return (
-      <NativeSelect
-        {...common}
-        value={String(value ?? '')}
-        data={['', ...(choices ?? [])]}
-        onChange={event => onChange(event.currentTarget.value)}
-      />
-    )
+  if (kind === 'boolean') return <CheckField label={title} checked={value === true} onChange={onChange} />
+  const common = { label: title, required, value: String(value ?? '') }
+  if (kind === 'choice') {
+    const named = ['', ...(choices ?? [])].map(choice => ({ value: choice, label: choice }))
+    return <ChoiceField {...common} choices={named} onChange={onChange} />
+  }
   return (
-    <TextInput
+    <TextField
       {...common}
       type={INPUTS[kind] ?? 'text'}
       maxLength={200}
-      value={String(value ?? '')}
-      onChange={({ currentTarget: { value: text } }) =>
-        onChange(kind === 'number' && text !== '' ? Number(text) : text)
-      }
+      onChange={text => onChange(kind === 'number' && text !== '' ? Number(text) : text)}
     />
   )
 }

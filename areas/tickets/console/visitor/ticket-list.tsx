@@ -1,7 +1,7 @@
-import { Stack, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useTranslations } from '#platform/console/shell/language/messages.tsx'
+import { useTranslations } from '#platform/console/visitor/words.ts'
 import type { ShownBooking } from '../../contract/public-booking.ts'
+import classes from './visitor.module.css'
 
 const QrCode = lazy(() => import('#platform/console/home/profile/qr-code.tsx').then(m => ({ default: m.QrCode })))
 
@@ -9,17 +9,17 @@ const QrCode = lazy(() => import('#platform/console/home/profile/qr-code.tsx').t
 export function TicketList({ tickets }: Pick<ShownBooking, 'tickets'>) {
   const t = useTranslations()
   return (
-    <Stack component="ul" gap="md" m={0} p={0} aria-label={t('ticket.booking.story.tickets')}>
+    <ul className={classes.tickets} aria-label={t('ticket.booking.story.tickets')}>
       {tickets.map(({ id, name, number, state, code }) => (
-        <Stack component="li" key={id} gap={4} style={{ listStyle: 'none' }}>
-          <Text>{t('ticket.page.ticket', { name, number, state: t(`ticket.booking.story.states.${state}`) })}</Text>
+        <li key={id}>
+          {t('ticket.page.ticket', { name, number, state: t(`ticket.booking.story.states.${state}`) })}
           {code && (
             <Suspense fallback={null}>
               <QrCode text={code} label={t('ticket.page.code', { number })} />
             </Suspense>
           )}
-        </Stack>
+        </li>
       ))}
-    </Stack>
+    </ul>
   )
 }
