@@ -56,6 +56,8 @@ export const Job = resource('oa.jobList', {
     /** Minutes of its time entries. */
     spent: integer({ min: 0, default: 0, unit: 'minutes', readOnly: true }),
     maker: reference('system.userManage', { optional: true, readOnly: true }),
+    /** What it was created from, as `feedback:{id}`: once. */
+    source: text({ max: 60, unique: true, optional: true, readOnly: true }),
   },
   list: {
     columns: ['number', 'name', 'project', 'assignee', 'priority', 'status', 'due', 'estimate', 'spent', 'site'],
@@ -83,6 +85,22 @@ export const changeJobStatus = operation('/al/oa/jobList/changeStatus', {
     next: z.string().nullable(),
   }),
   need: 'oa.jobList:changeStatus',
+  writes: true,
+})
+
+/** What becomes a job by one click. */
+export const JOB_SOURCES = ['feedback'] as const
+
+/** Creates the job of a record of another area, or answers the one that somebody created from it before. */
+export const createJobFrom = operation('/al/oa/jobList/createFrom', {
+  input: z.strictObject({
+    source: z.enum(JOB_SOURCES),
+    record: id,
+    name: z.string().trim().min(1).max(160),
+    description: z.string().trim().max(4000).optional(),
+  }),
+  output: z.object({ id, number: z.string(), isNew: z.boolean() }),
+  need: 'oa.jobList:add',
   writes: true,
 })
 

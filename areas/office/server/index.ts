@@ -12,6 +12,7 @@ import { billingProject } from './invoices/bill-project.ts'
 import { invoiceHooks } from './invoices/invoice-hooks.ts'
 import { listingRecentInvoices } from './invoices/recent-invoices.ts'
 import { changingJobStatus } from './jobs/change-job-status.ts'
+import { creatingJobFrom } from './jobs/create-job-from.ts'
 import { commenting, tellingJob } from './jobs/job-comments.ts'
 import { jobHooks } from './jobs/job-hooks.ts'
 import { listingPlanned } from './jobs/planned-jobs.ts'
@@ -28,7 +29,7 @@ export const server: AreaServer = {
   resources: [serve(Project, projectHooks), serve(Service), serve(Job, jobHooks), serve(TimeEntry, timeHooks)],
   documents: [serveDocument(Invoice, invoiceHooks)],
   operations: [
-    ...[changingJobStatus, commenting, tellingJob, listingPlanned],
+    ...[changingJobStatus, commenting, tellingJob, listingPlanned, creatingJobFrom],
     ...[listingMonths, closingMonth, billingProject, answeringOverview],
     listingRecentInvoices,
   ],

@@ -1,0 +1,35 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { ACTION } from '#platform/contract/wire/list.ts'
+import { platformArea } from '#platform/server/platform-area.ts'
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { createJobFrom, Job } from '../../contract/job.ts'
+import { server } from '../index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp([platformArea, server])
+})
+afterAll(() => app.close())
+
+it('feedback becomes a job by one click, and the same job by the next', async () => {
+  const owner = app.as()
+  const from = {
+    source: 'feedback',
+    record: uuidv7(),
+    name: 'Till freezes',
+    description: 'At the end of the day',
+  } as const
+  const first = (await owner.call(createJobFrom, from)).result
+  expect(first).toMatchObject({ number: expect.stringMatching(/^J/), isNew: true })
+  const again = (await app.as().call(createJobFrom, from)).result
+  expect(again).toEqual({ ...first, isNew: false })
+  const { result } = await owner.call(resourceOperations(Job).action, { action: ACTION.list, search: 'freezes' })
+  expect(result).toMatchObject([{ name: 'Till freezes', description: 'At the end of the day', status: 'new' }])
+})
+
+it('what only lists jobs creates none', async () => {
+  const reader = app.as({ grants: [{ patterns: ['oa.jobList:list'], sites: 'all' }] })
+  expect((await reader.raw(createJobFrom.path, {})).status).toBe(403)
+})
