@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteClocks } from '#platform/rules/time/business-day.ts'
+import { MINUTE_MS } from '#platform/rules/time/durations.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { type DueTerms, dueDay, sentDays } from './due-report.ts'
 
@@ -25,9 +26,36 @@ describe('a scheduled report', () => {
     expect(due({ ...daily, every: 'month', dayOfMonth: 31 }, '2026-03-30T08:00')).toBeUndefined()
   })
 
-  it('follows the shop’s clock through daylight saving changes', () => {
-    expect(due({ ...daily, at: '02:30' }, '2026-10-04T03:30')).toBe('2026-10-04')
-    expect(due({ ...daily, at: '02:30' }, '2026-04-05T02:30')).toBe('2026-04-05')
+  describe('at half past two', () => {
+    const nightly = { ...daily, at: '02:30' }
+
+    /** Asked every minute from midnight to five, as the job does, and sent once for each day that is due. */
+    function sentInNight(day: string): string[] {
+      const sent = new Set<string>()
+      const moments: string[] = []
+      const start = at(`${day}T00:00`)
+      for (let now = start; now < at(`${day}T05:00`); now += MINUTE_MS) {
+        const of = dueDay(nightly, now, [shop(0)])?.toString()
+        if (of !== day || sent.has(of)) continue
+        sent.add(of)
+        moments.push(
+          Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE).toString({ timeZoneName: 'never' }),
+        )
+      }
+      return moments
+    }
+
+    it('is sent once at three on the night that skips that time', () => {
+      expect(sentInNight('2026-10-04')).toEqual(['2026-10-04T03:00:00+11:00'])
+    })
+
+    it('is sent once, the first time, on the night that shows it twice', () => {
+      expect(sentInNight('2026-04-05')).toEqual(['2026-04-05T02:30:00+11:00'])
+    })
+
+    it('is sent once on every other night', () => {
+      expect(sentInNight('2026-10-05')).toEqual(['2026-10-05T02:30:00+11:00'])
+    })
   })
 
   it('waits until the previous trading day is over: a bar’s Friday ends on Saturday at four', () => {

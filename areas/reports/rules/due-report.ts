@@ -1,5 +1,6 @@
 import { businessDaySpan, type SiteClocks } from '#platform/rules/time/business-day.ts'
 import { HOUR_MS } from '#platform/rules/time/durations.ts'
+import { localRun } from '#platform/rules/time/local-run.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 
 export const INTERVALS = ['day', 'week', 'month'] as const
@@ -29,7 +30,7 @@ const allOver = (day: Temporal.PlainDate, clocks: SiteClocks): number =>
 
 /**
  * The day whose report is due now and covers the days before it; undefined when none is due. It is sent at its time, but not
- * before those days are over. A time that the clock skips is sent right after. A time shown twice is sent once.
+ * before those days are over. A time that the clock skips is due when the clock goes on; one shown twice is due the first time.
  * @param now milliseconds since the epoch
  * @param clocks of the shops that it is of: the first says when it is sent
  */
@@ -38,7 +39,7 @@ export function dueDay(terms: DueTerms, now: number, clocks: SiteClocks): Tempor
   const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone)
   const today = here.toPlainDate()
   return [today, today.subtract({ days: 1 })].find(day => {
-    const dueAt = day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(terms.at) })
+    const dueAt = localRun(day, Temporal.PlainTime.from(terms.at), zone)
     const late = (now - Math.max(dueAt.epochMilliseconds, allOver(day, clocks))) / HOUR_MS
     return isItsDay(day, terms) && late >= 0 && late < LATEST_HOURS
   })
