@@ -71,12 +71,13 @@ function keysOf(area: AreaServer): string[] {
       `${key}.help`,
       ...(applyDefaults ? [`${key}.defaults`] : []),
     ]),
-    ...(area.tools ?? []).flatMap(({ key, inputs = [], columns, apply }) => [
+    ...(area.tools ?? []).flatMap(({ key, inputs = [], columns, apply, tellsDone }) => [
       `${key}.title`,
       `${key}.help`,
       ...inputs.map(name => `${key}.inputs.${name}`),
       ...columns.map(name => `${key}.columns.${name}`),
       ...(apply ? [`${key}.apply`, `${key}.applyText`] : []),
+      ...(tellsDone ? [`${key}.done`] : []),
     ]),
     ...(area.sections ?? []).flatMap(({ key, groups = [] }) => [
       `${key}.menu`,

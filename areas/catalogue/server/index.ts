@@ -21,6 +21,7 @@ import { demo } from './demo/catalogue-demo.ts'
 import { floorPlanOperations } from './floor-plan/floor-plan-operations.ts'
 import { fetchPicturesJob } from './import-pictures/fetch-pictures-job.ts'
 import { menuLanguageOperations } from './languages/menu-language-operations.ts'
+import { translationTool } from './languages/translation-tool.ts'
 import { menuOperations } from './menu/menu-operations.ts'
 import { menusReferring } from './menu/menu-referrers.ts'
 import { optionGroupHooks } from './options/option-group-hooks.ts'
@@ -82,6 +83,7 @@ export const server: AreaServer = {
     readRecommendations,
     ...menuLanguageOperations,
   ],
+  tools: [translationTool],
   jobs: [taxRatesJob, priceChangesJob, fetchPicturesJob],
   reactions: [addMissingItems, menusReferring, optionsReferring],
   demo,

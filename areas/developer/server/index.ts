@@ -13,6 +13,7 @@ import { demo } from './demo/developer-demo.ts'
 import { tellingWebhooks } from './events/event-sources.ts'
 import { recordingCalls } from './pay-log/record-call.ts'
 import { deliverJob, forgetEvents } from './webhooks/deliver-job.ts'
+import { testWebhookTool } from './webhooks/test-webhook-tool.ts'
 import { webhookHooks } from './webhooks/webhook-hooks.ts'
 import { webhookOperations } from './webhooks/webhook-operations.ts'
 
@@ -32,5 +33,6 @@ export const server: AreaServer = {
   operations: [...credentialOperations, ...webhookOperations],
   reactions: [...tellingWebhooks, recordingCalls],
   jobs: [deliverJob, forgetEvents],
+  tools: [testWebhookTool],
   demo,
 }

@@ -23,6 +23,7 @@ import { campaignJob, startJob } from './campaigns/campaign-jobs.ts'
 import { counting, startingApproved, stepping } from './campaigns/campaign-operations.ts'
 import { showingResults } from './campaigns/campaign-results.ts'
 import { emailConfigHooks, smsAccountHooks, smsChannelHooks } from './channels/channel-hooks.ts'
+import { testMessageTool } from './channels/test-message-tool.ts'
 import { testingAccount, testingMail } from './channels/test-messages.ts'
 import { changingConsent, takingConsent } from './consent/consent-operations.ts'
 import { followMerge, forgetMember } from './consent/forget-member.ts'
@@ -90,6 +91,7 @@ export const server: AreaServer = {
     { resource: SmsAccount.key, fields: ['hookSecret'] },
     { resource: EmailConfig.key, fields: ['hookSecret'] },
   ],
+  tools: [testMessageTool],
   jobs: [...deliveryJobs, startJob, campaignJob, birthdayJob, pointsExpiringJob, forgetMails],
   routes: [providerHook, oneClick, shortLink],
   demo,

@@ -13,6 +13,7 @@ import { completeSums } from './ledger/complete-sums.ts'
 import { forgetBuyer } from './ledger/forget-buyer.ts'
 import { recomputingSums } from './ledger/recompute-sums.ts'
 import { salesReferring } from './ledger/sales-referring.ts'
+import { sumsTool } from './ledger/sums-tool.ts'
 import { takingRequestedSales } from './ledger/take-requested-sale.ts'
 import { uploading } from './ledger/upload-sales.ts'
 import { answeringOrderRequests } from './orders/answer-order-requests.ts'
@@ -55,6 +56,7 @@ export const server: AreaServer = {
     followingOrderPayments,
     followingFailedRefunds,
   ],
+  tools: [sumsTool],
   jobs: [compareSums, completeSums, historyJob, demoTrading, refundingOrders],
   demo,
 }

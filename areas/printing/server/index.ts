@@ -34,6 +34,7 @@ import {
 } from './templates/publish-operations.ts'
 import { openingTemplateFile, savingTemplateFile } from './templates/template-file-operations.ts'
 import { templateHooks } from './templates/template-hooks.ts'
+import { templateTool } from './templates/template-tool.ts'
 
 export const server: AreaServer = {
   area: 'printing',
@@ -61,6 +62,7 @@ export const server: AreaServer = {
     ...[previewingPoster, printingPoster, drawingPoster, drawingPosterAsSvg],
     listingLooks,
   ],
+  tools: [templateTool],
   routes: [sharedPage],
   paperLayouts,
   demo,

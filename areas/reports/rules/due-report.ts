@@ -30,7 +30,7 @@ const allOver = (day: Temporal.PlainDate, clocks: SiteClocks): number =>
 
 /**
  * The day whose report is due now and covers the days before it; undefined when none is due. It is sent at its time, but not
- * before those days are over. A time that the clock skips is due when the clock goes on; one shown twice is due the first time.
+ * before those days are over. A time that the clock skips is due right after the gap; one shown twice is due the first time.
  * @param now milliseconds since the epoch
  * @param clocks of the shops that it is of: the first says when it is sent
  */

@@ -17,6 +17,10 @@ import { demo } from './demo/office-demo.ts'
 import { sessionIdentity } from './identity/identity.ts'
 import { applyLotSetJob } from './lot-sets/apply-job.ts'
 import { layFoundation } from './menu/foundation.ts'
+import { endMerchantsJob } from './merchants/merchant-data/end-job.ts'
+import { confirmEndTool, endTool, keepTool } from './merchants/merchant-data/end-tools.ts'
+import { exportTool } from './merchants/merchant-data/export-tool.ts'
+import { importTool } from './merchants/merchant-data/import-tool.ts'
 import { operations } from './operations.ts'
 import { requestApproval } from './other-approvals.ts'
 import { resources } from './resources.ts'
@@ -34,7 +38,8 @@ export const server: AreaServer = {
   setupSteps,
   resources,
   operations,
-  jobs: [sweepJob, languageSyncJob, applyLotSetJob],
+  jobs: [sweepJob, languageSyncJob, applyLotSetJob, endMerchantsJob],
+  tools: [exportTool, importTool, endTool, confirmEndTool, keepTool],
   reactions: [
     tellAlarm,
     tellUser,

@@ -20,6 +20,8 @@ const toolRun = z.object({
   /** Rows of the result; `rows` are the first of them. */
   rowCount: z.int(),
   rows: z.array(z.array(cell)),
+  /** What applying did, in the caller's language; null where it corrected values. */
+  summary: z.string().nullable(),
   /** Why the run was refused or failed. */
   message: z.string().nullable(),
   /** Whether its changes can be applied now. */
@@ -32,7 +34,7 @@ const toolDescription = z.object({
   /** In the caller's language, like all texts here. */
   title: z.string(),
   help: z.string(),
-  inputs: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+  inputs: z.array(z.object({ name: z.string(), label: z.string(), kind: z.enum(['text', 'day']), value: z.string() })),
   columns: z.array(z.string()),
   /** What applying does; null for tools that only look. */
   apply: z.object({ action: z.string(), text: z.string() }).nullable(),

@@ -1,8 +1,8 @@
 import type { Temporal } from './temporal.ts'
 
 /**
- * Moment at which something planned for a local time happens. A time that the clock skips in spring happens when the clock goes
- * on; one that it shows twice in autumn happens the first time.
+ * Moment at which something planned for a local time happens. A time that the clock skips in spring happens right after the
+ * gap; one that it shows twice in autumn happens the first time.
  */
 export function localRun(day: Temporal.PlainDate, time: Temporal.PlainTime, zone: string): Temporal.ZonedDateTime {
   const planned = day.toPlainDateTime(time)

@@ -1,8 +1,10 @@
 import type { ToolCell } from '#platform/contract/calls/tools.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
+import type { Database } from '../db/database.ts'
 import type { Context } from '../operation/context.ts'
 import type { Timed } from '../operation/needs.ts'
 import type { RunProgress } from '../operation/run-progress.ts'
+import type { FileStore } from '../operation/services.ts'
 
 export interface ToolResult {
   /** Of the whole result; `rows` may be the first of it. */
@@ -16,6 +18,11 @@ export interface ToolWork extends Timed {
   readonly run: RunProgress
   readonly merchantId: string
   readonly inputs: Readonly<Record<string, string>>
+  /** Who started it. */
+  readonly by: { readonly id: string; readonly name: string }
+  /** For rows that are too many for one transaction. */
+  readonly database: Database
+  readonly files: FileStore
   /** Acts as the system within the merchant, in one transaction. */
   write<T>(work: (ctx: Context) => Promise<T>): Promise<T>
 }
@@ -32,7 +39,11 @@ export interface ServedTool {
   readonly position: number
   /** Texts that a run needs. */
   readonly inputs?: readonly string[]
+  /** Those of them that are days: `2026-11-28`. */
+  readonly days?: readonly string[]
   readonly columns: readonly string[]
+  /** `{key}.done` with `count` says what applying did, where it corrected no values. */
+  readonly tellsDone?: true
   /** Changes nothing. */
   dryRun(work: ToolWork): Promise<ToolAnswer>
   /** Does what a dry run with the same inputs has shown. */

@@ -14,6 +14,7 @@ export const toolRun = pgTable(
     /** The dry run that this one applies, or the run that applied this one. */
     other_id: uuid(),
     by_name: text().notNull(),
+    by_id: uuid(),
     at: instant().notNull(),
     /** Null until the run has ended. */
     ended_at: instant(),

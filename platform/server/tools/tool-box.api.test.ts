@@ -1,9 +1,13 @@
 import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
+import { rotateWebhook } from '#areas/developer/contract/webhook.ts'
 import { Member } from '#areas/members/contract/member.ts'
 import { Svc } from '#areas/members/contract/svc.ts'
 import { SvcType } from '#areas/members/contract/svc-type.ts'
+import { SmsAccount } from '#areas/messaging/contract/sms-account.ts'
+import { SmsChannel } from '#areas/messaging/contract/sms-channel.ts'
 import { VoucherDefinition } from '#areas/parking/contract/voucher-definition.ts'
 import { applyTool, dryRunTool, listTools, type ToolDescription } from '#platform/contract/calls/tools.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
@@ -14,6 +18,7 @@ import { asDatabaseOwner } from '../../../tests/support/as-database-owner.ts'
 import { added } from '../../../tests/support/car-park.ts'
 import { openParkingTest, parkedCars } from '../../../tests/support/parked-cars.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { startWebhookReceiver } from '../../../tests/support/webhook-receiver.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
 import { jobContext } from '../jobs/job-context.ts'
@@ -155,6 +160,45 @@ describe('an ID', () => {
     const refused = { state: 'refused', message: expect.stringContaining('98a is not an ID') }
     expect(await check('system.findIdTool', { id: '98a' })).toMatchObject(refused)
     expect((await admin.call(dryRunTool, { tool: 'system.findIdTool' })).rtn).toBe(RTN.invalid)
+  })
+})
+
+describe('tests of what leaves the product', () => {
+  it('send a text message by each account, once they are confirmed', async () => {
+    const channel = await added(owner, SmsChannel, { name: 'Tool simulator', kind: 'simulator' })
+    await added(owner, SmsAccount, { name: 'Tool account', channel, sender: '+61491570110' })
+    const { run, rows } = await check('message.testMessageTool', { to: '0491 570 006' })
+    expect(rows).toEqual([['Tool account', '+61491570110', null]])
+    await apply(run)
+    expect((await toolNamed('message.testMessageTool')).last).toMatchObject({
+      summary: '1 message sent. The answers are shown.',
+      rows: [['Tool account', '+61491570110', expect.stringMatching(/\w/)]],
+    })
+  })
+
+  it('name what is no address', async () => {
+    const message = expect.stringContaining('98a is not a mobile number')
+    expect(await check('message.testMessageTool', { to: '98a' })).toMatchObject({ state: 'refused', message })
+  })
+
+  it('send a signed event to each webhook, and show its answer', async () => {
+    const receiver = await startWebhookReceiver()
+    // The call that adds one notes its maker, a stored user, which the callers of this test are not.
+    const id = uuidv7()
+    await tamper(
+      `insert into developer_webhook (merchant_id, id, name, url, all_sites, sites, types, state, created_at, updated_at)
+       values ($1, $2, 'Tool hook', $3, true, '{}', '{"*"}', 'active', now(), now())`,
+      [app.merchantId, id, receiver.url],
+    )
+    await owner.call(rotateWebhook, { id })
+    const { run, rows } = await check('developer.testWebhookTool')
+    expect({ rows, heard: receiver.heard }).toEqual({ rows: [['Tool hook', receiver.url, null, null]], heard: [] })
+    await apply(run)
+    receiver.close()
+    expect((await toolNamed('developer.testWebhookTool')).last?.rows).toEqual([
+      ['Tool hook', receiver.url, 204, expect.any(String)],
+    ])
+    expect(receiver.heard.map(({ body }) => JSON.parse(body).type)).toEqual(['developer.webhook.tested'])
   })
 })
 

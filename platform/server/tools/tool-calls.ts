@@ -13,6 +13,7 @@ import { noteWaiting } from '../jobs/run-log.ts'
 import { handle, type ServedOperation } from '../operation/area-server.ts'
 import type { Context } from '../operation/context.ts'
 import type { Localised, Tenant, Timed } from '../operation/needs.ts'
+import { signedIn } from '../operation/signed-in.ts'
 import type { ServedTool } from './served-tool.ts'
 import { TOOL_JOB } from './tool-job.ts'
 import { addRun, findLastRuns, findRun, isApplicable, markApplied, type ToolRunRow } from './tool-runs.ts'
@@ -56,8 +57,8 @@ async function start(
   const impossible = refuseHere(ctx) ?? (await refuseWhileRunning(ctx, run.tool))
   if (impossible) return impossible
   const id = ctx.random.id()
-  const byName = ctx.who?.fullName ?? ''
-  await addRun(ctx, { ...run, id, byName, at: ctx.now() })
+  const { userId: byId, fullName: byName } = signedIn(ctx)
+  await addRun(ctx, { ...run, id, byName, byId, at: ctx.now() })
   await noteWaiting(ctx.db, { merchantId: ctx.merchantId, id, job: TOOL_JOB, by: 'person', byName }, ctx.now())
   await ctx.services.jobs.send(TOOL_JOB, { merchantId: ctx.merchantId, run: id }, { id })
   const after = { ...run.inputs, run: id }
@@ -86,25 +87,28 @@ function stateOf({ endedAt, refusal, jobState }: ToolRunRow): ToolRunState {
   return jobState === null ? 'waiting' : jobState
 }
 
-function describe(
-  ctx: Localised & Timed,
-  { key, inputs = [], columns, apply }: ServedTool,
-  last: ToolRunRow | undefined,
-): ToolDescription {
+function describe(ctx: Localised & Timed, tool: ServedTool, last: ToolRunRow | undefined): ToolDescription {
+  const { key, inputs = [], days = [], columns, apply } = tool
   const t = ctx.words.in(ctx.locale)
   return {
     key,
     title: t(`${key}.title`),
     help: t(`${key}.help`),
-    inputs: inputs.map(name => ({ name, label: t(`${key}.inputs.${name}`), value: last?.inputs[name] ?? '' })),
+    inputs: inputs.map(name => ({
+      name,
+      label: t(`${key}.inputs.${name}`),
+      kind: days.includes(name) ? 'day' : 'text',
+      value: last?.inputs[name] ?? '',
+    })),
     columns: columns.map(name => t(`${key}.columns.${name}`)),
     apply: apply ? { action: t(`${key}.apply`), text: t(`${key}.applyText`) } : null,
-    last: last ? toRun(ctx, last, apply !== undefined) : null,
+    last: last ? toRun(ctx, last, tool) : null,
   }
 }
 
-function toRun(ctx: Localised & Timed, run: ToolRunRow, applies: boolean): ToolRun {
+function toRun(ctx: Localised & Timed, run: ToolRunRow, { key, apply, tellsDone }: ServedTool): ToolRun {
   const { id, dry, byName, at, rowCount, rows, refusal, jobMessage, progress } = run
+  const t = ctx.words.in(ctx.locale)
   return {
     ...{
       id,
@@ -116,7 +120,8 @@ function toRun(ctx: Localised & Timed, run: ToolRunRow, applies: boolean): ToolR
       state: stateOf(run),
       progress: progress ?? 0,
     },
-    message: refusal ? ctx.words.in(ctx.locale)(refusal.code, refusal.params) : jobMessage,
-    applicable: applies && isApplicable(run, ctx.clock()),
+    summary: !dry && tellsDone ? t(`${key}.done`, { count: rowCount }) : null,
+    message: refusal ? t(refusal.code, refusal.params) : jobMessage,
+    applicable: apply !== undefined && isApplicable(run, ctx.clock()),
   }
 }

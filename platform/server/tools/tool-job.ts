@@ -1,6 +1,6 @@
 import type { JobContext, ServedJob } from '../operation/area-server.ts'
 import type { ServedTool, ToolAnswer, ToolWork } from './served-tool.ts'
-import { endRun, findRun } from './tool-runs.ts'
+import { endRun, findRun, type ToolRunRow } from './tool-runs.ts'
 
 export const TOOL_JOB = 'system.runTool'
 
@@ -12,7 +12,7 @@ export const toolJob = (tools: ReadonlyMap<string, ServedTool>): ServedJob => ({
     const run = await job.database.write(merchantId, db => findRun(db, merchantId, id))
     const tool = run && tools.get(run.tool)
     if (!tool || run.endedAt !== null) return
-    const answer = await carryOut(tool, run.dry, toWork(job, merchantId, run.inputs))
+    const answer = await carryOut(tool, run.dry, toWork(job, merchantId, run))
     await job.database.write(merchantId, db => endRun(db, merchantId, id, answer, job.now()))
     if ('rowCount' in answer)
       job.log.info({ rowCount: answer.rowCount }, `${run.tool} ${run.dry ? 'looked' : 'applied'}`)
@@ -25,7 +25,8 @@ async function carryOut(tool: ServedTool, dry: boolean, work: ToolWork): Promise
   return tool.apply(work)
 }
 
-const toWork = (job: JobContext, merchantId: string, inputs: ToolWork['inputs']): ToolWork => ({
-  ...{ clock: job.clock, now: job.now, run: job.run, merchantId, inputs },
+const toWork = (job: JobContext, merchantId: string, { inputs, byId, byName }: ToolRunRow): ToolWork => ({
+  ...{ clock: job.clock, now: job.now, run: job.run, database: job.database, files: job.services.files },
+  ...{ merchantId, inputs, by: { id: byId ?? '', name: byName } },
   write: work => job.write(merchantId, work),
 })

@@ -16,6 +16,8 @@ export interface ToolRunRow extends ToolResult {
   readonly dry: boolean
   readonly otherId: string | null
   readonly byName: string
+  /** Null in runs of earlier releases. */
+  readonly byId: string | null
   readonly at: string
   readonly endedAt: string | null
   readonly refusal: { readonly code: string; readonly params?: MessageParams } | null
@@ -26,7 +28,7 @@ export interface ToolRunRow extends ToolResult {
 }
 
 const columns = sql`
-  r.id, r.tool, r.inputs, r.dry, r.other_id as "otherId", r.by_name as "byName", r.at, r.ended_at as "endedAt", r.found as "rowCount", r.rows, r.refusal,
+  r.id, r.tool, r.inputs, r.dry, r.other_id as "otherId", r.by_name as "byName", r.by_id as "byId", r.at, r.ended_at as "endedAt", r.found as "rowCount", r.rows, r.refusal,
   l.state as "jobState", l.message as "jobMessage", l.progress`
 
 const withJob = sql`
@@ -44,13 +46,13 @@ export const findRun = (db: Queries, merchantId: string, id: string): Promise<To
     select ${columns} from platform_tool_run r ${withJob}
     where r.merchant_id = ${merchantId}::uuid and r.id = ${id}::uuid for update of r`)
 
-type NewRun = Pick<ToolRunRow, 'id' | 'tool' | 'inputs' | 'dry' | 'otherId' | 'byName' | 'at'>
+type NewRun = Pick<ToolRunRow, 'id' | 'tool' | 'inputs' | 'dry' | 'otherId' | 'byName' | 'byId' | 'at'>
 
 export const addRun = ({ db, merchantId }: TenantData, run: NewRun): Promise<unknown> =>
   db.run(sql`
-    insert into platform_tool_run (merchant_id, id, tool, inputs, dry, other_id, by_name, at)
+    insert into platform_tool_run (merchant_id, id, tool, inputs, dry, other_id, by_name, by_id, at)
     values (${merchantId}::uuid, ${run.id}::uuid, ${run.tool}, ${JSON.stringify(run.inputs)}::jsonb, ${run.dry}, ${run.otherId}::uuid,
-      ${run.byName}, ${run.at}::timestamptz)`)
+      ${run.byName}, ${run.byId}::uuid, ${run.at}::timestamptz)`)
 
 export const markApplied = ({ db, merchantId }: TenantData, dryRun: string, by: string): Promise<unknown> =>
   db.run(sql`

@@ -1,18 +1,17 @@
-import { done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
+import { done, notFound, type Refusal } from '#platform/contract/refusal.ts'
 import { sitesWithin } from '#platform/server/access/access.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle, handleInSteps } from '#platform/server/operation/area-server.ts'
-import type { Clock } from '#platform/server/operation/clock.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TenantData, WithAccess } from '#platform/server/operation/needs.ts'
-import type { Outgoing } from '#platform/server/operation/services.ts'
 import { MOST_REDELIVERED, redeliver } from '../../contract/event.ts'
 import { rotateWebhook, testWebhook, Webhook } from '../../contract/webhook.ts'
 import { isDelivered } from '../../rules/delivery-plan.ts'
 import { sitesOf } from '../credentials/credential-access.ts'
 import { DELIVER_JOB } from './deliver-job-name.ts'
-import { type Receiver, sendDelivery } from './send-delivery.ts'
-import { issueWebhookSecret, signingSecrets } from './webhook-secrets.ts'
+import { sendDelivery } from './send-delivery.ts'
+import { type ReadyTest, readyTest } from './test-event.ts'
+import { issueWebhookSecret } from './webhook-secrets.ts'
 
 interface Addressed {
   readonly name: string
@@ -40,24 +39,9 @@ const rotating = handle(rotateWebhook, async (ctx, { id }) => {
   return done(issued)
 })
 
-interface ReadyTest extends Receiver {
-  readonly name: string
-  readonly number: string
-  readonly body: string
-  readonly clock: Clock
-  readonly outgoing: Outgoing
-}
-
 async function prepareTest(ctx: Context, id: string): Promise<ReadyTest | Refusal> {
   const webhook = await find(ctx, id, testWebhook.need)
-  if (!webhook) return notFound()
-  const { merchantId, clock } = ctx
-  const { secrets: box, outgoing } = ctx.services
-  const secrets = await signingSecrets(ctx.db, box, { merchantId, webhookId: id, now: clock() })
-  if (secrets.length === 0) return refuse(RTN.wrongState, 'developer.refusal.noSecret')
-  const { name, url } = webhook
-  const body = JSON.stringify({ type: 'developer.webhook.tested', timestamp: ctx.now(), data: { name } })
-  return { name, url, secrets, number: `msg_${ctx.random.id().replaceAll('-', '')}`, body, clock, outgoing }
+  return webhook ? readyTest(ctx, id, webhook) : notFound()
 }
 
 /** Sent outside a transaction: a slow receiver would keep a database connection for as long as it takes. */

@@ -1,7 +1,7 @@
 import { done, notFound, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Context } from '#platform/server/operation/context.ts'
+import type { Localised, WithRandom } from '#platform/server/operation/needs.ts'
 import { countMessages } from '#platform/server/outgoing/message-limits.ts'
 import { EmailConfig, testEmailConfig } from '../../contract/email-config.ts'
 import { SmsAccount, testSmsAccount } from '../../contract/sms-account.ts'
@@ -12,8 +12,8 @@ import { type Provider, smsProvider } from '../delivery/providers.ts'
 const LONGEST_ANSWER = 600
 
 /** Sends at once and not by the outbox, so that whoever sets a server up sees what it answers. */
-async function tryOut(
-  ctx: Context,
+export async function tryOut(
+  ctx: Localised & WithRandom,
   { carrier, sender }: Provider,
   to: string,
 ): Promise<{ ok: boolean; answer: string }> {
@@ -34,7 +34,7 @@ async function tryOut(
 
 const inactive = () => refuse(RTN.invalid, 'message.test.inactive')
 
-const LIMITS = { byUser: 30, byAddress: 20 } as const
+export const TEST_LIMITS = { byUser: 30, byAddress: 20 } as const
 
 /** `/al/message/smsAccount/test` */
 export const testingAccount = handle(testSmsAccount, async (ctx, { id, to: typed }) => {
@@ -46,7 +46,7 @@ export const testingAccount = handle(testSmsAccount, async (ctx, { id, to: typed
       select id from message_sms_account where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`))
       ? inactive()
       : notFound()
-  const tooMany = await countMessages(ctx, { kind: 'test', to: [to], ...LIMITS })
+  const tooMany = await countMessages(ctx, { kind: 'test', to: [to], ...TEST_LIMITS })
   if (tooMany) return tooMany
   await ctx.audit.record([{ action: 'test', resource: SmsAccount.key, recordId: id, title: to }])
   return done(await tryOut(ctx, provider, to))
@@ -60,7 +60,7 @@ export const testingMail = handle(testEmailConfig, async (ctx, { id, to }) => {
       select id from site_email_config where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`))
       ? inactive()
       : notFound()
-  const tooMany = await countMessages(ctx, { kind: 'test', to: [to], ...LIMITS })
+  const tooMany = await countMessages(ctx, { kind: 'test', to: [to], ...TEST_LIMITS })
   if (tooMany) return tooMany
   await ctx.audit.record([{ action: 'test', resource: EmailConfig.key, recordId: id, title: to }])
   return done(await tryOut(ctx, provider, to))

@@ -4,7 +4,7 @@ import type { Queries } from '#platform/server/db/database.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { MailServer, Services } from '#platform/server/operation/services.ts'
 import type { MAIL_KINDS } from '../../contract/email-config.ts'
-import type { Provider, Providers } from './providers.ts'
+import type { NamedProvider, Provider, Providers } from './providers.ts'
 
 interface ConfigRow {
   readonly id: string
@@ -89,6 +89,28 @@ const providerOf = (services: Opening, row: ConfigRow): Provider => ({
   dailyLimit: undefined,
 })
 
+const installationProvider = ({ mailServer }: Pick<Services, 'mailServer'>): Provider | undefined =>
+  mailServer && {
+    id: '',
+    carrier: defaultCarrier(mailServer),
+    rate: DEFAULT_RATE,
+    sender: mailServer.from,
+    pricePerSegment: undefined,
+    dailyLimit: undefined,
+  }
+
+/** All active servers, and the installation's. */
+export async function mailServers(
+  services: Opening & Pick<Services, 'mailServer'>,
+  db: Queries,
+  merchantId: string,
+): Promise<NamedProvider[]> {
+  const rows = await configRows(db, merchantId, undefined)
+  const own = rows.map(row => ({ name: row.host, provider: providerOf(services, row) }))
+  const installation = installationProvider(services)
+  return installation ? [...own, { name: 'SMTP_URL', provider: installation }] : own
+}
+
 /** Who takes e-mails: the server of the shop, else of the merchant, else of the installation. */
 export async function mailProviders(
   services: Opening & Pick<Services, 'mailServer'>,
@@ -97,15 +119,7 @@ export async function mailProviders(
 ): Promise<Providers> {
   const rows = await configRows(db, merchantId, undefined)
   const providers = new Map(rows.map(row => [row.site, providerOf(services, row)]))
-  const { mailServer } = services
-  const installation = mailServer && {
-    id: '',
-    carrier: defaultCarrier(mailServer),
-    rate: DEFAULT_RATE,
-    sender: mailServer.from,
-    pricePerSegment: undefined,
-    dailyLimit: undefined,
-  }
+  const installation = installationProvider(services)
   return { for: ({ site }) => (site ? providers.get(site) : undefined) ?? providers.get(null) ?? installation }
 }
 

@@ -30,6 +30,7 @@ export interface Providers {
 
 interface AccountRow {
   readonly id: string
+  readonly name: string
   readonly sender: string
   readonly ordLots: string[]
   readonly isDefault: boolean
@@ -54,7 +55,7 @@ export const simulator = new SmsSimulator()
 
 const accountRows = (db: Queries, merchantId: string): Promise<AccountRow[]> =>
   db.rows<AccountRow>(sql`
-    select a.id, a.sender, a.ord_lots as "ordLots", a."default" as "isDefault", a.price_per_segment as price,
+    select a.id, a.name, a.sender, a.ord_lots as "ordLots", a."default" as "isDefault", a.price_per_segment as price,
       a.daily_limit as "dailyLimit", a.quiet_from as "quietFrom", a.quiet_to as "quietTo", a.api_key as "apiKey", c.kind, c.url, c.method, c.headers, c.body,
       c.success_status as "successStatus", c.success_text as "successText", c.ref_path as "refPath", c.rate_per_second as rate
     from message_sms_account a
@@ -89,6 +90,22 @@ function chooseAccount(
     rows.find(({ ordLots }) => ordLot !== undefined && ordLots.includes(ordLot)) ??
     rows.find(({ ordLots }) => ordLots.length === 0)
   )
+}
+
+/** A provider and its name among the settings, for test messages. */
+export interface NamedProvider {
+  readonly name: string
+  readonly provider: Provider
+}
+
+/** All active accounts. */
+export async function smsAccounts(
+  services: Pick<Services, 'secrets' | 'outgoing'>,
+  db: Queries,
+  merchantId: string,
+): Promise<NamedProvider[]> {
+  const rows = await accountRows(db, merchantId)
+  return rows.map(row => ({ name: row.name, provider: toProvider(services, row) }))
 }
 
 /** One account, for the test message; undefined where it is gone or switched off. */

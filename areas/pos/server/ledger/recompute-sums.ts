@@ -2,7 +2,7 @@ import { recomputeSums, type SumsDifference } from '#areas/pos/contract/recomput
 import { done } from '#platform/contract/refusal.ts'
 import { join, name, type Sql, sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
-import type { Tenant, TenantData } from '#platform/server/operation/needs.ts'
+import type { Audited, Tenant, TenantData } from '#platform/server/operation/needs.ts'
 import { ALL_SUMS, listColumns, type Sums } from './sums.ts'
 
 /** Business days, both included. */
@@ -65,12 +65,17 @@ async function repair(ctx: TenantData, days: Days): Promise<void> {
   }
 }
 
-export const recomputingSums = handle(recomputeSums, async (ctx, input) => {
-  const differences = await differencesOfSums(ctx, input)
-  const repaired = input.repair === true && differences.length > 0
-  if (repaired) {
-    await repair(ctx, input)
-    await ctx.audit.record([{ action: 'recompute', resource: 'pos.sums', before: { differences } }])
-  }
-  return done({ differences, repaired })
+/** @returns what differed */
+export async function repairSums(ctx: TenantData & Audited, days: Days): Promise<SumsDifference[]> {
+  const differences = await differencesOfSums(ctx, days)
+  if (differences.length === 0) return differences
+  await repair(ctx, days)
+  await ctx.audit.record([{ action: 'recompute', resource: 'pos.sums', before: { differences } }])
+  return differences
+}
+
+/** For programs that check an installation, at once; people use the tool. */
+export const recomputingSums = handle(recomputeSums, async (ctx, { repair: repairs, ...days }) => {
+  const differences = await (repairs ? repairSums : differencesOfSums)(ctx, days)
+  return done({ differences, repaired: repairs === true && differences.length > 0 })
 })

@@ -15,12 +15,17 @@ import {
 } from './template-rows.ts'
 
 /** Refuses at the first element; all of them are in `map.problems`, with their places. */
+/** Message of a problem, with what it names. */
+export const problemWords = ({ code, name, nearest }: TemplateProblem) => ({
+  code: nearest ? `design.problem.${code}Nearest` : `design.problem.${code}`,
+  params: { name, nearest: nearest ?? '' },
+})
+
 export function refuseProblems(problems: readonly TemplateProblem[]): Refusal | undefined {
   const [first] = problems
   if (!first) return undefined
-  const { code, name, nearest } = first
-  const words = nearest ? `design.problem.${code}Nearest` : `design.problem.${code}`
-  return refuse(RTN.invalid, words, { params: { name, nearest: nearest ?? '' }, map: { problems } })
+  const { code, params } = problemWords(first)
+  return refuse(RTN.invalid, code, { params, map: { problems } })
 }
 
 async function toDraft(ctx: Context, { id, ordNum, name, kind, columns }: TemplateRow): Promise<TemplateDraft> {

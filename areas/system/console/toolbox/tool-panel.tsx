@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Progress.layer.css'
-import { Alert, Button, Group, Progress, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Group, Progress, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Panel } from '#platform/console/kit/cards/cards.tsx'
 import { type DotTone, StateDot } from '#platform/console/kit/fields/state-dot.tsx'
@@ -10,6 +10,8 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import type { ToolCell, ToolDescription, ToolRun, ToolRunState } from '#platform/contract/calls/tools.ts'
 import records from '../records/records.module.css'
 import system from '../system.module.css'
+import { ToolInput } from './tool-input.tsx'
+import { useProposedInputs } from './use-proposed-inputs.ts'
 import { isRunning } from './use-tools.ts'
 
 interface ToolPanelProps {
@@ -24,7 +26,8 @@ export function ToolPanel({ tool, busy, onCheck, onApply }: ToolPanelProps) {
   const t = useTranslations()
   const { title, help, inputs, apply, last } = tool
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const values = Object.fromEntries(inputs.map(({ name, value }) => [name, typed[name] ?? value]))
+  const proposed = useProposedInputs()
+  const values = Object.fromEntries(inputs.map(input => [input.name, typed[input.name] ?? proposed(input)]))
   const running = isRunning(last)
   const askAndApply = async () => {
     if (!apply) return
@@ -39,12 +42,12 @@ export function ToolPanel({ tool, busy, onCheck, onApply }: ToolPanelProps) {
       <Text c="dimmed">{help}</Text>
       {inputs.length > 0 && (
         <div className={system.fields}>
-          {inputs.map(({ name, label }) => (
-            <TextInput
-              key={name}
-              label={label}
-              value={values[name] ?? ''}
-              onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [name]: value })}
+          {inputs.map(input => (
+            <ToolInput
+              key={input.name}
+              input={input}
+              value={values[input.name] ?? ''}
+              onChange={value => setTyped({ ...typed, [input.name]: value })}
             />
           ))}
         </div>
@@ -104,14 +107,20 @@ function LastRun({ tool, run }: { tool: ToolDescription; run: ToolRun }) {
   )
 }
 
-function Findings({ tool: { title, columns }, run: { rowCount, rows, dry } }: { tool: ToolDescription; run: ToolRun }) {
+function Findings({
+  tool: { title, columns },
+  run: { rowCount, rows, dry, summary },
+}: {
+  tool: ToolDescription
+  run: ToolRun
+}) {
   const t = useTranslations()
   if (rowCount === 0) return <Text role="status">{t('system.toolBox.nothing')}</Text>
   const label = t('system.toolBox.results', { tool: title })
   const words = !dry ? 'changed' : rowCount > rows.length ? 'foundMost' : 'found'
   return (
     <>
-      <Text role="status">{t(`system.toolBox.${words}`, { count: rowCount, shown: rows.length })}</Text>
+      <Text role="status">{summary ?? t(`system.toolBox.${words}`, { count: rowCount, shown: rows.length })}</Text>
       <ScrollRegion className={records.scroller} label={label}>
         <table className={records.difference} aria-label={label}>
           <thead>

@@ -3,7 +3,6 @@ import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { ActingNotice } from '../merchants/acting-notice.tsx'
 import { useActing } from '../merchants/use-acting.ts'
 import system from '../system.module.css'
-import { FiguresTool } from './figures-tool.tsx'
 import { ToolPanel } from './tool-panel.tsx'
 import { useTools } from './use-tools.ts'
 
@@ -16,7 +15,6 @@ export function ToolboxPage() {
     <PageFrame title={t('system.toolBox.title')}>
       <div className={system.sheet}>
         {inPlatform && <ActingNotice words={t('system.toolBox.enter')} />}
-        {!inPlatform && <FiguresTool />}
         {tools.map(tool => (
           <ToolPanel
             key={tool.key}

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { recomputeSums, type SumsDifference } from '#areas/pos/contract/recompute-sums.ts'
 import { loadAreaMessages, registerAreaMessages } from '#platform/console/shell/language/messages.tsx'
 import { applyTool, dryRunTool, listTools, type ToolDescription, type ToolRun } from '#platform/contract/calls/tools.ts'
 import { FakeServer, newId } from '../../../../tests/support/kit-harness/fake-server.ts'
@@ -13,14 +12,6 @@ vi.mock('#platform/console/shell/api/call.ts', () => ({
   call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
 }))
 
-const wrong: SumsDifference = {
-  sums: 'pos_sum_hour',
-  businessDay: '2026-03-02',
-  siteId: newId(1),
-  lotName: 'Corner Grocer',
-  rows: 3,
-}
-
 const stockTool: ToolDescription = {
   key: 'stock.onHandTool',
   title: 'Stock on hand',
@@ -32,15 +23,13 @@ const stockTool: ToolDescription = {
 }
 const checked: ToolRun = {
   ...{ id: newId(7), dry: true, state: 'done', progress: 100, by: 'Ada Operator', at: '2026-03-04T02:00:00.000Z' },
-  ...{ rowCount: 1, rows: [['Milk', 7, 5]], message: null, applicable: true },
+  ...{ rowCount: 1, rows: [['Milk', 7, 5]], summary: null, message: null, applicable: true },
 }
 
-let differences: readonly SumsDifference[]
 let tool: ToolDescription
 beforeEach(() => {
   tool = stockTool
   server.now = new FakeServer()
-  differences = [wrong]
   server.now.overrides.set(listTools.path, () => ({ tools: [tool] }))
   server.now.overrides.set(dryRunTool.path, () => {
     tool = { ...stockTool, last: checked }
@@ -50,7 +39,6 @@ beforeEach(() => {
     tool = { ...stockTool, last: { ...checked, dry: false, applicable: false } }
     return { run: newId(8) }
   })
-  server.now.overrides.set(recomputeSums.path, ({ repair }) => ({ differences, repaired: repair === true }))
 })
 
 async function openToolbox() {
@@ -60,37 +48,7 @@ async function openToolbox() {
   await loadAreaMessages('system')
   return renderPage(<ToolboxPage />, { messages: {}, permissions: [], query: '?from=2026-03-01&to=2026-03-31' })
 }
-const inputs = (path: string = recomputeSums.path) =>
-  server.now.calls.filter(call => call.path === path).map(({ input }) => input)
-
-describe('report figures that differ from the bills', () => {
-  it('are shown day by day and repaired after confirmation', async () => {
-    const { user } = await openToolbox()
-    await user.click(await screen.findByRole('button', { name: 'Compare' }))
-    const table = await screen.findByRole('table', { name: 'Totals that differ' })
-    const row = within(table).getAllByRole('row')[1]
-    expect(row?.textContent).toContain('Corner Grocer')
-    expect(row?.textContent).toContain('Sales by hour')
-    await user.click(screen.getByRole('button', { name: 'Recalculate totals' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Recalculate the totals?' })
-    expect(inputs()).toHaveLength(1)
-    await user.click(within(dialog).getByRole('button', { name: 'Recalculate totals' }))
-    expect(await screen.findByText(/were calculated again/)).toBeTruthy()
-    const days = { from: '2026-03-01', to: '2026-03-31' }
-    expect(inputs()).toEqual([
-      { ...days, repair: false },
-      { ...days, repair: true },
-    ])
-  })
-
-  it('are none if everything matches, and nothing is offered then', async () => {
-    differences = []
-    const { user } = await openToolbox()
-    await user.click(await screen.findByRole('button', { name: 'Compare' }))
-    expect(await screen.findByText('All totals of these days match the bills.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Recalculate totals' })).toBeNull()
-  })
-})
+const inputs = (path: string) => server.now.calls.filter(call => call.path === path).map(({ input }) => input)
 
 describe('a tool of an area', () => {
   it('shows what it would change, and changes it after confirmation', async () => {
@@ -107,6 +65,15 @@ describe('a tool of an area', () => {
     expect(await within(panel).findByText(/1 finding changed/)).toBeTruthy()
     expect(inputs(applyTool.path)).toEqual([{ run: checked.id }])
     expect(within(panel).queryByRole('button', { name: 'Correct stock on hand' })).toBeNull()
+  })
+
+  it('checks the days that an alarm links', async () => {
+    const day = (name: string) => ({ name, label: name, kind: 'day' as const, value: '' })
+    tool = { ...stockTool, inputs: [day('from'), day('to')] }
+    const { user } = await openToolbox()
+    await user.click(await screen.findByRole('button', { name: 'Check' }))
+    const days = { from: '2026-03-01', to: '2026-03-31' }
+    expect(inputs(dryRunTool.path)).toEqual([{ tool: stockTool.key, inputs: days }])
   })
 
   it('says why a run was refused', async () => {

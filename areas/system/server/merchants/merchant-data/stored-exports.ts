@@ -1,0 +1,78 @@
+import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
+import { sql } from '#platform/server/db/sql.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import type { TenantData } from '#platform/server/operation/needs.ts'
+
+export interface ExportedTable {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly rows: number
+}
+
+export interface StoredExport {
+  readonly id: string
+  readonly ofMerchant: string
+  readonly ofName: string
+  readonly completedAt: string | null
+  readonly parts: readonly string[]
+  readonly tables: readonly ExportedTable[]
+  readonly importingInto: string | null
+}
+
+/** Work among the platform's rows, within the transaction of a merchant. */
+export async function inPlatform<T>(ctx: Context, work: (platform: Context) => Promise<T>): Promise<T> {
+  const result = await work(await ctx.enterMerchant(PLATFORM_MERCHANT))
+  await ctx.db.enter(ctx.merchantId)
+  return result
+}
+
+export const addExport = (ctx: Context): Promise<string> =>
+  inPlatform(ctx, async ({ db, random, now }) => {
+    const id = random.id()
+    await db.run(sql`
+      insert into system_merchant_export (merchant_id, id, of_merchant, of_name, at)
+      select m.merchant_id, ${id}::uuid, m.id, m.name, ${now()}::timestamptz from system_merchant m
+      where m.merchant_id = ${PLATFORM_MERCHANT}::uuid and m.id = ${ctx.merchantId}::uuid returning 1`)
+    return id
+  })
+
+/** Notes a part before its bytes are stored, so that those of an interrupted export are found again. */
+export const addPart = (ctx: Context, id: string): Promise<string> =>
+  inPlatform(ctx, async ({ db, random }) => {
+    const part = random.id()
+    await db.run(sql`
+      update system_merchant_export set parts = parts || ${part}::uuid
+      where merchant_id = ${PLATFORM_MERCHANT}::uuid and id = ${id}::uuid`)
+    return part
+  })
+
+export const completeExport = (ctx: Context, id: string, tables: readonly ExportedTable[]): Promise<unknown> =>
+  inPlatform(ctx, ({ db, now }) =>
+    db.run(sql`
+      update system_merchant_export set completed_at = ${now()}::timestamptz, tables = ${JSON.stringify(tables)}::jsonb,
+        row_count = ${tables.reduce((sum, { rows }) => sum + rows, 0)}
+      where merchant_id = ${PLATFORM_MERCHANT}::uuid and id = ${id}::uuid`),
+  )
+
+export const findExport = (ctx: Context, id: string): Promise<StoredExport | undefined> =>
+  inPlatform(ctx, ({ db }) =>
+    db.row<StoredExport>(sql`
+      select id, of_merchant as "ofMerchant", of_name as "ofName", completed_at as "completedAt", parts, tables,
+        importing_into as "importingInto"
+      from system_merchant_export where merchant_id = ${PLATFORM_MERCHANT}::uuid and id = ${id}::uuid`),
+  )
+
+export const noteImport = (ctx: Context, id: string, into: string | null): Promise<unknown> =>
+  inPlatform(ctx, ({ db }) =>
+    db.run(sql`
+      update system_merchant_export set importing_into = ${into}::uuid
+      where merchant_id = ${PLATFORM_MERCHANT}::uuid and id = ${id}::uuid`),
+  )
+
+/** Whether a merchant has shops or users. */
+export async function isInUse({ db, merchantId }: TenantData): Promise<boolean> {
+  const row = await db.row<{ used: boolean }>(sql`
+    select exists (select 1 from system_site where merchant_id = ${merchantId}::uuid)
+      or exists (select 1 from system_user_manage where merchant_id = ${merchantId}::uuid) as used`)
+  return row?.used ?? false
+}
