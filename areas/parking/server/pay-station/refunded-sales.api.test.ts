@@ -1,3 +1,4 @@
+import { Client as Postgres } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { beginCheckout, payAtSimulator } from '#areas/payments/contract/checkout.ts'
@@ -25,6 +26,8 @@ import type { Client } from '../../../../tests/support/wire-client.ts'
 import { payAtPayStation, payStationSale, quoteAtPayStation } from '../../contract/pay-station.ts'
 import { endStay } from '../../contract/stay.ts'
 import { server } from '../index.ts'
+import { followRefunds } from './follow-refunds.ts'
+import { findCardSale } from './stored-card-sale.ts'
 
 let app: TestApp
 let owner: Client
@@ -217,6 +220,44 @@ describe('a parking payment that is refunded on the payments page', () => {
     await refunds(payment, 5)
     await hearProvider()
     expect(await stays()).toMatchObject([{ state: 'inside', paid: 0, due: 5 }])
+  })
+
+  it('that no sale of the ledger holds is refunded part by part, again after the bank sent it back', async () => {
+    const { payment, saleId } = await parked('R11')
+    const database = new Postgres({ connectionString: app.databases.ownerUrl })
+    await database.connect()
+    // As payments were stored before they were sales: one of the driver, and one of the bank that sent a refund back.
+    await database.query('update parking_payment set id = gen_random_uuid() where sale_id = $1', [saleId])
+    await database.query(
+      `insert into parking_payment (merchant_id, id, site_id, stay_id, sale_id, number, at, amount, change, tenders, place, who)
+       select merchant_id, gen_random_uuid(), site_id, stay_id, $2, 'PR-2', at, amount, change, tenders, place, who from parking_payment
+       where sale_id = $1`,
+      [saleId, `again ${payment} 0`],
+    )
+    await database.query(
+      'update parking_stay set paid = 1000 where id = (select stay_id from parking_payment where sale_id = $1)',
+      [saleId],
+    )
+    await database.end()
+    const follow = (refunded: number) =>
+      jobContext(app.runtime, 'test').write(app.merchantId, async ctx => {
+        const sale = await findCardSale(ctx, sql`payment_id = ${payment}::uuid for update`)
+        if (!sale) throw new Error('the payment is of no sale')
+        await followRefunds(ctx, sale, refunded)
+      })
+    const amounts = async () =>
+      (
+        await rows<{ amount: number }>(sql`
+          select p.amount::int as amount from parking_payment p join parking_payment o on o.merchant_id = p.merchant_id and o.stay_id = p.stay_id
+          where p.merchant_id = ${app.merchantId}::uuid and o.sale_id = ${saleId} and p.id <> o.id and p.number <> 'PR-2' order by p.amount, p.id`)
+      ).map(({ amount }) => amount)
+    await follow(800)
+    expect(await amounts()).toEqual([-500, -300])
+    await follow(1000)
+    expect(await amounts()).toEqual([-500, -300, -200])
+    for (const refunded of [800, 1000, 800, 1000]) await follow(refunded)
+    expect((await amounts()).reduce((sum, amount) => sum + amount, 0)).toBe(-1000)
+    expect((await stays()).find(({ ticket }) => ticket === 'R11')).toMatchObject({ paid: 0 })
   })
 
   it('is in the ledger of payments once, also where terminals of the shop have an account', async () => {

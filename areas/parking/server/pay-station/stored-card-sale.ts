@@ -1,6 +1,6 @@
 import type { Cents } from '#platform/rules/money/money.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
-import type { TenantData } from '#platform/server/operation/needs.ts'
+import type { Tenant, TenantData } from '#platform/server/operation/needs.ts'
 import type { CARD_SALE_STATES } from '../../contract/pay-station.ts'
 
 /** What is stored of a sale; that its money was refunded follows from the amounts. */
@@ -30,5 +30,16 @@ export const setSaleState = (ctx: TenantData, saleId: string, state: StoredState
   ctx.db.run(sql`
     update parking_card_sale set state = ${state} where merchant_id = ${ctx.merchantId}::uuid and sale_id = ${saleId}`)
 
-/** Starts the key of each refund of a payment that the ledger has no sale of; the payment's id and what was refunded in all follow. */
+/**
+ * Starts the key of each refund of a payment that the ledger has no sale of. The payment's id, what was refunded in all, how often it was
+ * before, and the id of what it refunds follow; keys from before name the payment and the sum alone.
+ */
 export const REFUND_KEY = 'refund '
+
+/** What such refunds, whose keys start with `start`, took of the payment `p` of a stay. */
+export const refundedOf = ({ merchantId }: Tenant, start: Sql): Sql => sql`
+  coalesce((
+    select -sum(q.amount) from parking_payment q
+    where q.merchant_id = ${merchantId}::uuid and q.stay_id = p.stay_id and q.amount < 0 and starts_with(q.sale_id, ${start})
+      and (right(q.sale_id, 36) = p.id::text or (q.sale_id not like '% % % %' and not starts_with(p.sale_id, 'again ')))
+  ), 0)`

@@ -4,7 +4,7 @@ import { eachDue } from '#platform/server/jobs/each-due.ts'
 import type { ServedJob } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { TakenPayment } from '../../rules/payment-sale.ts'
-import { REFUND_KEY } from '../pay-station/stored-card-sale.ts'
+import { REFUND_KEY, refundedOf } from '../pay-station/stored-card-sale.ts'
 import { lockStay, pricedTo } from './load-stay.ts'
 import { taxOfPayment } from './pay-stay.ts'
 import { priceStay } from './price-stay.ts'
@@ -27,14 +27,9 @@ const takeEarlier = (ctx: Context, id: string): Promise<EarlierPayment | undefin
       where merchant_id = ${ctx.merchantId}::uuid and payment_id = ${id}::uuid returning payment_id, provider_ref
     )
     select p.stay_id as stay, p.number, p.at, p.amount::float8 as amount, p.change::float8 as change, p.tenders, p.place,
-      sold.provider_ref as "providerRef", coalesce(r.refunded, 0)::float8 as refunded
+      sold.provider_ref as "providerRef", ${refundedOf(ctx, sql`${REFUND_KEY} || c.payment_id || ' '`)}::float8 as refunded
     from sold join parking_payment p on p.merchant_id = ${ctx.merchantId}::uuid and p.id = sold.payment_id
-    left join parking_card_sale c on c.merchant_id = ${ctx.merchantId}::uuid and c.sale_id = p.sale_id
-    left join lateral (
-      select -sum(q.amount) as refunded from parking_payment q
-      where q.merchant_id = ${ctx.merchantId}::uuid and q.stay_id = p.stay_id and q.amount < 0
-        and starts_with(q.sale_id, ${REFUND_KEY} || c.payment_id || ' ')
-    ) r on true`)
+    left join parking_card_sale c on c.merchant_id = ${ctx.merchantId}::uuid and c.sale_id = p.sale_id`)
 
 /**
  * Sells what is left of a payment under its own id, on its own day: a day that is closed gets a supplementary close. One that was refunded
