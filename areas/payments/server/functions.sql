@@ -179,3 +179,6 @@ end
 $$;
 revoke all on function payment_merchant_sums(uuid[], date[], date[]) from public;
 grant execute on function payment_merchant_sums(uuid[], date[], date[]) to countinghouse_app;
+
+-- Payments of one business day in the order of their list. The shop is last: it is compared within the index.
+create index if not exists cardpay_transaction_day on cardpay_transaction (merchant_id, business_day, at, id, site_id);

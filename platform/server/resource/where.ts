@@ -47,7 +47,9 @@ function isOneOf(column: Column, target: Sql, values: readonly unknown[]): Sql {
   return ARRAYS.has(column.kind) ? sql`${target} && array[${list}]` : sql`${target} in (${list})`
 }
 
+/** A range of one value is an equality, so that an index of the column and the list's order returns rows in order. */
 function range(column: Column, target: Sql, { from, to }: { from?: unknown; to?: unknown }): Sql {
+  if (from !== undefined && from === to) return sql`${target} = ${typed(column, from)}`
   const parts: Sql[] = []
   if (from !== undefined) parts.push(sql`${target} >= ${typed(column, from)}`)
   if (to !== undefined) parts.push(sql`${target} <= ${typed(column, to)}`)
