@@ -33,13 +33,15 @@ interface StoredFile {
   readonly isPicture: boolean
   readonly holder: string | null
   readonly uploaded_by: string
+  /** A record refers to it. */
+  readonly isKept: boolean
 }
 
 /** Files of the tenant by id. */
 async function readFiles({ db, merchantId }: TenantData, ids: readonly string[]): Promise<Map<string, StoredFile>> {
   if (ids.length === 0) return new Map()
   const files = await db.rows<StoredFile>(sql`
-    select id, access_key, type like 'image/%' as "isPicture", holder, uploaded_by from system_file
+    select id, access_key, type like 'image/%' as "isPicture", holder, uploaded_by, kept as "isKept" from system_file
     where merchant_id = ${merchantId}::uuid and id = any(${[...new Set(ids)]}::uuid[])`)
   return new Map(files.map(file => [file.id, file]))
 }
@@ -94,7 +96,8 @@ interface FileChange {
 
 /**
  * Fields of rows with ids of files that the tenant does not have, or that are not the caller's to use, by row number. A document
- * is used by its uploader and by the record that has it; ids of others can be guessed from exports and logs.
+ * that no record has yet is used by its uploader, for one record; afterwards by that record alone, whoever uploaded it. Ids of
+ * others can be guessed from exports and logs.
  */
 export async function missingFiles(
   ctx: TenantData & Authenticated,
@@ -112,14 +115,19 @@ export async function missingFiles(
   )
   const documents = new Set(own.filter(isDocument).map(({ field }) => field))
   const missing = new Map<number, string[]>()
+  /** Rows of this batch that are the first with an upload. */
+  const takers = new Map<string, number>()
   wanted.forEach((entries, index) => {
     const holder = holderName(key, changes[index]?.after)
     const lost = entries.filter(([field, id]) => {
       const file = files.get(id)
       if (!file) return true
       // Jobs write what the server itself has stored.
-      const isOwn = !ctx.who || file.uploaded_by === ctx.who.userId || file.holder === holder
-      return documents.has(field) ? !isOwn && !isForAll(file) : !isForAll(file) && !(isOwn && file.holder === null)
+      const isFree = !ctx.who || (file.uploaded_by === ctx.who.userId && file.holder === null) || isForAll(file)
+      if (!documents.has(field)) return !isForAll(file) && !(isFree && file.holder === null)
+      if (file.isKept) return !isFree && file.holder !== holder
+      takers.set(id, takers.get(id) ?? index)
+      return !isFree || takers.get(id) !== index
     })
     if (lost.length > 0) missing.set(index, [...new Set(lost.map(([field]) => field))])
   })

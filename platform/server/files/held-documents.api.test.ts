@@ -93,6 +93,22 @@ describe('a document of a record', () => {
     expect(await uploader.call(contract.action, { action: ACTION.add, row })).toMatchObject({ success: 1 })
   })
 
+  it('is that of one record, also for its uploader: not of a second one, nor of one of another kind', async () => {
+    const office = app.as()
+    const paper = await uploaded(office)
+    const add = (to: typeof contract | typeof leaflet, name: string, id = paper.id) =>
+      office.call(to.action, { action: ACTION.add, row: { name, paper: id } })
+    const { result } = await add(contract, 'Mia')
+    const refused = { rtn: RTN.invalid, map: { fields: { paper: expect.any(String) } } }
+    expect(await add(contract, 'Noah')).toMatchObject(refused)
+    expect(await add(leaflet, 'Leaflet')).toMatchObject(refused)
+    const { id } = (await add(contract, 'Olivia', (await uploaded(office)).id)).result as { id: string }
+    const change = { action: ACTION.update, id, version: 1, patch: { paper: paper.id } }
+    expect(await office.call(contract.action, change)).toMatchObject(refused)
+    const own = { action: ACTION.update, id: (result as { id: string }).id, version: 1, patch: { name: 'Mia Nguyen' } }
+    expect(await office.call(contract.action, own)).toMatchObject({ success: 1 })
+  })
+
   it('stays when a colleague changes the record, or restores it', async () => {
     const { id, paper } = await addContract()
     const change = (version: number, patch: object) =>
