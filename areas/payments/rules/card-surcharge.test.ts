@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardChoices, cardSurcharge, choiceKey, type SurchargeRule, surchargeProblem } from './card-surcharge.ts'
+import {
+  cardChoices,
+  cardSurcharge,
+  choiceKey,
+  type SurchargeRule,
+  surchargeExcess,
+  surchargeProblem,
+} from './card-surcharge.ts'
 
 const credit: SurchargeRule = {
   scheme: 'visa',
@@ -33,6 +40,22 @@ describe('surcharges of an account', () => {
     expect(keys('2026-03-31')).toEqual(['visa.credit', 'amex.any', 'any.any'])
     expect(keys('2026-04-01')).toEqual(['visa.credit', 'any.any'])
     expect(cardChoices([{ ...credit, scheme: 'any', funding: 'any' }], '2026-02-01')).toHaveLength(1)
+  })
+
+  it('are those of the card that was used: what was charged above it goes back, and nothing is charged after it', () => {
+    const choices = cardChoices(
+      [credit, amex, { ...credit, scheme: 'any', funding: 'debit', percent: 0.5 }],
+      '2026-03-10',
+    )
+    const excess = (surcharge: number, scheme: string | null, funding: string | null) =>
+      surchargeExcess({ amount: 8000, surcharge }, choices, { scheme, funding })
+    expect(excess(96, 'visa', 'credit')).toBe(0)
+    expect(excess(96, 'visa', 'debit')).toBe(56)
+    expect(excess(96, 'jcb', 'credit')).toBe(96)
+    expect(excess(96, 'amex', 'credit')).toBe(0)
+    expect(excess(154, 'visa', 'credit')).toBe(58)
+    // The provider doesn't tell the card.
+    expect(excess(96, null, null)).toBe(0)
   })
 
   it('may not end before they begin, nor be two for a card on a day', () => {

@@ -42,6 +42,35 @@ export const cardSurcharge = (
   { percent, amount: fixed }: Pick<CardChoice, 'percent' | 'amount'>,
 ): Cents => percentOf(amount, percent) + fromWire(fixed)
 
+/** The card that a customer paid with, as far as the provider tells it. */
+export interface UsedCard {
+  readonly scheme: string | null
+  readonly funding: string | null
+}
+
+/** Of choices that name the card, the one that says the most of it: a scheme says more than debit or credit. */
+function choiceOf(choices: readonly CardChoice[], { scheme, funding }: UsedCard): CardChoice | undefined {
+  const fits = choices.filter(
+    choice =>
+      (choice.scheme === ANY || choice.scheme === scheme) && (choice.funding === ANY || choice.funding === funding),
+  )
+  const closeness = (choice: CardChoice) => (choice.scheme === ANY ? 0 : 2) + (choice.funding === ANY ? 0 : 1)
+  return fits.toSorted((a, b) => closeness(b) - closeness(a))[0]
+}
+
+/**
+ * What was charged above the surcharge of the card that was used: it goes back. A customer never pays more than they read before
+ * they chose, so a dearer card costs the merchant the difference. A card that the provider doesn't tell is the chosen one.
+ */
+export function surchargeExcess(
+  { amount, surcharge }: { readonly amount: Cents; readonly surcharge: Cents },
+  choices: readonly CardChoice[],
+  card: UsedCard,
+): Cents {
+  const choice = card.scheme === null ? undefined : choiceOf(choices, card)
+  return choice ? Math.max(0, surcharge - cardSurcharge(amount, choice)) : 0
+}
+
 export type SurchargeProblem = 'badDays' | 'twice'
 
 /** Why rules contradict each other; undefined: they do not. A kind of card has one rule a day. */

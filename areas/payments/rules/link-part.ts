@@ -21,6 +21,10 @@ export const restOf = (link: PaidAmounts): Cents => Math.max(0, linkTotal(link) 
 /** What the next customer can pay at most: of a link with several uses, the amount of one. */
 export const dueOf = (link: PaidAmounts): Cents => Math.min(link.amount, restOf(link))
 
+/** How many customers have paid the amount of a link with several uses. */
+export const madePayments = ({ amount, paid }: Pick<LinkAmounts, 'amount' | 'paid'>): number =>
+  Math.round(paid / amount) // not money: a count
+
 export type PartProblem = 'nothingLeft' | 'tooMuch' | 'wholeOnly' | 'tooLittle' | 'restTooSmall'
 
 /**

@@ -35,7 +35,13 @@ export function CardField({ link, amount, value, onChange }: CardFieldProps) {
   if (link.cards.length <= 1)
     return only && cardSurcharge(amount, only) > 0 ? <Text size="sm">{words(only)}</Text> : null
   return (
-    <Radio.Group label={t('eftpos.payByLink.page.card')} size="md" value={value ?? null} onChange={onChange}>
+    <Radio.Group
+      label={t('eftpos.payByLink.page.card')}
+      description={t('eftpos.payByLink.page.usedCard')}
+      size="md"
+      value={value ?? null}
+      onChange={onChange}
+    >
       <Stack gap="xs" mt="xs">
         {link.cards.map(card => (
           <Radio key={choiceKey(card)} size="md" value={choiceKey(card)} label={name(card)} description={words(card)} />

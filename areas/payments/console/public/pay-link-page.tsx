@@ -14,6 +14,7 @@ import { usePublicParams } from '#platform/console/shell/routes/public-params.ts
 import { fromWire, toWire } from '#platform/rules/money/money.ts'
 import { beginPayLink, openPayLink, payLinkStatus, type ShownLink } from '../../contract/pay-link-page.ts'
 import { cardSurcharge, choiceKey } from '../../rules/card-surcharge.ts'
+import { madePayments } from '../../rules/link-part.ts'
 import { CardField } from './card-field.tsx'
 
 /** How often a customer who came back is told where the payment is, and for how long. */
@@ -95,6 +96,9 @@ function LinkDetails({ token, link, onRead }: LinkDetailsProps) {
           <Text size="sm" c="dimmed">
             {t('eftpos.payByLink.page.tax', { tax: money(link.tax), amount: money(link.amount) })}
           </Text>
+        )}
+        {!isSingle && isOpen && (
+          <Text size="sm">{t('eftpos.payByLink.page.eachUse', { made: madePayments(link), uses: link.uses })}</Text>
         )}
         {link.paid > 0 && isOpen && isSingle && (
           <Text size="sm">

@@ -8,7 +8,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { type PaymentsTrial, startPaymentsTrial } from '../../../../tests/support/payments-trial.ts'
-import { beginCheckout, payAtSimulator } from '../../contract/checkout.ts'
+import { beginCheckout, payAtSimulator, type TEST_CARDS } from '../../contract/checkout.ts'
 import { cancelPayLink, PayLink, remindPayLink, sendPayLink } from '../../contract/pay-link.ts'
 import { beginPayLink, openPayLink, payLinkStatus } from '../../contract/pay-link-page.ts'
 import { type PayLinkChanged, payLinkChanged } from '../../contract/payment-events.ts'
@@ -50,16 +50,21 @@ async function addLink(more: object = {}): Promise<Link> {
   return { id, token: lastPart(result.address) }
 }
 const open = ({ token }: Link) => trial.anonymous().call(openPayLink, { token }, once())
-const status = async ({ token }: Link) => (await trial.anonymous().call(payLinkStatus, { token })).result
+const status = async ({ token }: Link, attempt?: string) =>
+  (await trial.anonymous().call(payLinkStatus, { token, ...(attempt && { attempt }) })).result
 const begin = ({ token }: Link, amount: number, more: { card?: string; surcharge?: number } = {}) =>
   trial.anonymous().call(beginPayLink, { token, amount, ...more }, once())
+
+/** Of the address that the newest customer comes back to. */
+let lastAttempt = ''
 
 /** The customer goes to the simulator's page: @returns what pays there. */
 async function goes(link: Link, amount: number, more: { card?: string; surcharge?: number } = {}) {
   const { result } = await begin(link, amount, more)
   const checkout = lastPart(result.checkoutPath)
   const { result: begun } = await trial.anonymous().call(beginCheckout, { checkout }, once())
-  return async (card: 'visa' | 'declined' = 'visa') => {
+  lastAttempt = new URL(begun.returnTo).searchParams.get('back') ?? ''
+  return async (card: (typeof TEST_CARDS)[number] = 'visa') => {
     await trial.anonymous().call(payAtSimulator, { checkout: lastPart(begun.checkoutUrl ?? ''), card }, once())
     await trial.sendEvents()
     await trial.resume()
@@ -95,15 +100,20 @@ describe('a payment link with several uses', () => {
   it('tells each customer what came of their own try', async () => {
     const link = await addLink({ amount: 25, uses: 2 })
     await pays(link, 25)
-    const { result } = await begin(link, 25)
-    const { result: begun } = await trial
-      .anonymous()
-      .call(beginCheckout, { checkout: lastPart(result.checkoutPath) }, once())
-    const attempt = new URL(begun.returnTo).searchParams.get('back') ?? ''
-    const own = async () => (await trial.anonymous().call(payLinkStatus, { token: link.token, attempt })).result
-    expect((await own()).lastTry).toBe('pending')
+    await goes(link, 25)
+    const attempt = lastAttempt
+    expect((await status(link, attempt)).lastTry).toBe('pending')
     await pays(link, 25)
-    expect(await own()).toMatchObject({ status: 'paid', lastTry: 'pending' })
+    expect(await status(link, attempt)).toMatchObject({ status: 'paid', lastTry: 'pending' })
+    expect(await status(link, lastAttempt)).toMatchObject({ status: 'paid', lastTry: 'paid' })
+  })
+
+  it('tells nobody of another customer’s try: not who names none, nor who names that of another link', async () => {
+    const link = await addLink({ amount: 25, uses: 2 })
+    await pays(link, 25)
+    expect((await open(link)).result.lastTry).toBeNull()
+    expect((await status(link)).lastTry).toBeNull()
+    expect((await status(await addLink(), lastAttempt)).lastTry).toBeNull()
   })
 
   it('accepts no parts', async () => {
@@ -138,6 +148,40 @@ describe('the surcharge of a payment link', () => {
     await trial.owner.call(refundPayment, { id: payment?.id ?? '', amount: 30, reason: 'One guest fewer' }, once())
     expect(await trial.row(payment?.id ?? '')).toMatchObject({ refunded: 30.36 })
     expect(await row(link.id)).toMatchObject({ refunded: 30 })
+    await setSurcharges([])
+  })
+
+  it('of a dearer card than the one that was used goes back, and is no refund of the link', async () => {
+    await setSurcharges([rule, { ...rule, scheme: 'mastercard', funding: 'any', percent: 0.5 }])
+    const link = await addLink({ amount: 80 })
+    const pay = await goes(link, 80, { card: 'visa.credit', surcharge: 0.96 })
+    await pay('debit')
+    await trial.resume()
+    const [payment] = await payments(link)
+    const id = payment?.id ?? ''
+    expect(await trial.row(id)).toMatchObject({
+      cardScheme: 'mastercard',
+      surcharge: 0.96,
+      captured: 80.96,
+      refunded: 0.56,
+    })
+    expect(await row(link.id)).toMatchObject({ status: 'paid', paid: 80, refunded: 0 })
+    // Of the 0.40 that are left, refunds return their share, and no more than was paid.
+    await trial.owner.call(refundPayment, { id, amount: 30, reason: 'One guest fewer' }, once())
+    expect(await trial.row(id)).toMatchObject({ refunded: 30.71 })
+    expect(await row(link.id)).toMatchObject({ refunded: 30 })
+    await trial.owner.call(refundPayment, { id, amount: 50, reason: 'Nobody came' }, once())
+    expect(await trial.row(id)).toMatchObject({ state: 'refunded', refunded: 80.96 })
+    expect(await row(link.id)).toMatchObject({ refunded: 80 })
+    await setSurcharges([])
+  })
+
+  it('of a cheaper card stays what the customer read, although a dearer one was used', async () => {
+    await setSurcharges([rule])
+    const link = await addLink({ amount: 80 })
+    await pays(link, 80)
+    const [payment] = await payments(link)
+    expect(await trial.row(payment?.id ?? '')).toMatchObject({ surcharge: 0, captured: 80, refunded: 0 })
     await setSurcharges([])
   })
 
@@ -189,15 +233,15 @@ describe('a payment link', () => {
     const link = await addLink()
     expect((await open(link)).result).toMatchObject({ status: 'active', due: 450, lastTry: null })
     const pay = await goes(link, 450)
-    expect(await status(link)).toMatchObject({ status: 'active', lastTry: 'pending' })
+    expect(await status(link, lastAttempt)).toMatchObject({ status: 'active', lastTry: 'pending' })
     await pay()
-    expect(await status(link)).toMatchObject({ status: 'paid', lastTry: 'paid', due: 0 })
+    expect(await status(link, lastAttempt)).toMatchObject({ status: 'paid', lastTry: 'paid', due: 0 })
   })
 
   it('can be tried again after a declined card: each try is a payment', async () => {
     const link = await addLink()
     await pays(link, 450, 'declined')
-    expect(await status(link)).toMatchObject({ status: 'active', lastTry: 'failed' })
+    expect(await status(link, lastAttempt)).toMatchObject({ status: 'active', lastTry: 'failed' })
     await pays(link, 450)
     expect((await payments(link)).map(({ state }) => state)).toEqual(['captured', 'failed'])
   })

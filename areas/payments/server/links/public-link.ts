@@ -7,19 +7,13 @@ import type { Context } from '#platform/server/operation/context.ts'
 import { publishChanged } from '#platform/server/resource/publish-changed.ts'
 import { PayLink } from '../../contract/pay-link.ts'
 import { beginPayLink, openPayLink, payLinkStatus, type ShownLink } from '../../contract/pay-link-page.ts'
-import {
-  ANY,
-  type CardChoice,
-  cardChoices,
-  cardSurcharge,
-  choiceKey,
-  type SurchargeRule,
-} from '../../rules/card-surcharge.ts'
+import { ANY, cardSurcharge, choiceKey } from '../../rules/card-surcharge.ts'
 import { dueOf, type PartProblem, partProblem } from '../../rules/link-part.ts'
 import { isOpenLink, linkStateNow } from '../../rules/link-state.ts'
 import type { PaymentState } from '../../rules/payment-state.ts'
 import { toCheckoutPath } from '../checkout/checkout-token.ts'
 import { createPayment } from '../payments/create-payment.ts'
+import { linkCards } from './link-cards.ts'
 import { findLink, loadLink, lockLink, type StoredLink } from './stored-link.ts'
 
 interface ShopRow {
@@ -53,26 +47,15 @@ const TRIES: Partial<Record<PaymentState, ShownLink['lastTry']>> = {
 
 const attemptKey = (attempt: string): string => `link ${attempt}`
 
-/** What came of a customer's own try, or else of the newest one. */
+/** What came of a customer's own try. Nobody is told of another customer's. */
 async function lastTry(ctx: Context, linkId: string, attempt: string | undefined): Promise<ShownLink['lastTry']> {
-  const key = attempt === undefined ? null : attemptKey(attempt)
+  if (attempt === undefined) return null
   const row = await ctx.db.row<{ state: PaymentState }>(sql`
-    select t.state from cardpay_transaction t
-    where t.merchant_id = ${ctx.merchantId}::uuid and t.purpose = 'link' and t.purpose_ref = ${linkId}
-      and (${key}::text is null or exists (
-        select 1 from cardpay_attempt a where a.merchant_id = ${ctx.merchantId}::uuid and a.payment_id = t.id and a.key = ${key}))
-    order by t.at desc, t.id desc limit 1`)
+    select t.state from cardpay_attempt a
+    join cardpay_transaction t on t.merchant_id = a.merchant_id and t.id = a.payment_id
+    where a.merchant_id = ${ctx.merchantId}::uuid and a.key = ${attemptKey(attempt)}
+      and t.purpose = 'link' and t.purpose_ref = ${linkId}`)
   return row ? (TRIES[row.state] ?? 'paid') : null
-}
-
-/** Kinds of cards of a link's account, by the surcharges that hold in its shop today. */
-async function linkCards(ctx: Context, { accountId, siteId }: StoredLink): Promise<CardChoice[]> {
-  const row = await ctx.db.row<{ rules: readonly SurchargeRule[]; day: string }>(sql`
-    select a.surcharges as rules, (${ctx.now()}::timestamptz at time zone s.time_zone)::date::text as day
-    from site_site_pay a
-    join platform.site s on s.merchant_id = a.merchant_id and s.id = ${siteId}::uuid
-    where a.merchant_id = ${ctx.merchantId}::uuid and a.id = ${accountId}::uuid`)
-  return row ? cardChoices(row.rules, row.day) : []
 }
 
 async function toShown(ctx: Context, link: StoredLink, attempt?: string): Promise<Answer<ShownLink>> {
@@ -88,7 +71,7 @@ async function toShown(ctx: Context, link: StoredLink, attempt?: string): Promis
   return done({
     ...{ ...shop, settings, status: linkStateNow(link, ctx.clock()), reference: link.reference, words: link.words },
     ...{ amount: toWire(link.amount), uses: link.uses, tax: toWire(link.tax), paid: toWire(link.paid) },
-    ...{ due: toWire(dueOf(link)), cards: await linkCards(ctx, link), refunded: toWire(link.refunded) },
+    ...{ due: toWire(dueOf(link)), cards: await linkCards(ctx, link, ctx.now()), refunded: toWire(link.refunded) },
     leastPart: link.leastPart === null ? null : toWire(link.leastPart),
     expires: new Date(link.expiresAt).toISOString(),
     lastTry: await lastTry(ctx, link.id, attempt),
@@ -126,7 +109,7 @@ async function agreedSurcharge(
   link: StoredLink,
   { amount, card, surcharge }: { readonly amount: Cents; readonly card: string; readonly surcharge: Cents },
 ): Promise<Cents | Refusal> {
-  const choice = (await linkCards(ctx, link)).find(each => choiceKey(each) === card)
+  const choice = (await linkCards(ctx, link, ctx.now())).find(each => choiceKey(each) === card)
   if (!choice) return refuseFields({ card: { code: 'eftpos.payByLink.part.otherCards' } })
   return cardSurcharge(amount, choice) === surcharge
     ? surcharge
