@@ -23,6 +23,8 @@ export const EftposAccount = resource('eftpos.account', {
     contactEmail: email({ optional: true }),
     /** Payouts above it wait for a second person, and so does raising it (raisePayoutLimit). */
     approveAbove: money({ min: 0, max: 10_000_000, default: 0 }),
+    /** A higher limit that waits for a second person. */
+    requestedLimit: money({ optional: true, readOnly: true }),
     /** Of the bank that pays out: three letters, and the number that it gave for payment files. */
     bankCode: text({ max: 3, pattern: /^[A-Z]{3}$/, optional: true }),
     directEntryId: text({ max: 6, pattern: /^\d{6}$/, optional: true }),
@@ -42,7 +44,7 @@ export const EftposAccount = resource('eftpos.account', {
   },
   sections: {
     account: ['title', 'abn', 'acquirerNumber', 'contactEmail'],
-    payouts: ['approveAbove', 'bankCode', 'directEntryId'],
+    payouts: ['approveAbove', 'requestedLimit', 'bankCode', 'directEntryId'],
     standing: ['status', 'statusReason', 'bsb', 'accountTail', 'payoutsHeldUntil'],
   },
 })

@@ -33,7 +33,7 @@ import { demo } from './demo/payments-demo.ts'
 import { eftposAccountHooks } from './eftpos-accounts/account-hooks.ts'
 import { changingAccountStatus, readingAccount } from './eftpos-accounts/account-operations.ts'
 import { changingApprovedBank, changingBank } from './eftpos-accounts/change-bank.ts'
-import { raisingApprovedLimit, raisingLimit } from './eftpos-accounts/raise-limit.ts'
+import { endingLimitRequest, raisingApprovedLimit, raisingLimit } from './eftpos-accounts/raise-limit.ts'
 import { savingApprovedSplit, savingSplit } from './eftpos-accounts/save-split.ts'
 import { approvingAsked, approvingPayout, endingAsked } from './eftpos-payouts/approve-payout.ts'
 import { exportingPayout } from './eftpos-payouts/export-payout.ts'
@@ -147,6 +147,7 @@ export const server: AreaServer = {
     followingSales,
     changingApprovedBank,
     raisingApprovedLimit,
+    endingLimitRequest,
     savingApprovedSplit,
     approvingAsked,
     endingAsked,

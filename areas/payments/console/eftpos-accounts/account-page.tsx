@@ -14,6 +14,8 @@ import { SplitForm } from './split-form.tsx'
 
 const STANDING = ['status', 'statusReason', 'bsb', 'accountTail', 'payoutsHeldUntil']
 
+const NO_REQUEST = ['requestedLimit']
+
 /** What an account owes and is owed, its bank account, its status and how settlements are split. */
 function AccountParts({ row }: RecordPartProps<typeof EftposAccount>) {
   const t = useTranslations()
@@ -54,7 +56,8 @@ const view: FormView<typeof EftposAccount> = {
   full: true,
   below: AccountParts,
   // A new account starts without a limit: raising one takes two people.
-  hidden: row => (row ? [] : [...STANDING, 'approveAbove']),
+  hidden: row =>
+    row ? NO_REQUEST.filter(() => row.requestedLimit === null) : [...STANDING, 'approveAbove', ...NO_REQUEST],
 }
 
 /** Accounts at the acquirers of card terminals. */

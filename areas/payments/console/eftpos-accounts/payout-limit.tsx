@@ -46,6 +46,11 @@ export function PayoutLimit({ row }: { row: RowOf<typeof EftposAccount> }) {
         {t('eftpos.account.panel.limitTitle')}
       </Title>
       <Text size="sm">{t('eftpos.account.panel.limitNow', { amount: money(row.approveAbove) })}</Text>
+      {row.requestedLimit !== null && (
+        <Text size="sm" role="status">
+          {t('eftpos.account.panel.limitWaits', { amount: money(row.requestedLimit) })}
+        </Text>
+      )}
       <Group gap="xs" align="flex-end">
         <TextInput
           label={t('eftpos.account.panel.newLimit')}

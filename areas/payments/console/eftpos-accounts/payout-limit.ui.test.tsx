@@ -13,17 +13,23 @@ vi.mock('#platform/console/shell/api/call.ts', () => ({
   call: (operation: { path: string }, input: unknown) => server.now.answer(operation.path, input),
 }))
 
-const account = { id: newId(1), approveAbove: 500 } as RowOf<typeof EftposAccount> // what the part needs of it
+const account = { id: newId(1), approveAbove: 500, requestedLimit: null } as RowOf<typeof EftposAccount> // what the part needs of it
 
-it('a higher payout limit may be typed with a thousands separator, and waits for a second person', async () => {
+async function show(row: RowOf<typeof EftposAccount>) {
   server.now = new FakeServer()
-  server.now.overrides.set(raisePayoutLimit.path, () => ({ waits: true }))
   registerAreaMessages({ 'areas/payments/messages/en.json': () => import('../../messages/en.json') })
   await loadAreaMessages('payments')
-  const { user } = await renderPage(<PayoutLimit row={account} />, {
-    messages: {},
-    permissions: ['eftpos.account:*'],
-  })
+  return renderPage(<PayoutLimit row={row} />, { messages: {}, permissions: ['eftpos.account:*'] })
+}
+
+it('a requested payout limit is shown until a second person decides', async () => {
+  await show({ ...account, requestedLimit: 25_000 })
+  expect(screen.getByRole('status').textContent).toBe('A limit of $25,000.00 is waiting for a second person.')
+})
+
+it('a higher payout limit may be typed with a thousands separator, and waits for a second person', async () => {
+  const { user } = await show(account)
+  server.now.overrides.set(raisePayoutLimit.path, () => ({ waits: true }))
   await user.type(screen.getByRole('textbox', { name: 'New limit' }), '25,000')
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Busy season')
   await user.click(screen.getByRole('button', { name: 'Request higher limit' }))

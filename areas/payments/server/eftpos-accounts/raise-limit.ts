@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { approvalGiven, approvalRequested } from '#areas/system/contract/second-person.ts'
+import { approvalEnded, approvalGiven, approvalRequested } from '#areas/system/contract/second-person.ts'
 import { done, notFound, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { type Cents, fromWire, toWire } from '#platform/rules/money/money.ts'
 import { sql } from '#platform/server/db/sql.ts'
@@ -27,13 +27,22 @@ export const raisingLimit = handle(raisePayoutLimit, async (ctx, { id, approveAb
     title: ctx.words.in(ctx.locale)('eftpos.account.approveLimit', params).slice(0, 200),
     payload: { account: id, from: account.approveAbove, limit },
   })
+  await storeRequest(ctx, account, limit)
   await recordAccount(ctx, account, 'askLimit', { approveAbove, reason })
   return done({ waits: true as const })
 })
 
+/** Shown with the account until somebody decides. @param limit undefined: nobody waits for one any more */
+async function storeRequest(ctx: Context, { id, siteId }: StoredEftposAccount, limit?: Cents): Promise<void> {
+  await ctx.db.run(sql`
+    update eftpos_account set requested_limit = ${limit ?? null}, version = version + 1, updated_at = ${ctx.now()}::timestamptz
+    where merchant_id = ${ctx.merchantId}::uuid and id = ${id}::uuid`)
+  await publishChanged(ctx, EftposAccount, [{ id, siteId }])
+}
+
 async function storeLimit(ctx: Context, account: StoredEftposAccount, limit: Cents): Promise<void> {
   await ctx.db.run(sql`
-    update eftpos_account set approve_above = ${limit}, version = version + 1, updated_at = ${ctx.now()}::timestamptz
+    update eftpos_account set approve_above = ${limit}, requested_limit = null, version = version + 1, updated_at = ${ctx.now()}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${account.id}::uuid`)
   await recordAccount(ctx, account, 'raiseLimit', { approveAbove: toWire(limit) })
   await publishChanged(ctx, EftposAccount, [{ id: account.id, siteId: account.siteId }])
@@ -50,4 +59,12 @@ export const raisingApprovedLimit = reaction(approvalGiven, async (ctx, { kind, 
     return refuseApproval(refuse(RTN.notPermitted, 'platform.refusal.notPermitted'))
   if (account.approveAbove !== from) return refuseApproval(refuse(RTN.wrongState, 'eftpos.account.limitChanged'))
   await storeLimit(ctx, account, limit)
+})
+
+/** Nobody approved it. A newer request still waits. */
+export const endingLimitRequest = reaction(approvalEnded, async (ctx, { kind, payload }) => {
+  if (kind !== LIMIT_APPROVAL) return
+  const { account: id, limit } = requested.parse(payload)
+  const account = await lockAccount(ctx, id)
+  if (account?.requestedLimit === limit) await storeRequest(ctx, account)
 })

@@ -10,6 +10,8 @@ export interface StoredEftposAccount {
   readonly abn: string | null
   readonly contactEmail: string | null
   readonly approveAbove: Cents
+  /** Waits for a second person. */
+  readonly requestedLimit: Cents | null
   readonly bankCode: string | null
   readonly directEntryId: string | null
   readonly status: EftposAccountState
@@ -25,7 +27,7 @@ export interface StoredEftposAccount {
 /** An account that nobody else changes before the commit. */
 export const lockAccount = (ctx: TenantData, id: string): Promise<StoredEftposAccount | undefined> =>
   ctx.db.row<StoredEftposAccount>(sql`
-    select a.id, a.site_id as "siteId", a.title, a.abn, a.contact_email as "contactEmail", a.approve_above as "approveAbove",
+    select a.id, a.site_id as "siteId", a.title, a.abn, a.contact_email as "contactEmail", a.approve_above as "approveAbove", a.requested_limit as "requestedLimit",
       a.bank_code as "bankCode", a.direct_entry_id as "directEntryId", a.status, a.bsb, a.account_tail as "accountTail", b.sealed,
       (extract(epoch from a.payouts_held_until) * 1000)::float8 as "heldUntil",
       coalesce(nullif(s.settings->>'currency', ''), 'AUD') as currency

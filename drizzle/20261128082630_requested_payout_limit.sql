@@ -1,0 +1,1 @@
+ALTER TABLE "eftpos_account" ADD COLUMN "requested_limit" bigint;
