@@ -10,6 +10,8 @@ export const ACCOUNT_KINDS = [
   'disputes',
   'debtors',
   'valueCards',
+  'deposits',
+  'forfeitedDeposits',
   'surcharge',
   'tips',
   'rounding',

@@ -3,6 +3,9 @@ import type { Cents } from '#platform/rules/money/money.ts'
 /** Code of the payment method for bills that a delivery platform pays. */
 export const DELIVERY = 'delivery'
 
+/** A deposit that a guest or the venue let go: income, not a payment. */
+export const FORFEITED_DEPOSIT = 'forfeitedDeposit'
+
 /** Net sales after returns of a POS category at one tax rate. */
 export interface SalesFigure {
   /** Null: of no POS category. */

@@ -1,6 +1,13 @@
+import { DEPOSIT } from '#areas/pos/rules/till/deposit-method.ts'
 import { type Cents, sum, taxInclusive } from '#platform/rules/money/money.ts'
 import { type AccountKind, COMMISSION, NO_TAX } from './account-kind.ts'
-import { type CommissionFigure, type DayFigures, DELIVERY, type TenderFigure } from './day-figures.ts'
+import {
+  type CommissionFigure,
+  type DayFigures,
+  DELIVERY,
+  FORFEITED_DEPOSIT,
+  type TenderFigure,
+} from './day-figures.ts'
 import { type AccountWanted, type DefaultAccountRow, findAccount, plainRate } from './find-account.ts'
 import type { Figure, JournalLine } from './journal-line.ts'
 
@@ -33,6 +40,13 @@ const ACCOUNT_BY_METHOD_KIND: Readonly<Record<string, AccountKind>> = {
   wallet: 'cardClearing',
   account: 'debtors',
   memberBalance: 'valueCards',
+}
+
+/** Codes of tenders with one. A deposit is owed until a bill deducts it, or it is refunded or forfeited. */
+const ACCOUNT_BY_METHOD: Readonly<Record<string, AccountKind>> = {
+  [DELIVERY]: 'deliveryClearing',
+  [DEPOSIT]: 'deposits',
+  [FORFEITED_DEPOSIT]: 'forfeitedDeposits',
 }
 interface Candidate {
   readonly figure: Figure
@@ -138,7 +152,7 @@ function tenderCandidate(
   shop: string,
   reason: Figure['reason'] = 'payments',
 ): Candidate {
-  const usual = method === DELIVERY ? 'deliveryClearing' : ACCOUNT_BY_METHOD_KIND[kind]
+  const usual = ACCOUNT_BY_METHOD[method] ?? ACCOUNT_BY_METHOD_KIND[kind]
   const own: AccountWanted = { kind: 'tender', keys: [method, kind], shop }
   const wanted = [own, ...(usual ? [{ kind: usual, shop } as const] : []), { kind: 'suspense', shop } as const]
   const accountKind = usual ?? 'tender'

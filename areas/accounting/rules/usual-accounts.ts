@@ -27,6 +27,8 @@ export const USUAL_ACCOUNTS: readonly UsualAccount[] = [
   row('disputes', '6-1610', 'Chargebacks'),
   row('debtors', '1-1200', 'Debtors Clearing'),
   row('valueCards', '2-1500', 'Value Cards'),
+  row('deposits', '2-1600', 'Deposits Held'),
+  row('forfeitedDeposits', '4-5000', 'Forfeited Deposits'),
   row('surcharge', '4-3000', 'Card Surcharges', { rate: '10', taxCode: 'GST' }),
   row('tips', '2-1400', 'Tips Payable'),
   row('rounding', '6-1900', 'Rounding'),

@@ -122,3 +122,6 @@ end
 $$;
 revoke all on function ticket_reminders_due(timestamptz) from public;
 grant execute on function ticket_reminders_due(timestamptz) to countinghouse_app;
+
+-- Money of bookings by day, for the journals.
+create index if not exists ticket_money_at on ticket_money (merchant_id, at);

@@ -9,3 +9,16 @@ create view tickets.seated_party as
 -- Scans at gates: the number of the ticket, or the end of a code that nobody knows.
 create view tickets.scan as
   select merchant_id, id, site_id, at, number, result, device, person from ticket_admission;
+
+-- Deposits of tables as they were paid, and refunded: then below 0. What bills deduct is a tender of the bill.
+create view tickets.deposit_money as
+  select m.merchant_id, m.site_id, m.at, m.method, case m.kind when 'refund' then -m.amount else m.amount end as amount
+  from ticket_money m
+  join ticket_booking b on b.merchant_id = m.merchant_id and b.id = m.booking_id
+  where b.what = 'table' and m.kind in ('payment', 'refund') and m.state <> 'failed';
+
+-- What the venue keeps of deposits whose guests didn't come, on the day for which they had booked.
+create view tickets.forfeited_deposit as
+  select merchant_id, site_id, business_day, paid - refunded - deducted as amount from ticket_booking
+  where what = 'table' and status in ('cancelled', 'noShow') and deposit_state in ('forfeited', 'refunded')
+    and paid - refunded - deducted > 0;

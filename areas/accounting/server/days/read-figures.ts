@@ -1,3 +1,4 @@
+import { DEPOSIT } from '#areas/pos/rules/till/deposit-method.ts'
 import type { Cents } from '#platform/rules/money/money.ts'
 import { businessDayAt } from '#platform/server/db/site-clock.ts'
 import { type Sql, sql } from '#platform/server/db/sql.ts'
@@ -8,6 +9,7 @@ import {
   type CommissionFigure,
   type DayFigures,
   DELIVERY,
+  FORFEITED_DEPOSIT,
   type SalesFigure,
   type TenderFigure,
 } from '../../rules/day-figures.ts'
@@ -26,6 +28,7 @@ interface Parts {
   readonly drawers: readonly (OfDay & { cashIn: Cents; cashOut: Cents })[]
   readonly payments: readonly (OfDay & AccountPaymentFigure)[]
   readonly cards: readonly (OfDay & TenderFigure)[]
+  readonly deposits: readonly (OfDay & TenderFigure)[]
   readonly commissions: readonly (OfDay & CommissionFigure)[]
   readonly providers: readonly (OfDay & Pick<DayFigures, 'fees' | 'disputes'>)[]
 }
@@ -63,6 +66,24 @@ const commissionRows = (ctx: Ctx, days: SelectedDays): Sql => sql`
 /** Debits less credits of an account of the payment providers' ledger. */
 const debitsOf = (account: 'fees' | 'disputes'): Sql => sql`
   coalesce(sum(p.amount) filter (where p.debit = ${account}), 0) - coalesce(sum(p.amount) filter (where p.credit = ${account}), 0)`
+
+/** Deposits of tables: money on one side and what is owed to the guest on the other. Bills at the till deduct them by a tender. */
+const depositRows = (ctx: Ctx, days: SelectedDays): Sql => sql`
+  select x."siteId", x.day, v.method, v.kind, v.amount from (
+    select d.site_id as "siteId", ${businessDayAt(sql`d.at`, 's', ctx.merchantId)} as day, d.method,
+      coalesce(p.kind, case d.method when 'online' then 'card' else d.method end) as kind, d.amount
+    from tickets.deposit_money d
+    join platform.site s on s.merchant_id = d.merchant_id and s.id = d.site_id
+    left join pos.payment_method p on p.merchant_id = d.merchant_id and p.site_id = d.site_id and p.code = d.method
+    where d.merchant_id = ${ctx.merchantId}::uuid and ${atSites(sql`d.site_id`, days.sites)}
+      and d.at >= ${days.from}::date - 2 and d.at < ${days.to}::date + 3
+  ) x
+  cross join lateral (values (x.method, x.kind, x.amount), (${DEPOSIT}::text, ${DEPOSIT}::text, -x.amount)) v(method, kind, amount)
+  where x.day between ${days.from}::date and ${days.to}::date
+  union all
+  select f.site_id, f.business_day, v.method, v.method, v.amount from tickets.forfeited_deposit f
+  cross join lateral (values (${DEPOSIT}::text, f.amount), (${FORFEITED_DEPOSIT}::text, -f.amount)) v(method, amount)
+  where ${inDays('f', ctx, days)}`
 
 /** Method of payments for value cards, which are loaded without a sale, where the method is unknown. */
 const CARD_DESK = 'cardDesk'
@@ -103,6 +124,9 @@ const PARTS: Readonly<Record<keyof Parts, (ctx: Ctx, days: SelectedDays) => Sql>
     from members.card_money m
     left join pos.payment_method p on p.merchant_id = m.merchant_id and p.site_id = m.site_id and p.code = m.method
     where ${inDays('m', ctx, days)} group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  deposits: (ctx, days) => sql`
+    select d."siteId", d.day, d.method, d.kind, sum(d.amount)::bigint as amount from (${depositRows(ctx, days)}) d
+    group by 1, 2, 3, 4 order by 1, 2, 3`,
   commissions: (ctx, days) => sql`
     select o."siteId", o.day, o.platform, o.rate, sum(o.commission + o.commission_tax) as amount, sum(o.commission_tax) as tax,
       coalesce(p.kind, ${DELIVERY}) as "methodKind"
@@ -122,7 +146,8 @@ const PARTS: Readonly<Record<keyof Parts, (ctx: Ctx, days: SelectedDays) => Sql>
 export async function readFigures(ctx: Ctx, days: SelectedDays): Promise<DayRead[]> {
   const part = (of: keyof Parts): Sql => sql`(select coalesce(json_agg(p), '[]') from (${PARTS[of](ctx, days)}) p)`
   const parts = await ctx.db.row<Parts>(sql`
-    select ${part('sales')} as sales, ${part('tenders')} as tenders, ${part('hours')} as hours, ${part('sessions')} as sessions,
+    select ${part('deposits')} as deposits, ${part('sales')} as sales, ${part('tenders')} as tenders,
+      ${part('hours')} as hours, ${part('sessions')} as sessions,
       ${part('drawers')} as drawers, ${part('payments')} as payments, ${part('cards')} as cards,
       ${part('commissions')} as commissions, ${part('providers')} as providers`)
   if (!parts) throw new Error('the figures of days were answered without a row')
@@ -142,6 +167,7 @@ function addedUp(tenders: readonly TenderFigure[]): TenderFigure[] {
 function toDays(parts: Parts): DayRead[] {
   const [sales, tenders, payments] = [grouped(parts.sales), grouped(parts.tenders), grouped(parts.payments)]
   const [hours, sessions, providers] = [grouped(parts.hours), grouped(parts.sessions), grouped(parts.providers)]
+  const deposits = grouped(parts.deposits)
   const [drawers, cards, commissions] = [grouped(parts.drawers), grouped(parts.cards), grouped(parts.commissions)]
   const days = new Map<string, OfDay>()
   for (const rows of Object.values<readonly OfDay[]>(parts as unknown as Record<string, readonly OfDay[]>)) // each part is rows of days
@@ -154,13 +180,14 @@ function toDays(parts: Parts): DayRead[] {
       Parts['providers'][number] | undefined,
     ] // one row a day each, in the order of the list before
     const desk = cards.get(key) ?? []
+    const held = deposits.get(key) ?? []
     return {
       siteId,
       day,
       hasOpenRegister: session?.isOpen ?? false,
       figures: {
         sales: sales.get(key) ?? [],
-        tenders: addedUp([...(tenders.get(key) ?? []), ...desk]),
+        tenders: addedUp([...(tenders.get(key) ?? []), ...desk, ...held]),
         surcharge: hour?.surcharge ?? 0,
         tips: hour?.tips ?? 0,
         rounding: hour?.rounding ?? 0,
