@@ -27,8 +27,22 @@ describe('the schedule of a job', () => {
     ['*/15 * * * *', 15],
     ['0,50 * * * *', 10],
     ['0 3 * * *', 1440],
+    ['10 0,23 * * *', 60],
+    ['*/15 2-4 * * 1-5', 15],
+    ['0 0,23 * * 1', 1380],
   ])('%s runs every %i minutes at most', (cron, minutes) => {
     expect(shortestGap(cron, noon)).toBe(minutes)
+  })
+
+  it('has the same gap whether its days are all of them or each of the seven', () => {
+    const some = (max: number) => fc.uniqueArray(fc.integer({ min: 0, max }), { minLength: 1, maxLength: 3 })
+    fc.assert(
+      fc.property(some(59), some(23), (minutes, hours) => {
+        const time = `${minutes.join(',')} ${hours.join(',')} * *`
+        expect(shortestGap(`${time} *`, noon)).toBe(shortestGap(`${time} 0,1,2,3,4,5,6`, noon))
+      }),
+      { numRuns: 30 },
+    )
   })
 
   it('never runs twice in less than its shortest gap', () => {
