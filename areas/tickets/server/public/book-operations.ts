@@ -19,7 +19,14 @@ import { storedMobile } from '../bookings/insert-booking.ts'
 import { placeBooking } from '../bookings/place-booking.ts'
 import { bookingToken } from '../messages/booking-token.ts'
 import { isSoldAt, siteByCode, sitesOfPlan, type TicketSite } from '../plans/plan-site.ts'
-import { bookingOfToken, type PublicPlan, type PublicTables, publicPage, whyTooOften } from './public-place.ts'
+import {
+  bookingOfToken,
+  lockContact,
+  type PublicPlan,
+  type PublicTables,
+  publicPage,
+  whyTooOften,
+} from './public-place.ts'
 import { publicShop } from './public-shop.ts'
 import { holdTable, showTables, tableSlots } from './public-tables.ts'
 
@@ -86,6 +93,7 @@ export const holdingPublicly = handle(holdPublicly, async (ctx, { code, ordLot, 
   if (!site || !('plan' in place || sellsAt(place, site))) return notFound()
   const { email, mobile } = wanted.client
   if (!email && !mobile) return refuseFields({ client: { code: 'ticket.book.contactNeeded' } })
+  await lockContact(own, wanted.client)
   const tooOften = await whyTooOften(own, wanted.client)
   if (tooOften) return tooOften
   if ((await openHolds(own, wanted.client)) >= OPEN_HOLDS) return refuse(RTN.wrongState, 'ticket.book.tooManyHolds')

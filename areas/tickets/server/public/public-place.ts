@@ -18,6 +18,19 @@ interface Contact {
 }
 
 /**
+ * Of one contact, or of one address, one booking is judged after the other: those that come at once would not count each other. Taken before
+ * any row, so that who waits holds nothing.
+ */
+export async function lockContact(own: Context, { email, mobile }: Contact): Promise<void> {
+  const names = [email && `email ${email.trim().toLowerCase()}`, mobile && `mobile ${storedMobile(mobile)}`]
+  const subjects = [...names.filter(Boolean), `network ${own.network}`].sort()
+  for (const subject of subjects) {
+    const key = `ticket.contact ${own.merchantId} ${subject}`
+    await own.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  }
+}
+
+/**
  * Counts what strangers do a day with bookings of one contact, which may be somebody else's: each change writes to it.
  * What is refused stays counted.
  */

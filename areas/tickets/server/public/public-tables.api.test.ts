@@ -135,6 +135,20 @@ describe('the booking page of a shop’s tables', () => {
     await trial.close()
   })
 
+  it('keeps no more tables for one contact, by any way of reaching it, when all are asked for at once', async () => {
+    const trial = await startTableTrial({ ...terms, code: 'AT-ONCE' })
+    const guest = trial.anonymous()
+    const mobile = '0400 123 456'
+    const answers = await Promise.all(
+      Array.from({ length: FREE_TABLES.ofContact + 4 }, (_, n) => {
+        const client = n % 2 === 0 ? { name: 'Ana', email: 'ana@example.com', mobile } : { name: 'Ana', mobile }
+        return hold(trial.slot(n + 2, 18), 2, { code: 'AT-ONCE', ordLot: trial.ordLot, client }, guest)
+      }),
+    )
+    expect(answers.filter(({ success }) => success === 1)).toHaveLength(FREE_TABLES.ofContact)
+    await trial.close()
+  })
+
   it('gives the last table to one of several guests', async () => {
     const at = shop.slot(6, 18)
     const answers = await Promise.all(Array.from({ length: 6 }, () => hold(at, 5)))

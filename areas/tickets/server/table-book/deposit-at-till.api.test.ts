@@ -2,12 +2,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seatedParties } from '#areas/pos/contract/till-orders.ts'
 import { refundBooking } from '#areas/tickets/contract/booking.ts'
+import { partyLeft } from '#areas/tickets/contract/table-book/table-reservation.ts'
 import { type Alarm, alarmRaised } from '#platform/contract/alarm.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { MILK } from '../../../../tests/support/shop-app.ts'
-import { startTableTrial, type TableTrial } from '../../../../tests/support/table-trial.ts'
+import { startTableTrial, type TableTrial, tableId } from '../../../../tests/support/table-trial.ts'
 
 let shop: TableTrial
 const alarms: Alarm[] = []
@@ -175,6 +176,29 @@ it('a bill of another party’s table deducts no deposit of the party that it na
   expect(await booking(other.id)).toMatchObject({ status: 'completed', deducted: 3000 })
   await upload(bill(one.id, [tender('deposit', 30)], { table: other.table }))
   expect(await booking(one.id)).toMatchObject({ status: 'completed', deducted: 3000 })
+})
+
+it('a bill of one of several tables at which another party sat deducts no deposit of the party that it names, even when that one has left', async () => {
+  const trial = await startTableTrial({ depositFrom: 1, depositPerPerson: 10 })
+  const named = (await trial.reserve(undefined, 2, { paidBy: 'cash' })).result
+  const tables = [tableId(2), tableId(3)]
+  const other = (await trial.reserve(undefined, 8, { paidBy: 'cash', tables, mergeName: 'Long table' })).result
+  const sale = (more: object) => ({ ...bill(named.id, [tender('deposit', 15)], { table: '2' }), ...more })
+  const first = sale({})
+  const answers = await trial.upload([first])
+  expect(answers.map(({ dispMsg }) => dispMsg).filter(Boolean)).toEqual([])
+  const deducted = async (id: string) =>
+    trial.database.read(trial.merchantId, db =>
+      db.row<{ status: string; deducted: number }>(sql`
+        select status, deducted from ticket_booking where merchant_id = ${trial.merchantId}::uuid and id = ${id}::uuid`),
+    )
+  expect(await deducted(named.id)).toEqual({ status: 'checkedIn', deducted: 0 })
+  const soldAt = new Date(trial.runtime.clock() + 5 * 60_000).toISOString()
+  trial.wait(10 * 60_000)
+  expect((await trial.owner.call(partyLeft, { id: other.id })).success).toBe(1)
+  await trial.upload([sale({ soldAt })])
+  expect(await deducted(named.id)).toEqual({ status: 'checkedIn', deducted: 0 })
+  await trial.close()
 })
 
 it('a bill paid by a deposit without any booking raises an alarm too', async () => {
