@@ -2,6 +2,7 @@ import type { KitchenOrder } from '#areas/pos/contract/kitchen.ts'
 import type { RefusedState } from '#areas/pos/contract/refused-sale.ts'
 import type { TillPermission } from '#areas/pos/rules/clerk/till-permission.ts'
 import type { WireSale } from '#areas/pos/rules/till/sale-of-bill.ts'
+import type { FailedPrint } from '#areas/printing/contract/print-fault.ts'
 import type { DeviceStore, TillDatabase } from './till-database.ts'
 
 interface Common {
@@ -100,6 +101,12 @@ export interface UndoCardAction extends Common {
   readonly key: string
 }
 
+/** A layout of the shop's own that failed; the standard one was printed. */
+export interface FailedPrintAction extends Common {
+  readonly kind: 'failedPrint'
+  readonly failed: FailedPrint
+}
+
 /** Actions other than sales that are sent when the server can be reached. */
 export type QueuedAction =
   | OpeningAction
@@ -111,6 +118,7 @@ export type QueuedAction =
   | ReceiptAction
   | PayCardAction
   | UndoCardAction
+  | FailedPrintAction
 
 // The store's old name, because devices have actions in it.
 const KEY = 'deeds'

@@ -17,6 +17,7 @@ import { uploadSales } from '#areas/pos/contract/sale.ts'
 import { emailReceipt, findSale, printDocket, tillSnapshot } from '#areas/pos/contract/till.ts'
 import { tellApproval } from '#areas/pos/contract/till-approval.ts'
 import { cancelledBills, ordersToSell, seatedParties } from '#areas/pos/contract/till-orders.ts'
+import { tellFailedPrint } from '#areas/printing/contract/print-fault.ts'
 import { shopLooks } from '#areas/printing/contract/shop-looks.ts'
 import { promotionBookCall } from '#areas/promotions/contract/book.ts'
 import { type Called, call } from '#platform/console/shell/api/call.ts'
@@ -127,7 +128,10 @@ async function performAction(action: QueuedAction): Promise<void> {
       const { kind: _, id: saleId, ...refused } = action
       // One sale may be reported several times: refused, corrected.
       await ask(tellRefused, { ...refused, saleId, problem: action.problem || '?', sale: { ...action.sale } })
+      break
     }
+    case 'failedPrint':
+      await ask(tellFailedPrint, { ordLot, ...action.failed }, id)
   }
 }
 

@@ -87,6 +87,7 @@ export async function createTill(ports: TillPorts, start: TillStart): Promise<Ti
   const deposit = deposits(core)
   const pay = payments(core, {
     undo: telling.tell,
+    failed: telling.tell,
     begun: () => void deposit.deduct(),
     sold: (sale, bill) => {
       const opening = state.get().shop.methods.filter(({ opensDrawer }) => opensDrawer)

@@ -39,7 +39,7 @@ export function kitchen(core: TillCore, { actions, dockets }: Parts) {
         { at, clerk: core.clerk(), name },
         {
           ...{ words: ports.words, formats: ports.formats, priceNames },
-          template: templateFinder(core)('kitchen', bill, printer),
+          ...templateFinder(core, actions.tell)('kitchen', bill, printer),
         },
       )
       if (docket) void dockets.print(docket, printer)

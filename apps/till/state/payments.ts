@@ -9,7 +9,7 @@ import { leftToPay, takeTender, tenderSums } from '#areas/pos/rules/till/tender.
 import '#platform/console/schemas/library.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { spendKeptBalance, spendKeptPoints } from '../device/kept-members.ts'
-import type { PayCardAction, UndoCardAction } from '../device/queued-actions.ts'
+import type { FailedPrintAction, PayCardAction, UndoCardAction } from '../device/queued-actions.ts'
 import { keepSale } from '../device/sale-queue.ts'
 import type { KeptSale } from '../device/till-database.ts'
 import type { TillMethod } from '../shop/till-shop.ts'
@@ -25,6 +25,8 @@ export interface PaymentHooks {
   begun(): void
   /** Undoes a stored-value card payment of an unsold bill. */
   undo(action: UndoCardAction): Promise<unknown>
+  /** Reports a layout that failed. */
+  failed(action: FailedPrintAction): Promise<unknown>
 }
 
 /** Checks a sale before it is stored, so that nothing is queued that the server would refuse. */
@@ -81,7 +83,7 @@ export function payments(core: TillCore, hooks: PaymentHooks) {
     await core.settled()
     const parts = {
       ...{ words: ports.words, shop: shop.facts, formats: ports.formats },
-      template: templateFinder(core)('receipt', bill),
+      ...templateFinder(core, hooks.failed)('receipt', bill),
     }
     const place = { hold: ports.hold, billId: bill.id }
     const toSale = (billNum: string): Omit<KeptSale, 'seq'> => {

@@ -4,11 +4,23 @@ import { operation } from '#platform/contract/define/operation.ts'
 import { resource } from '#platform/contract/define/resource.ts'
 import { publication } from '#platform/contract/publication.ts'
 import { TEMPLATE_KINDS } from '../rules/kinds/template-kinds.ts'
+import { PRINT_FAULTS } from '../rules/print-fault.ts'
 import { treeSchema } from './tree-schema.ts'
 
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 const LARGEST_TREE = 2 * 1024 * 1024
 const MOST_NUMBER = 1_000_000
+
+const fault = z.object({
+  code: z.enum(PRINT_FAULTS),
+  /** What would have been missing. */
+  name: z.string(),
+  /** Of the publication that failed. */
+  number: z.int(),
+  at: z.string(),
+  alarmedAt: z.string(),
+})
+export type TemplateFault = z.infer<typeof fault>
 
 /** A print template: a draft that people design, and publications that shops print. */
 export const Template = resource('design.template', {
@@ -27,9 +39,11 @@ export const Template = resource('design.template', {
     active: boolean({ default: true }),
     /** The newest publication; null: never published. */
     published: json(z.object({ number: z.int(), at: z.string() }), { optional: true, readOnly: true }),
+    /** Why the built-in layout was printed instead, the last time; null: never since it was published. */
+    fault: json(fault, { optional: true, readOnly: true }),
   },
   list: {
-    columns: ['ordNum', 'name', 'kind', 'language', 'ordLots', 'published', 'active'],
+    columns: ['ordNum', 'name', 'kind', 'language', 'ordLots', 'published', 'fault', 'active'],
     sort: 'ordNum',
     filters: ['kind', 'active', 'ordLots'],
   },

@@ -9,6 +9,7 @@ import { sections } from '../contract/sections.ts'
 import { Template } from '../contract/template.ts'
 import { UiTemplate } from '../contract/ui-template.ts'
 import { demo } from './demo/printing-demo.ts'
+import { recordingFaults, tellingFailedPrint } from './faults/record-fault.ts'
 import { layoutHooks, layoutServer } from './grid/layout-server.ts'
 import { htmlPageHooks, openingPage, previewingPage, savingPage } from './html/page-operations.ts'
 import {
@@ -60,9 +61,10 @@ export const server: AreaServer = {
     ...layoutServer('app', appLayout),
     ...layoutServer('panel', panelLayout),
     ...[previewingPoster, printingPoster, drawingPoster, drawingPosterAsSvg],
-    listingLooks,
+    ...[listingLooks, tellingFailedPrint],
   ],
   tools: [templateTool],
+  reactions: [recordingFaults],
   routes: [sharedPage],
   paperLayouts,
   demo,

@@ -1,5 +1,6 @@
 import type { LinesTree } from '#areas/printing/rules/lines/element.ts'
 import { printLines } from '#areas/printing/rules/lines/print-lines.ts'
+import type { Watched } from '#areas/printing/rules/print-fault.ts'
 import type { ValueFormats } from '#areas/printing/rules/variables/filters.ts'
 import { toWire } from '#platform/rules/money/money.ts'
 import type { Docket } from '../docket/docket.ts'
@@ -21,8 +22,13 @@ const closeFormats = ({ money, instant, label }: CloseWords): ValueFormats => ({
  *
  * @param template the shop's own; missing: the built-in one
  */
-export function closeDocket(figures: CloseFigures, words: CloseWords, template?: LinesTree): Docket {
+export function closeDocket(
+  figures: CloseFigures,
+  words: CloseWords,
+  template?: LinesTree,
+  watched: Watched = {},
+): Docket {
   const title = `${figures.registerCode} ${closeTitle(figures, words)}`
   const data = closeData(figures, words)
-  return printLines(template, { kind: 'close', data, formats: closeFormats(words), title }).docket
+  return printLines(template, { ...watched, kind: 'close', data, formats: closeFormats(words), title }).docket
 }

@@ -1,4 +1,5 @@
 import type { LinesTree } from '#areas/printing/rules/lines/element.ts'
+import type { Watched } from '#areas/printing/rules/print-fault.ts'
 import type { ValueFormats } from '#areas/printing/rules/variables/filters.ts'
 import type { ShopHeading } from '../docket/shop-heading.ts'
 import type { PriceNames } from './level-name.ts'
@@ -58,4 +59,5 @@ export interface DocketParts {
   readonly formats: DocketFormats
   /** The shop's own; missing: the built-in one. */
   readonly template?: LinesTree | undefined
+  readonly watched?: Watched | undefined
 }

@@ -14,7 +14,7 @@ export interface KitchenFacts {
 }
 
 export interface KitchenParts
-  extends Pick<DocketParts, 'words' | 'formats' | 'template'>,
+  extends Pick<DocketParts, 'words' | 'formats' | 'template' | 'watched'>,
     Pick<DocketShop, 'priceNames'> {}
 
 /** Variables of the order that one printer prints. */

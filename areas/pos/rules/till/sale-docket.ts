@@ -12,7 +12,7 @@ import type { SaleFacts } from './sale-of-bill.ts'
 export function saleDocket(bill: Bill, priced: PricedBill, facts: SaleFacts, parts: DocketParts): Docket {
   const data = receiptData(bill, priced, facts, parts)
   const title = `${parts.words.bill} ${facts.billNum}`
-  return printLines(parts.template, { kind: 'receipt', data, formats: parts.formats, title }).docket
+  return printLines(parts.template, { ...parts.watched, kind: 'receipt', data, formats: parts.formats, title }).docket
 }
 
 /** Marks a docket as a reprint. */
@@ -37,9 +37,10 @@ export function kitchenDocket(
 ): Docket | undefined {
   const here = changes.filter(({ entry }) => listPrinters(entry).some(number => numbers.includes(number)))
   if (here.length === 0) return undefined
-  const { words, formats, template } = parts
+  const { words, formats, template, watched } = parts
   const data = kitchenData(bill, here, facts, parts)
-  return printLines(template, { kind: 'kitchen', data, formats, title: `${words.order} ${facts.name}` }).docket
+  return printLines(template, { ...watched, kind: 'kitchen', data, formats, title: `${words.order} ${facts.name}` })
+    .docket
 }
 
 /** Opens the drawer that is connected to a printer. */

@@ -3,6 +3,7 @@ import { sheetPaper } from '#areas/printing/rules/kinds/place-kinds.ts'
 import type { PlacePaper, PlaceTree } from '#areas/printing/rules/place/element.ts'
 import { placeBytes } from '#areas/printing/rules/place/place-bytes.ts'
 import { printPlace } from '#areas/printing/rules/place/print-place.ts'
+import type { Watched } from '#areas/printing/rules/print-fault.ts'
 import type { InputOfOperation, OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
 import { toWire } from '#platform/rules/money/money.ts'
@@ -18,6 +19,7 @@ import { joinBytes } from '../../rules/docket/join-bytes.ts'
 import { ledgerSite } from '../ledger/ledger-site.ts'
 import { type PrinterWithPaper, printerWithPaper } from '../printing/printer-with-paper.ts'
 import type { SendToPrinter } from '../printing/send-to-printer.ts'
+import { watchOwnLayout } from '../printing/watch-print.ts'
 
 type Input = InputOfOperation<typeof sendStickers>
 
@@ -37,13 +39,18 @@ export const listingStickerPrinters = handle(stickerPrinters, async (ctx, { ordL
   return done(printers)
 })
 
+interface StickerDesign {
+  readonly tree: PlaceTree | PlacePaper
+  readonly watched: Watched
+}
+
 /** The layout that was published last, or the paper for the built-in one. */
-async function findDesign(ctx: Context, { layout, ordLot }: Input): Promise<Answer<PlaceTree | PlacePaper>> {
-  if ('sheet' in layout) return done(sheetPaper(layout.sheet))
+async function findDesign(ctx: Context, { layout, ordLot }: Input): Promise<Answer<StickerDesign>> {
+  if ('sheet' in layout) return done({ tree: sheetPaper(layout.sheet), watched: {} })
   const layouts = await ctx.call(stickerLayouts, { ordLot })
   if (layouts.refused) return layouts
-  const tree = layouts.result.find(({ ordNum }) => ordNum === layout.ordNum)?.tree
-  return tree ? done(tree) : notFound()
+  const own = layouts.result.find(({ ordNum }) => ordNum === layout.ordNum)
+  return own ? done({ tree: own.tree, watched: watchOwnLayout(ctx, own) }) : notFound()
 }
 
 async function shopFormats(ctx: Context, siteId: string, zone: string) {
@@ -59,7 +66,7 @@ async function shopFormats(ctx: Context, siteId: string, zone: string) {
 async function stickerBytes(
   ctx: Context,
   { stickers }: Input,
-  design: PlaceTree | PlacePaper,
+  { tree, watched }: StickerDesign,
   { siteId, shop, zone, paper }: PrinterWithPaper,
 ): Promise<Uint8Array> {
   const formats = await shopFormats(ctx, siteId, zone)
@@ -67,7 +74,7 @@ async function stickerBytes(
   const around = { words, shop: { name: shop }, now: ctx.now() }
   const parts: Uint8Array[] = []
   for (const sticker of stickers) {
-    const { placed } = printPlace(design, { kind: 'sticker', data: { ...around, ...sticker }, formats })
+    const { placed } = printPlace(tree, { ...watched, kind: 'sticker', data: { ...around, ...sticker }, formats })
     parts.push(await placeBytes(placed, paper, drawTexts))
   }
   return joinBytes(parts)

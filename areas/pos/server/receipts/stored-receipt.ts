@@ -13,6 +13,7 @@ import type { Localised, TenantData, Timed } from '#platform/server/operation/ne
 import type { LedgerSite } from '../ledger/ledger-site.ts'
 import { publicationAt } from '../printing/publication-at.ts'
 import { shopTemplates } from '../printing/shop-templates.ts'
+import { type PrintContext, watchOwnLayout } from '../printing/watch-print.ts'
 import { storedReceiptData } from './stored-receipt-data.ts'
 import { readStoredSale, type StoredSale } from './stored-sale.ts'
 
@@ -73,6 +74,8 @@ export async function readReceiptData(
   return { stored, words, formats, data: storedReceiptData(stored, words, formats) }
 }
 
+export type ReceiptContext = TenantData & Localised & Timed & PrintContext
+
 /**
  * The receipt of a stored sale.
  *
@@ -80,7 +83,7 @@ export async function readReceiptData(
  * @param amounts plain in e-mails, whose programs do not all keep columns with symbols
  */
 export async function readStoredReceipt(
-  ctx: TenantData & Localised & Timed,
+  ctx: ReceiptContext,
   site: LedgerSite,
   is: Sql,
   amounts: Amounts,
@@ -90,7 +93,13 @@ export async function readStoredReceipt(
   const { stored, data, formats, words } = receipt
   const template = await firstTemplate(ctx, site, stored)
   const title = `${words.bill} ${stored.sale.billNum}`
-  const { docket } = printLines(template?.tree, { kind: 'receipt', data, formats, title })
+  const { docket } = printLines(template?.tree, {
+    ...watchOwnLayout(ctx, template),
+    kind: 'receipt',
+    data,
+    formats,
+    title,
+  })
   const { mode, register } = stored.sale
   return { mode, register, docket, reprint: words.reprint, template }
 }

@@ -18,6 +18,7 @@ import type { Localised, Logged, TenantData, Timed } from '#platform/server/oper
 import { printerWithPaper } from '../printing/printer-with-paper.ts'
 import type { SendToPrinter } from '../printing/send-to-printer.ts'
 import { shopTemplates } from '../printing/shop-templates.ts'
+import { watchOwnLayout } from '../printing/watch-print.ts'
 import { sessionSeen } from './session-figures.ts'
 
 type Asked = InputOfOperation<typeof getCloseDocket>
@@ -69,7 +70,7 @@ async function closeTemplate(
     select ord_lot as "ordLot" from platform.site where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid`)
   if (!site) return undefined
   const place = { kind: 'close', register: registerId, printer, mode: 'sales', channel: 'pos' } as const
-  return chooseTemplate(await shopTemplates(ctx, site.ordLot), { ...place, languages: [ctx.locale] })?.tree
+  return chooseTemplate(await shopTemplates(ctx, site.ordLot), { ...place, languages: [ctx.locale] })
 }
 
 /** Prints on a printer of the same shop; returns the bytes it accepted. */
@@ -97,7 +98,7 @@ export const closeDockets =
     if ('refused' in seen) return seen
     const { siteId, figures } = seen
     const template = await closeTemplate(ctx, siteId, { registerId, printer })
-    const docket = closeDocket(figures, await wordsFor(ctx, siteId), template)
+    const docket = closeDocket(figures, await wordsFor(ctx, siteId), template?.tree, watchOwnLayout(ctx, template))
     const sent = printer ? await printed(ctx, send, docket, { id: printer, siteId }) : null
     if (sent !== null && typeof sent === 'object') return sent
     return done({

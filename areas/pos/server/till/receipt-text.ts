@@ -1,8 +1,7 @@
 import { layOut, plainText } from '#areas/pos/rules/docket/lay-out.ts'
 import { sql } from '#platform/server/db/sql.ts'
-import type { Localised, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { LedgerSite } from '../ledger/ledger-site.ts'
-import { readStoredReceipt } from '../receipts/stored-receipt.ts'
+import { type ReceiptContext, readStoredReceipt } from '../receipts/stored-receipt.ts'
 
 /** Characters per line in an email. */
 const MAIL_WIDTH = 42
@@ -14,7 +13,7 @@ interface ReceiptText {
 
 /** The receipt of a stored sale as plain text; nothing in it comes from the request. */
 export async function receiptText(
-  ctx: TenantData & Localised & Timed,
+  ctx: ReceiptContext,
   site: LedgerSite,
   billNum: string,
 ): Promise<ReceiptText | undefined> {

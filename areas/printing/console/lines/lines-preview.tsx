@@ -11,6 +11,7 @@ import type { OutputOfOperation } from '#platform/contract/define/operation.ts'
 import { KIND_FACTS } from '../../rules/kinds/lines-kinds.ts'
 import { TRAPS, trapData } from '../../rules/kinds/traps.ts'
 import { printLines } from '../../rules/lines/print-lines.ts'
+import { faultName } from '../../rules/print-fault.ts'
 import { usePrintFormats } from '../templates/use-print-formats.ts'
 import classes from './lines.module.css'
 import type { LinesDraft } from './use-lines-draft.ts'
@@ -79,7 +80,7 @@ export function LinesPreview({ draft }: { draft: LinesDraft }) {
       </Group>
       {printed.fault && (
         <Alert color="yellow" role="status" p="xs">
-          {t('design.designer.standardUsed', { name: printed.fault.code === 'missing' ? printed.fault.name : '' })}
+          {t('design.designer.standardUsed', { name: faultName(printed.fault, '') })}
         </Alert>
       )}
       {draw.data ? (

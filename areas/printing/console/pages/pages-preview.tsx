@@ -14,6 +14,7 @@ import { printPages } from '../../rules/pages/print-pages.ts'
 import { MM } from '../../rules/place/element.ts'
 import { placePage } from '../../rules/place/place-page.ts'
 import { singleSheet } from '../../rules/place/sheets.ts'
+import { faultName } from '../../rules/print-fault.ts'
 import classes from '../lines/lines.module.css'
 import { usePrintFormats } from '../templates/use-print-formats.ts'
 import type { PagesDraft } from './use-pages-draft.ts'
@@ -48,13 +49,13 @@ function usePages({ kind, tree, saved }: PagesDraft, chosen: string, invoices: R
       ...{ forward: t('design.pages.forward'), brought: t('design.pages.brought') },
       ...{ standard: t('design.place.standard'), mark: '' },
     }
-    const { pages, missing } = printPages(tree, { kind, data, formats, words })
+    const { pages, fault } = printPages(tree, { kind, data, formats, words })
     const [width, height] = PAGE_SIZES[tree.paper]
     const html = placePage(pages, {
       ...{ title: saved.name, lang: document.documentElement.lang, skip: 0, fits: true },
       ...{ sheet: singleSheet(width / MM, height / MM), address: file => saved.pictures[file] },
     })
-    return { html, missing }
+    return { html, missing: fault && faultName(fault, '') }
   }, [kind, tree, saved, chosen, invoices, formats, t])
 }
 

@@ -66,7 +66,14 @@ export function usePlaceData({ kind, tree }: PlaceDraft) {
     const data = (item ?? trapData(fields, trap)) as never // samples of its own catalogue
     return printPlace(tree, { kind, data, formats })
   }, [kind, tree, chosen, items, formats, fields])
-  return { chosen, choose, items, placed: printed.placed, isStandard: printed.isStandard, notes: printed.placed.notes }
+  return {
+    chosen,
+    choose,
+    items,
+    placed: printed.placed,
+    isStandard: printed.fault !== undefined,
+    notes: printed.placed.notes,
+  }
 }
 
 export type PlaceDataChoice = ReturnType<typeof usePlaceData>

@@ -1,11 +1,12 @@
 import type { Docket, DocketPart } from '#areas/pos/rules/docket/docket.ts'
 import { asData, type DataByKind, KIND_FACTS, type LinesKindName } from '../kinds/lines-kinds.ts'
+import { type Attempt, type PrintFault, printOrStandard, type Watch, type Watched } from '../print-fault.ts'
 import type { ValueFormats } from '../variables/filters.ts'
 import { docketText } from './docket-text.ts'
 import type { LinesTree } from './element.ts'
-import { MOST_PRINTED, renderLines, TooManyParts } from './render-lines.ts'
+import { MOST_PRINTED, renderLines } from './render-lines.ts'
 
-export interface PrintRequest<K extends LinesKindName> {
+export interface PrintRequest<K extends LinesKindName> extends Watched {
   readonly kind: K
   readonly data: DataByKind[K]
   readonly formats: ValueFormats
@@ -13,20 +14,19 @@ export interface PrintRequest<K extends LinesKindName> {
   readonly title: string
 }
 
-/** Why the shop's own template was not used: what the print would have lacked, or that it was endless. */
-export type LinesFault = { readonly code: 'missing'; readonly name: string } | { readonly code: 'tooLong' }
-
 export interface PrintedLines {
   readonly docket: Docket
   /** Undefined: printed by the template. */
-  readonly fault?: LinesFault | undefined
+  readonly fault?: PrintFault | undefined
 }
 
 const render = <K extends LinesKindName>(
   tree: LinesTree,
   { kind, data, formats, title }: PrintRequest<K>,
   most: number,
-): Docket => renderLines(tree, { title, formats, most, scope: { fields: KIND_FACTS[kind].fields, data: asData(data) } })
+  watch: Watch = () => {},
+): Docket =>
+  renderLines(tree, { title, formats, most, watch, scope: { fields: KIND_FACTS[kind].fields, data: asData(data) } })
 
 /** As long as its data: it is the last resort. */
 const renderBuiltIn = <K extends LinesKindName>(request: PrintRequest<K>): Docket =>
@@ -50,15 +50,10 @@ function withMarks<K extends LinesKindName>(docket: Docket, { kind, data }: Prin
   return marks.length === 0 ? docket : { ...docket, parts: [...marks, ...docket.parts] }
 }
 
-function tryTemplate<K extends LinesKindName>(tree: LinesTree, request: PrintRequest<K>): Docket | LinesFault {
-  try {
-    const docket = render(tree, request, MOST_PRINTED)
-    const name = missingText(docket, request)
-    return name === undefined ? docket : { code: 'missing', name }
-  } catch (error) {
-    if (error instanceof TooManyParts) return { code: 'tooLong' }
-    throw error
-  }
+function printOwn<K extends LinesKindName>(tree: LinesTree, request: PrintRequest<K>, watch: Watch): Attempt<Docket> {
+  const docket = render(tree, request, MOST_PRINTED, watch)
+  const name = missingText(docket, request)
+  return { printed: withMarks(docket, request), fault: name === undefined ? undefined : { code: 'missing', name } }
 }
 
 /** The built-in layout with a note of why, before its cut. */
@@ -70,12 +65,16 @@ function standard<K extends LinesKindName>(request: PrintRequest<K>): Docket {
   return { ...docket, parts }
 }
 
-/** Prints by a template, or by the built-in one where the template would leave out what matters: never empty. */
+/** Prints by a template, or by the built-in one where the template fails or leaves out what matters: never empty. */
 export function printLines<K extends LinesKindName>(
   tree: LinesTree | undefined,
   request: PrintRequest<K>,
 ): PrintedLines {
   if (!tree) return { docket: withMarks(renderBuiltIn(request), request) }
-  const printed = tryTemplate(tree, request)
-  return 'code' in printed ? { docket: standard(request), fault: printed } : { docket: withMarks(printed, request) }
+  const { printed, fault } = printOrStandard(
+    request,
+    watch => printOwn(tree, request, watch),
+    () => withMarks(standard(request), request),
+  )
+  return { docket: printed, fault }
 }

@@ -1,6 +1,7 @@
 import { KIND_FACTS, type LinesKindName } from '../kinds/lines-kinds.ts'
 import { NEEDS_BUYER, RECEIPT_FIELDS, type ReceiptData } from '../kinds/receipt-fields.ts'
 import { TRAPS, trapData } from '../kinds/traps.ts'
+import { faultName } from '../print-fault.ts'
 import type { ValueFormats } from '../variables/filters.ts'
 import { docketText } from './docket-text.ts'
 import type { LinesTree } from './element.ts'
@@ -74,12 +75,12 @@ export function publishProblem(
   for (const trap of TRAPS) {
     const data = trapData(KIND_FACTS[kind].fields, trap) as never // samples of the kind's own catalogue
     const { fault } = printLines(tree, { kind, data, formats: PROBE_FORMATS, title: '' })
-    if (fault) return { code: 'trapFailed', name: fault.code === 'missing' ? fault.name : trap, data: trap }
+    if (fault) return { code: 'trapFailed', name: faultName(fault, trap), data: trap }
   }
   for (const data of kind === 'receipt' ? receipts : []) {
     const { fault } = printLines(tree, { kind: 'receipt', data, formats: PROBE_FORMATS, title: '' })
     const { billNum } = data.sale
-    if (fault) return { code: 'saleFailed', name: fault.code === 'missing' ? fault.name : billNum, data: billNum }
+    if (fault) return { code: 'saleFailed', name: faultName(fault, billNum), data: billNum }
   }
   const missing = kind === 'receipt' ? missingOfTaxInvoice(tree) : undefined
   return missing === undefined ? undefined : { code: 'notATaxInvoice', name: missing, data: 'sample' }

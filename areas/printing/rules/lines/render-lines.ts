@@ -1,4 +1,5 @@
 import type { Docket, DocketPart, TextStyle } from '#areas/pos/rules/docket/docket.ts'
+import { TooManyParts, type Watch } from '../print-fault.ts'
 import { bindText } from '../variables/binding.ts'
 import type { ValueFormats } from '../variables/filters.ts'
 import { findField, findValue, isFilled, listRows, rowScope, type Scope } from '../variables/scope.ts'
@@ -16,11 +17,10 @@ import { unpackBitmap } from './unpack-bitmap.ts'
 export const MOST_PRINTED = 20_000
 const AMOUNT_WIDTH = 11
 
-export class TooManyParts extends RangeError {}
-
 interface Printing {
   readonly formats: ValueFormats
   readonly most: number
+  readonly watch: Watch
   count: number
 }
 
@@ -117,6 +117,7 @@ function treeParts(tree: LinesTree, scope: Scope, printing: Printing): DocketPar
   return tree.flatMap(element => {
     printing.count += 1
     if (printing.count > printing.most) throw new TooManyParts(`more than ${printing.most} elements`)
+    printing.watch()
     return elementParts(element, scope, printing)
   })
 }
@@ -127,10 +128,11 @@ export interface LinesRequest {
   readonly formats: ValueFormats
   /** Elements after which it throws TooManyParts. */
   readonly most: number
+  readonly watch: Watch
 }
 
 /** A template with its data, as a docket, which knows no paper. */
-export const renderLines = (tree: LinesTree, { title, scope, formats, most }: LinesRequest): Docket => ({
+export const renderLines = (tree: LinesTree, { title, scope, formats, most, watch }: LinesRequest): Docket => ({
   title,
-  parts: treeParts(tree, scope, { formats, most, count: 0 }),
+  parts: treeParts(tree, scope, { formats, most, watch, count: 0 }),
 })

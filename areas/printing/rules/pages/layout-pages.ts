@@ -1,4 +1,5 @@
 import type { Placed, PlacedItem } from '../place/placed.ts'
+import type { Watch } from '../print-fault.ts'
 import { bindText } from '../variables/binding.ts'
 import type { ValueFormats } from '../variables/filters.ts'
 import type { Scope } from '../variables/scope.ts'
@@ -28,6 +29,7 @@ interface PagesRequest {
   readonly scope: Scope
   readonly formats: ValueFormats
   readonly words: PageWords
+  readonly watch?: Watch | undefined
 }
 
 /** A page while it fills. */
@@ -45,8 +47,9 @@ function isBeforeTotals(parts: readonly PagePart[], at: number): boolean {
 }
 
 /** All bands; what stands before the totals stays with them, so that a total never begins a page alone. */
-function listBands({ parts }: PagesTree, context: PageContext): Band[] {
+function listBands({ parts }: PagesTree, context: PageContext, watch: Watch | undefined): Band[] {
   return parts.flatMap((part, at) => {
+    watch?.()
     const bands = partBands(part, context)
     if (!isBeforeTotals(parts, at) || part.kind === 'totals') return bands
     const lastRow = bands.findLastIndex(({ table }) => table !== undefined)
@@ -112,12 +115,12 @@ function fillPages(bands: readonly Band[], top: number, bottom: number): PlacedI
 }
 
 /** Fills as many pages as the data need. */
-export function layoutPages(tree: PagesTree, { scope, formats, words }: PagesRequest): Placed[] {
+export function layoutPages(tree: PagesTree, { scope, formats, words, watch }: PagesRequest): Placed[] {
   const [width, depth] = PAGE_SIZES[tree.paper]
   const body = { x: MARGIN, width: width - 2 * MARGIN }
   const context: PageContext = { scope, formats, colour: tree.colour, body, carried: words }
   const bottom = depth - MARGIN - FOOT_ROOM
-  const pages = fillPages(listBands(tree, context), MARGIN, bottom)
+  const pages = fillPages(listBands(tree, context, watch), MARGIN, bottom)
   return pages.map((items, at): Placed => {
     const number = at + 1
     const page: Data = { text: words.page(number, pages.length), number, count: pages.length }

@@ -1,5 +1,6 @@
 import { PAGES_FACTS, type PagesDataByKind, type PagesKindName } from '../kinds/pages-kinds.ts'
 import { TRAPS, trapData } from '../kinds/traps.ts'
+import { faultName } from '../print-fault.ts'
 import type { ValueFormats } from '../variables/filters.ts'
 import type { PagesTree } from './element.ts'
 import type { PageWords } from './layout-pages.ts'
@@ -40,12 +41,13 @@ export function pagesPublishProblem<K extends PagesKindName>(
     return { kind, data, formats: PROBE_FORMATS, words: PROBE_WORDS }
   }
   for (const trap of TRAPS) {
-    const { missing } = printPages(tree, probe(trap))
-    if (missing !== undefined) return { code: 'trapFailed', name: missing, data: trap }
+    const { fault } = printPages(tree, probe(trap))
+    if (fault) return { code: 'trapFailed', name: faultName(fault, trap), data: trap }
   }
   for (const data of documents) {
-    const { missing } = printPages(tree, { kind, data, formats: PROBE_FORMATS, words: PROBE_WORDS })
-    if (missing !== undefined) return { code: 'documentFailed', name: missing, data: data.document.number }
+    const { fault } = printPages(tree, { kind, data, formats: PROBE_FORMATS, words: PROBE_WORDS })
+    const { number } = data.document
+    if (fault) return { code: 'documentFailed', name: faultName(fault, number), data: number }
   }
   const sample = probe('sample')
   const lawful = Object.entries(facts.lawful?.(sample.data, PROBE_FORMATS) ?? {})

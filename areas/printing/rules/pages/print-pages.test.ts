@@ -41,8 +41,8 @@ describe.each(PAGES_KINDS)('the built-in layout of an %s', kind => {
 
 describe('an invoice', () => {
   it('of few lines fills one page with its parties, lines and totals', () => {
-    const { pages, missing } = print(SAMPLE)
-    expect(missing).toBeUndefined()
+    const { pages, fault } = print(SAMPLE)
+    expect(fault).toBeUndefined()
     expect(pages).toHaveLength(1)
     for (const text of ['TaxinvoiceOI-000123', 'BaysideClinic', 'ABN53004085616', 'Joinery', '2375.00', 'Page1of1'])
       expect(textOn(pages[0])).toContain(text)
@@ -96,8 +96,8 @@ describe('an invoice', () => {
   })
 
   it('is printed by the built-in layout where its own would leave out the total', () => {
-    const { pages, missing } = print(SAMPLE, without('totals'))
-    expect(missing).toBe('2375.00')
+    const { pages, fault } = print(SAMPLE, without('totals'))
+    expect(fault).toEqual({ code: 'missing', name: '2375.00' })
     expect(textOn(pages[0])).toContain('2375.00')
     expect(textOn(pages[0])).toContain('Standardlayout')
   })

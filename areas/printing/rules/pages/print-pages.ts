@@ -1,11 +1,12 @@
 import { asPagesData, PAGES_FACTS, type PagesDataByKind, type PagesKindName } from '../kinds/pages-kinds.ts'
 import type { Placed } from '../place/placed.ts'
 import { withNote } from '../place/print-place.ts'
+import { type Attempt, type PrintFault, printOrStandard, type Watch, type Watched } from '../print-fault.ts'
 import type { ValueFormats } from '../variables/filters.ts'
 import type { PagesTree } from './element.ts'
 import { layoutPages, type PageWords } from './layout-pages.ts'
 
-export interface PagesPrint<K extends PagesKindName> {
+export interface PagesPrint<K extends PagesKindName> extends Watched {
   readonly kind: K
   readonly data: PagesDataByKind[K]
   readonly formats: ValueFormats
@@ -14,8 +15,8 @@ export interface PagesPrint<K extends PagesKindName> {
 
 export interface PrintedPages {
   readonly pages: readonly Placed[]
-  /** What the template would have left out; the built-in layout is printed. Undefined: printed by the template. */
-  readonly missing?: string | undefined
+  /** Why the built-in layout is printed. Undefined: printed by the template. */
+  readonly fault?: PrintFault | undefined
 }
 
 /** All letters in their order, without white space: texts break into lines where the paper ends. */
@@ -34,15 +35,28 @@ export function findMissing(pages: readonly Placed[], texts: readonly string[]):
 export const layOut = <K extends PagesKindName>(
   tree: PagesTree,
   { kind, data, formats, words }: PagesPrint<K>,
+  watch?: Watch,
 ): Placed[] =>
-  layoutPages(tree, { scope: { fields: PAGES_FACTS[kind].fields, data: asPagesData(data) }, formats, words })
+  layoutPages(tree, { scope: { fields: PAGES_FACTS[kind].fields, data: asPagesData(data) }, formats, words, watch })
 
-/** Prints by a template, or by the built-in one where the template would leave out what matters: never empty. */
+function printOwn<K extends PagesKindName>(tree: PagesTree, print: PagesPrint<K>, watch: Watch): Attempt<Placed[]> {
+  const pages = layOut(tree, print, watch)
+  const name = findMissing(pages, PAGES_FACTS[print.kind].required(print.data, print.formats))
+  return { printed: pages, fault: name === undefined ? undefined : { code: 'missing', name } }
+}
+
+/** By the built-in layout, with a note that says so. */
+export function standardPages<K extends PagesKindName>(print: PagesPrint<K>): Placed[] {
+  const [first, ...rest] = layOut(PAGES_FACTS[print.kind].builtIn, print)
+  return first ? [withNote(first, print.words.standard), ...rest] : []
+}
+
+/** Prints by a template, or by the built-in one where the template fails or leaves out what matters: never empty. */
 export function printPages<K extends PagesKindName>(tree: PagesTree, print: PagesPrint<K>): PrintedPages {
-  const { required, builtIn } = PAGES_FACTS[print.kind]
-  const pages = layOut(tree, print)
-  const missing = findMissing(pages, required(print.data, print.formats))
-  if (missing === undefined) return { pages }
-  const [first, ...rest] = layOut(builtIn, print)
-  return { pages: first ? [withNote(first, print.words.standard), ...rest] : [], missing }
+  const { printed, fault } = printOrStandard<readonly Placed[]>(
+    print,
+    watch => printOwn(tree, print, watch),
+    () => standardPages(print),
+  )
+  return { pages: printed, fault }
 }

@@ -28,7 +28,7 @@ export interface PlacePublishProblem {
 export function placePublishProblem(kind: PlaceKindName, tree: PlaceTree): PlacePublishProblem | undefined {
   const failed = TRIED.find(trap => {
     const data = trapData(PLACE_FACTS[kind].fields, trap) as never // samples of the kind's own catalogue
-    return printPlace(tree, { kind, data, formats: PROBE_FORMATS }).isStandard
+    return printPlace(tree, { kind, data, formats: PROBE_FORMATS }).fault
   })
   return failed && { code: 'trapFailed', name: failed, data: failed }
 }

@@ -1,4 +1,5 @@
 import { PLACE_FACTS, type PlaceDataByKind, type PlaceKindName } from '../kinds/place-kinds.ts'
+import { type PrintFault, printOrStandard, type Watched } from '../print-fault.ts'
 import type { ValueFormats } from '../variables/filters.ts'
 import type { Data } from '../variables/variable.ts'
 import { BLACK, MM, type PlacePaper, type PlaceTree } from './element.ts'
@@ -6,7 +7,7 @@ import type { Placed, PlacedItem } from './placed.ts'
 import { renderPlace } from './render-place.ts'
 import { measureText } from './text-metrics.ts'
 
-export interface PlaceRequest<K extends PlaceKindName> {
+export interface PlaceRequest<K extends PlaceKindName> extends Watched {
   readonly kind: K
   readonly data: PlaceDataByKind[K]
   readonly formats: ValueFormats
@@ -14,8 +15,8 @@ export interface PlaceRequest<K extends PlaceKindName> {
 
 export interface PrintedPlace {
   readonly placed: Placed
-  /** Nothing of the template would show with this data: the built-in layout is printed. */
-  readonly isStandard: boolean
+  /** Why the built-in layout is printed, such as that nothing of the template would show with this data. */
+  readonly fault?: PrintFault | undefined
 }
 
 const asData = (data: PlaceDataByKind[PlaceKindName]): Data => data as unknown as Data // typed fields are a subset of data by name
@@ -35,19 +36,24 @@ export function withNote(placed: Placed, text: string): Placed {
 }
 
 /**
- * Prints by a template, or by the built-in one where none is chosen or nothing would show: never empty.
+ * Prints by a template, or by the built-in one where none is chosen, it fails, or nothing of it would show: never empty.
  *
  * @param design the template, or the paper for the built-in layout
  */
 export function printPlace<K extends PlaceKindName>(
   design: PlaceTree | PlacePaper,
-  { kind, data, formats }: PlaceRequest<K>,
+  { kind, data, formats, ...watched }: PlaceRequest<K>,
 ): PrintedPlace {
   const { fields, builtIn } = PLACE_FACTS[kind]
   const scope = { fields, data: asData(data) }
-  if (!('elements' in design)) return { placed: renderPlace(builtIn(design), scope, formats), isStandard: false }
-  const placed = renderPlace(design, scope, formats)
-  if (placed.items.some(tells)) return { placed, isStandard: false }
-  const standard = renderPlace(builtIn(design.paper), scope, formats)
-  return { placed: withNote(standard, data.words.standardLayout), isStandard: true }
+  if (!('elements' in design)) return { placed: renderPlace(builtIn(design), scope, formats) }
+  const { printed, fault } = printOrStandard(
+    watched,
+    watch => {
+      const placed = renderPlace(design, scope, formats, watch)
+      return { printed: placed, fault: placed.items.some(tells) ? undefined : { code: 'empty' } }
+    },
+    () => withNote(renderPlace(builtIn(design.paper), scope, formats), data.words.standardLayout),
+  )
+  return { placed: printed, fault }
 }

@@ -128,8 +128,8 @@ describe('a label', () => {
   })
 
   it('prints the standard layout with a note where nothing of it would show', () => {
-    const { placed, isStandard } = label(tree({ ...BOX, kind: 'rectangle', weight: 20 }))
-    expect(isStandard).toBe(true)
+    const { placed, fault } = label(tree({ ...BOX, kind: 'rectangle', weight: 20 }))
+    expect(fault).toEqual({ code: 'empty' })
     expect(placedSvg(placed)).toContain('Standard layout')
   })
 })

@@ -1,3 +1,4 @@
+import type { Watch } from '../print-fault.ts'
 import { bindText } from '../variables/binding.ts'
 import type { ValueFormats } from '../variables/filters.ts'
 import { findValue, isFilled, type Scope } from '../variables/scope.ts'
@@ -176,8 +177,16 @@ function renderElement(element: PlaceElement, scope: Scope, formats: ValueFormat
 }
 
 /** Puts every element of a template at its place, with the values of its variables. */
-export function renderPlace({ paper, elements }: PlaceTree, scope: Scope, formats: ValueFormats): Placed {
-  const rendered = elements.map(element => renderElement(element, scope, formats))
+export function renderPlace(
+  { paper, elements }: PlaceTree,
+  scope: Scope,
+  formats: ValueFormats,
+  watch: Watch = () => {},
+): Placed {
+  const rendered = elements.map(element => {
+    watch()
+    return renderElement(element, scope, formats)
+  })
   return {
     width: paper.width,
     height: paper.height,

@@ -4,12 +4,16 @@ import type { Context } from '#platform/server/operation/context.ts'
 import { type AssignedTemplate, chooseTemplate } from '../../rules/assign/choose-template.ts'
 import { PAGES_KINDS, type PagesKindName } from '../../rules/kinds/pages-kinds.ts'
 import { PAGE_SIZES, type PagesTree } from '../../rules/pages/element.ts'
-import { printPages } from '../../rules/pages/print-pages.ts'
+import { type PagesPrint, printPages, standardPages } from '../../rules/pages/print-pages.ts'
 import { MM } from '../../rules/place/element.ts'
+import type { Placed } from '../../rules/place/placed.ts'
 import { singleSheet } from '../../rules/place/sheets.ts'
+import { watchOwnLayout } from '../faults/watch-print.ts'
 import { loadPictures, placedPictures } from '../place/load-pictures.ts'
 import { placePdf } from '../place/place-pdf.ts'
 import { toValueFormats } from '../value-formats.ts'
+
+const NO_PAGE = { width: PAGE_SIZES.a4[0], height: PAGE_SIZES.a4[1] }
 
 type Assigned = AssignedTemplate<PagesKindName, PagesTree>
 
@@ -44,15 +48,27 @@ async function print(ctx: Context, document: LayoutPrint): Promise<Uint8Array | 
   const layout = chooseTemplate(layouts, { kind, mode: 'sales', channel: '', languages: [locale] })
   if (!layout) return undefined
   const t = ctx.words.in(locale)
-  const { pages } = printPages(layout.tree, {
+  const watched = watchOwnLayout(ctx, layout)
+  const request: PagesPrint<PagesKindName> = {
+    ...watched,
     ...{ kind, data: data as never, formats: toValueFormats(formats) }, // of its kind, from the area whose document it is
     words: {
       page: (number, of) => t('platform.document.page', { number, of }),
       ...{ forward: t('design.pages.forward'), brought: t('design.pages.brought'), mark },
       standard: t('design.place.standard'),
     },
-  })
-  const [width, height] = PAGE_SIZES[layout.tree.paper]
+  }
+  const { pages } = printPages(layout.tree, request)
+  try {
+    return await draw(ctx, pages, title)
+  } catch (error) {
+    watched.onFault?.({ code: 'broken', error })
+    return draw(ctx, standardPages(request), title)
+  }
+}
+
+async function draw(ctx: Context, pages: readonly Placed[], title: string): Promise<Uint8Array> {
+  const { width, height } = pages[0] ?? NO_PAGE
   const paper = placePdf(pages, {
     ...{ title, sheet: singleSheet(width / MM, height / MM), skip: 0 },
     ...{ pictures: await loadPictures(ctx, placedPictures(pages)), at: ctx.clock() },

@@ -9,6 +9,8 @@ import type { PlacePaper, PlaceTree } from '../../rules/place/element.ts'
 import type { Placed } from '../../rules/place/placed.ts'
 import { printPlace } from '../../rules/place/print-place.ts'
 import { sheetFor } from '../../rules/place/sheets.ts'
+import type { Watched } from '../../rules/print-fault.ts'
+import { watchOwnLayout } from '../faults/watch-print.ts'
 import { loadPictures, placedPictures } from './load-pictures.ts'
 import { placePdf } from './place-pdf.ts'
 import { publishedLayouts } from './published-layouts.ts'
@@ -32,16 +34,22 @@ async function readShop(ctx: Context, ordLot: string | undefined): Promise<Print
 
 type Layout = { readonly ordNum: number } | { readonly sheet: Parameters<typeof sheetPaper>[0] }
 
+interface Design {
+  readonly design: PlaceTree | PlacePaper
+  readonly watched: Watched
+}
+
 /** The layout that was published last, or the paper for the built-in one. */
 async function findDesign(
   ctx: Context,
   kind: PlaceKindName,
   layout: Layout,
   ordLot: string | undefined,
-): Promise<PlaceTree | PlacePaper | undefined> {
-  if ('sheet' in layout) return sheetPaper(layout.sheet)
+): Promise<Design | undefined> {
+  if ('sheet' in layout) return { design: sheetPaper(layout.sheet), watched: {} }
   const layouts = await publishedLayouts(ctx, kind, ordLot)
-  return layouts.find(({ ordNum }) => ordNum === layout.ordNum)?.tree
+  const own = layouts.find(({ ordNum }) => ordNum === layout.ordNum)
+  return own && { design: own.tree, watched: watchOwnLayout(ctx, own) }
 }
 
 /** What prints of every kind know besides what they are about. */
@@ -71,13 +79,15 @@ export async function printOnSheets<K extends PlaceKindName>(
 ): Promise<Answer<FileAnswer>> {
   if (ordLot !== undefined && (await answeringSite(ctx, need, ordLot)) === undefined)
     return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
-  const design = await findDesign(ctx, kind, layout, ordLot)
-  if (!design) return notFound()
+  const found = await findDesign(ctx, kind, layout, ordLot)
+  if (!found) return notFound()
+  const { design, watched } = found
   const shop = await readShop(ctx, ordLot)
   const formats = toShopFormats(ctx, shop)
   const words = { standardLayout: ctx.words.in(ctx.locale)('design.place.standard') }
   const prints = data({ words, shop: { name: shop.name }, now: ctx.now() })
-  const place = (print: (typeof prints)[number]) => printPlace(design, { kind, data: print, formats }).placed
+  const place = (print: (typeof prints)[number]) =>
+    printPlace(design, { kind, data: print, formats, ...watched }).placed
   const paper = 'elements' in design ? design.paper : design
   // Those of products are known when their prints are worked out.
   const pictures = await loadPictures(ctx, hasPictures(design) ? placedPictures(prints.map(place)) : [])

@@ -53,7 +53,7 @@ async function addPublication(ctx: Context, template: TemplateRow, made: NewPubl
     values (${ctx.merchantId}::uuid, ${template.id}::uuid, ${number}, ${JSON.stringify(tree)}::jsonb, ${at}::timestamptz, ${by},
       ${note}, ${rolledBackTo}::int)`)
   await ctx.db.run(sql`
-    update design_template set published = ${JSON.stringify({ number, at })}::jsonb, updated_at = ${at}::timestamptz
+    update design_template set published = ${JSON.stringify({ number, at })}::jsonb, fault = null, updated_at = ${at}::timestamptz
     where merchant_id = ${ctx.merchantId}::uuid and id = ${template.id}::uuid`)
   const action = rolledBackTo === null ? 'publish' : 'rollBack'
   const record = { action, resource: Template.key, recordId: template.id, title: template.name }

@@ -1,0 +1,17 @@
+import { done } from '#platform/contract/refusal.ts'
+import type { Context } from '#platform/server/operation/context.ts'
+import { printFailed } from '../../contract/print-fault.ts'
+import { type Watched, watchPrint } from '../../rules/print-fault.ts'
+
+/** Watches a print by a layout of the merchant's own. A print reads, so its fault is recorded after it. */
+export const watchOwnLayout = (
+  ctx: Pick<Context, 'clock' | 'log' | 'inBackground'>,
+  layout: { readonly ordNum: number; readonly number: number },
+): Watched =>
+  watchPrint(ctx.clock, (failed, fault) => {
+    ctx.log.error({ ...layout, ...failed, err: fault.code === 'broken' ? fault.error : undefined }, 'a layout failed')
+    ctx.inBackground(async own => {
+      await own.emit(printFailed, { ordNum: layout.ordNum, number: layout.number, ...failed })
+      return done(null)
+    })
+  })

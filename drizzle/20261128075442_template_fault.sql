@@ -1,0 +1,1 @@
+ALTER TABLE "design_template" ADD COLUMN "fault" jsonb;
