@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CloseData } from '#areas/printing/rules/kinds/close-fields.ts'
 import { operation } from '#platform/contract/define/operation.ts'
 import { sessionFigures } from './register-session.ts'
 
@@ -20,5 +21,17 @@ export const getCloseDocket = operation('/al/pos/register/docket', {
     /** Printers of the shop that print dockets and that the server can reach. */
     printers: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
+  need: 'pos.cashRegister:list',
+})
+
+const MOST_RECENT = 20
+
+/** Data of a template: texts, numbers and lists by the names of its variables. */
+const closeData = z.custom<CloseData>(value => typeof value === 'object' && value !== null)
+
+/** The latest closes that the caller sees with the data of their docket, to try layouts with. */
+export const recentCloses = operation('/al/pos/register/recentCloses', {
+  input: z.strictObject({ limit: z.int().min(1).max(MOST_RECENT) }),
+  output: z.array(z.object({ id: z.string(), title: z.string(), data: closeData })),
   need: 'pos.cashRegister:list',
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LONGEST_ITEM_NAME } from '#areas/catalogue/rules/item-name.ts'
+import type { KitchenData } from '#areas/printing/rules/kinds/kitchen-fields.ts'
 import { moment } from '#platform/contract/define/calendar.ts'
 import { BATCH_BODY, type InputOfOperation, operation } from '#platform/contract/define/operation.ts'
 import { SELL } from '../rules/clerk/till-permission.ts'
@@ -84,3 +85,15 @@ export const bumpTicket = operation('/al/pos/kitchen/bump', {
 export const KITCHEN_TOPIC = 'pos.kitchen'
 export const kitchenEvent = z.object({ siteId: z.string(), screens: z.array(z.int()), came: z.boolean() })
 export type KitchenEvent = z.infer<typeof kitchenEvent>
+
+const MOST_RECENT = 20
+
+/** Data of a template: texts, numbers and lists by the names of its variables. */
+const kitchenData = z.custom<KitchenData>(value => typeof value === 'object' && value !== null)
+
+/** The latest orders on kitchen screens that the caller sees with the data of a kitchen docket, to try layouts with. */
+export const recentKitchenOrders = operation('/al/pos/kitchen/recent', {
+  input: z.strictObject({ limit: z.int().min(1).max(MOST_RECENT) }),
+  output: z.array(z.object({ id: z.string(), title: z.string(), data: kitchenData })),
+  need: 'pos.kitchen:view',
+})

@@ -60,12 +60,12 @@ describe.each(Object.entries(FAMILIES))('a %s whose own layout', (family, print)
   const standard = /Standard\s*layout/
 
   it('is broken is printed in the standard one, and the fault is told once', () => {
-    const told: PrintFault[] = []
-    const { text, fault } = print('broken', { onFault: each => told.push(each) })
+    const faults: PrintFault[] = []
+    const { text, fault } = print('broken', { onFault: each => faults.push(each) })
     expect(text).toMatch(standard)
     if (family !== 'label') expect(text).toContain(NAMED[family])
     expect(fault).toEqual({ code: 'broken', error: BROKEN })
-    expect(told).toEqual([fault])
+    expect(faults).toEqual([fault])
   })
 
   it('takes longer than two seconds is printed in the standard one', () => {

@@ -19,6 +19,8 @@ import {
   sharedPage,
   unpublishingPage,
 } from './html/publish-page.ts'
+import { printingJob } from './jobs/print-job.ts'
+import { showingPrint, startingPrint } from './jobs/start-print.ts'
 import { listingLooks } from './look/shop-looks.ts'
 import { uiTemplateHooks } from './look/ui-template-hooks.ts'
 import { paperLayouts } from './pages/print-layout.ts'
@@ -61,10 +63,11 @@ export const server: AreaServer = {
     ...layoutServer('app', appLayout),
     ...layoutServer('panel', panelLayout),
     ...[previewingPoster, printingPoster, drawingPoster, drawingPosterAsSvg],
-    ...[listingLooks, tellingFailedPrint],
+    ...[listingLooks, tellingFailedPrint, startingPrint, showingPrint],
   ],
   tools: [templateTool],
   reactions: [recordingFaults],
+  jobs: [printingJob],
   routes: [sharedPage],
   paperLayouts,
   demo,

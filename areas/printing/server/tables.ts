@@ -39,3 +39,28 @@ export const publication = pgTable(
     ...tenancyPolicies('printing_publication', 'merchant'),
   ],
 )
+
+/** Prints of many labels, whose PDF is a stored file; a row goes when its merchant starts another one a month later. */
+export const printJob = pgTable(
+  'printing_job',
+  {
+    merchant_id: uuid().notNull(),
+    id: uuid().notNull(),
+    /** User who reads its state and file. */
+    asked_by: uuid().notNull(),
+    /** Everything that is printed, as it was when it was asked for. */
+    request: jsonb().notNull(),
+    state: text().notNull(),
+    labels: integer().notNull(),
+    done: integer().notNull(),
+    asked_at: instant().notNull(),
+    finished_at: instant(),
+    file_name: text(),
+    /** Unguessable, for a day. */
+    file_url: text(),
+  },
+  table => [
+    primaryKey({ name: 'printing_job_pkey', columns: [table.merchant_id, table.id] }),
+    ...tenancyPolicies('printing_job', 'merchant'),
+  ],
+)

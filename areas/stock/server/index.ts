@@ -7,11 +7,13 @@ import { sections } from '../contract/sections.ts'
 import { StockItem } from '../contract/stock-item.ts'
 import { demoReactions } from './demo/demo-reactions.ts'
 import { demo } from './demo/stock-demo.ts'
+import { listingRecentOrders } from './documents/recent-orders.ts'
 import { documentCalls, documents } from './documents/served-documents.ts'
 import { handheldOperations } from './handheld/handheld-operations.ts'
 import { taskHooks } from './handheld/task-hooks.ts'
 import { exportOnHandHandler, itemMovementsHandler, listOnHandHandler, stockValueHandler } from './on-hand-list.ts'
 import { onHandOfItemHandler } from './on-hand-of-item.ts'
+import { onHandOfItemsHandler } from './on-hand-of-items.ts'
 import { onHandTool } from './on-hand-tool.ts'
 import { compareStock, recomputeOnHandHandler } from './recompute-on-hand.ts'
 import { samples } from './samples.ts'
@@ -32,6 +34,8 @@ export const server: AreaServer = {
   operations: [
     recomputeOnHandHandler,
     onHandOfItemHandler,
+    onHandOfItemsHandler,
+    listingRecentOrders,
     listOnHandHandler,
     exportOnHandHandler,
     stockValueHandler,

@@ -2,6 +2,7 @@ import '#platform/console/kit/styles/control-styles.ts'
 import { Alert, Button, Group, NumberInput, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { toLabelItem } from '#areas/printing/rules/kinds/label-item.ts'
 import { placePage } from '#areas/printing/rules/place/place-page.ts'
 import type { Placed } from '#areas/printing/rules/place/placed.ts'
 import { IconPrinter } from '#platform/console/icons/printer.ts'
@@ -12,7 +13,6 @@ import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { PRICE_LEVELS } from '../../contract/price-change.ts'
 import { type TicketItem, ticketItems } from '../../contract/ticket.ts'
 import type { PriceLevel } from '../../rules/price-level.ts'
-import { toLabelItem } from './label-item.ts'
 import { SavePdf } from './save-pdf.tsx'
 import { SendToPrinter } from './send-to-printer.tsx'
 import classes from './tickets.module.css'
@@ -105,7 +105,13 @@ export function TicketMaker({ query }: { query: TicketsQuery }) {
         </Text>
         <Group gap="xs">
           <SendToPrinter layOut={paper => withCopies(layOut(labels, paper), copies)} count={placed.length} />
-          <SavePdf layout={layout.chosen} items={labels} copies={copies} skip={skip} />
+          <SavePdf
+            layout={layout.chosen}
+            items={labels}
+            copies={copies}
+            skip={skip}
+            products={'target' in query ? { target: query.target, level } : undefined}
+          />
           <Button
             leftSection={<IconPrinter size={16} aria-hidden />}
             disabled={placed.length === 0}

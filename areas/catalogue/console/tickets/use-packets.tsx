@@ -1,6 +1,7 @@
 import { NumberInput, Select, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
+import type { LabelItem } from '#areas/printing/rules/kinds/label-item.ts'
 import { call } from '#platform/console/shell/api/call.ts'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
@@ -10,7 +11,6 @@ import { scaleLabelRules } from '../../contract/scale-label.ts'
 import type { TicketItem } from '../../contract/ticket.ts'
 import { USUAL_SCALE_LABELS } from '../../rules/scan/scale-label.ts'
 import { packetLabel } from '../../rules/tickets/packet-label.ts'
-import type { LabelItem } from './label-item.ts'
 
 const MOST = 1000
 

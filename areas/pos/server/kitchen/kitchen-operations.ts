@@ -15,6 +15,7 @@ import { handle, type ServedOperation } from '#platform/server/operation/area-se
 import type { Effects, TenantData } from '#platform/server/operation/needs.ts'
 import { signedIn } from '#platform/server/operation/signed-in.ts'
 import { ledgerSite } from '../ledger/ledger-site.ts'
+import { listingRecentKitchenOrders } from './recent-orders.ts'
 
 interface ScreenLines {
   readonly screen: number
@@ -121,4 +122,4 @@ const bumping = handle(bumpTicket, async (ctx, { ordLot, screen, id, done: isDon
 })
 
 /** Kitchen screens: orders from tills, and what cooks have done. */
-export const kitchenOperations: readonly ServedOperation[] = [ordering, showing, bumping]
+export const kitchenOperations: readonly ServedOperation[] = [ordering, showing, bumping, listingRecentKitchenOrders]

@@ -33,7 +33,8 @@ interface DocketShop {
   readonly settings: Readonly<Record<string, unknown>>
 }
 
-async function wordsFor(ctx: TenantData & Timed & Localised, siteId: string): Promise<CloseWords> {
+/** Words and formats of a shop's close dockets, in the caller's language. */
+export async function readCloseWords(ctx: TenantData & Timed & Localised, siteId: string): Promise<CloseWords> {
   const shop = await ctx.db.row<DocketShop>(sql`
     select lot_name as name, time_zone as zone, settings from platform.site
     where merchant_id = ${ctx.merchantId}::uuid and id = ${siteId}::uuid`)
@@ -98,7 +99,12 @@ export const closeDockets =
     if ('refused' in seen) return seen
     const { siteId, figures } = seen
     const template = await closeTemplate(ctx, siteId, { registerId, printer })
-    const docket = closeDocket(figures, await wordsFor(ctx, siteId), template?.tree, watchOwnLayout(ctx, template))
+    const docket = closeDocket(
+      figures,
+      await readCloseWords(ctx, siteId),
+      template?.tree,
+      watchOwnLayout(ctx, template),
+    )
     const sent = printer ? await printed(ctx, send, docket, { id: printer, siteId }) : null
     if (sent !== null && typeof sent === 'object') return sent
     return done({

@@ -6,6 +6,7 @@ import { counting } from './count-register.ts'
 import { movingCash, movingCashAtTill, openingDrawer } from './drawer-actions.ts'
 import { opening } from './open-register.ts'
 import { closeDockets } from './print-close-docket.ts'
+import { listingRecentCloses } from './recent-closes.ts'
 import { registerStates } from './register-states.ts'
 import { figuring } from './session-figures.ts'
 
@@ -18,5 +19,6 @@ export const registerOperations = [
   openingDrawer,
   figuring,
   registerStates,
+  listingRecentCloses,
   handle(getCloseDocket, closeDockets(sendToPrinter)),
 ]

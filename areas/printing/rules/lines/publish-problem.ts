@@ -2,6 +2,7 @@ import { KIND_FACTS, type LinesKindName } from '../kinds/lines-kinds.ts'
 import { NEEDS_BUYER, RECEIPT_FIELDS, type ReceiptData } from '../kinds/receipt-fields.ts'
 import { TRAPS, trapData } from '../kinds/traps.ts'
 import { faultName } from '../print-fault.ts'
+import type { PublishProblem, RealRecord } from '../real-record.ts'
 import type { ValueFormats } from '../variables/filters.ts'
 import { docketText } from './docket-text.ts'
 import type { LinesTree } from './element.ts'
@@ -15,14 +16,6 @@ const PROBE_FORMATS: ValueFormats = {
   instant: iso => iso,
   yes: 'yes',
   no: 'no',
-}
-
-export interface PublishProblem {
-  readonly code: 'trapFailed' | 'saleFailed' | 'notATaxInvoice'
-  /** What would be missing. */
-  readonly name: string
-  /** The trap, or the number of the bill. */
-  readonly data: string
 }
 
 /**
@@ -63,24 +56,23 @@ function missingOfTaxInvoice(tree: LinesTree): string | undefined {
 }
 
 /**
- * Why a template cannot be published: a trap or a sale that it does not print, or what a tax invoice must show.
+ * Why a template cannot be published: a trap or a record that it does not print, or what a tax invoice must show.
  *
- * @param receipts of the latest sales
+ * @param records the latest of its kind
  */
 export function publishProblem(
   kind: LinesKindName,
   tree: LinesTree,
-  receipts: readonly ReceiptData[],
+  records: readonly RealRecord[],
 ): PublishProblem | undefined {
   for (const trap of TRAPS) {
     const data = trapData(KIND_FACTS[kind].fields, trap) as never // samples of the kind's own catalogue
     const { fault } = printLines(tree, { kind, data, formats: PROBE_FORMATS, title: '' })
     if (fault) return { code: 'trapFailed', name: faultName(fault, trap), data: trap }
   }
-  for (const data of kind === 'receipt' ? receipts : []) {
-    const { fault } = printLines(tree, { kind: 'receipt', data, formats: PROBE_FORMATS, title: '' })
-    const { billNum } = data.sale
-    if (fault) return { code: 'saleFailed', name: faultName(fault, billNum), data: billNum }
+  for (const { name, data } of records) {
+    const { fault } = printLines(tree, { kind, data: data as never, formats: PROBE_FORMATS, title: '' }) // data of the kind
+    if (fault) return { code: 'recordFailed', name: faultName(fault, name), data: name }
   }
   const missing = kind === 'receipt' ? missingOfTaxInvoice(tree) : undefined
   return missing === undefined ? undefined : { code: 'notATaxInvoice', name: missing, data: 'sample' }

@@ -1,6 +1,7 @@
-import { PAGES_FACTS, type PagesDataByKind, type PagesKindName } from '../kinds/pages-kinds.ts'
+import { PAGES_FACTS, type PagesKindName } from '../kinds/pages-kinds.ts'
 import { TRAPS, trapData } from '../kinds/traps.ts'
 import { faultName } from '../print-fault.ts'
+import type { PublishProblem, RealRecord } from '../real-record.ts'
 import type { ValueFormats } from '../variables/filters.ts'
 import type { PagesTree } from './element.ts'
 import type { PageWords } from './layout-pages.ts'
@@ -17,24 +18,16 @@ const PROBE_FORMATS: ValueFormats = {
 }
 const PROBE_WORDS: PageWords = { page: () => '', forward: '', brought: '', standard: '', mark: '' }
 
-export interface PagesPublishProblem {
-  readonly code: 'trapFailed' | 'documentFailed' | 'notATaxInvoice'
-  /** What would be missing. */
-  readonly name: string
-  /** The trap, or the number of the document. */
-  readonly data: string
-}
-
 /**
  * Why a layout cannot be published: data with which something would be missing, or what the law wants on paper.
  *
- * @param documents the latest of its kind
+ * @param records the latest of its kind
  */
 export function pagesPublishProblem<K extends PagesKindName>(
   kind: K,
   tree: PagesTree,
-  documents: readonly PagesDataByKind[K][] = [],
-): PagesPublishProblem | undefined {
+  records: readonly RealRecord[] = [],
+): PublishProblem | undefined {
   const facts = PAGES_FACTS[kind]
   const probe = (trap: (typeof TRAPS)[number]) => {
     const data = trapData(facts.fields, trap) as never // samples of the kind's own catalogue
@@ -44,10 +37,10 @@ export function pagesPublishProblem<K extends PagesKindName>(
     const { fault } = printPages(tree, probe(trap))
     if (fault) return { code: 'trapFailed', name: faultName(fault, trap), data: trap }
   }
-  for (const data of documents) {
-    const { fault } = printPages(tree, { kind, data, formats: PROBE_FORMATS, words: PROBE_WORDS })
-    const { number } = data.document
-    if (fault) return { code: 'documentFailed', name: faultName(fault, number), data: number }
+  for (const { name, data } of records) {
+    const print = { kind, data: data as never, formats: PROBE_FORMATS, words: PROBE_WORDS } // data of the kind
+    const { fault } = printPages(tree, print)
+    if (fault) return { code: 'recordFailed', name: faultName(fault, name), data: name }
   }
   const sample = probe('sample')
   const lawful = Object.entries(facts.lawful?.(sample.data, PROBE_FORMATS) ?? {})

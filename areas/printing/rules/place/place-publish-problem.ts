@@ -1,5 +1,6 @@
 import { PLACE_FACTS, type PlaceKindName } from '../kinds/place-kinds.ts'
 import { TRAPS, trapData } from '../kinds/traps.ts'
+import type { PublishProblem, RealRecord } from '../real-record.ts'
 import type { ValueFormats } from '../variables/filters.ts'
 import type { PlaceTree } from './element.ts'
 import { printPlace } from './print-place.ts'
@@ -17,18 +18,19 @@ const PROBE_FORMATS: ValueFormats = {
 /** Data without any text leave nothing to show; labels of such things are not printed. */
 const TRIED = TRAPS.filter(trap => trap !== 'empty')
 
-export interface PlacePublishProblem {
-  readonly code: 'trapFailed'
-  readonly name: string
-  /** The trap. */
-  readonly data: string
-}
-
 /** Why a template cannot be published: data with which nothing of it would show. */
-export function placePublishProblem(kind: PlaceKindName, tree: PlaceTree): PlacePublishProblem | undefined {
+export function placePublishProblem(
+  kind: PlaceKindName,
+  tree: PlaceTree,
+  records: readonly RealRecord[] = [],
+): PublishProblem | undefined {
   const failed = TRIED.find(trap => {
     const data = trapData(PLACE_FACTS[kind].fields, trap) as never // samples of the kind's own catalogue
     return printPlace(tree, { kind, data, formats: PROBE_FORMATS }).fault
   })
-  return failed && { code: 'trapFailed', name: failed, data: failed }
+  if (failed) return { code: 'trapFailed', name: failed, data: failed }
+  const record = records.find(
+    ({ data }) => printPlace(tree, { kind, data: data as never, formats: PROBE_FORMATS }).fault, // data of the kind
+  )
+  return record && { code: 'recordFailed', name: record.name, data: record.name }
 }

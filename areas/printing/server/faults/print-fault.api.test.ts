@@ -3,6 +3,7 @@ import { storedReceipt } from '#areas/pos/contract/receipt.ts'
 import { server as promotions } from '#areas/promotions/server/index.ts'
 import { type Alarm, alarmRaised } from '#platform/contract/alarm.ts'
 import { RTN } from '#platform/contract/refusal.ts'
+import { HOUR_MS } from '#platform/rules/time/durations.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { only, rowsOf } from '../../../../tests/support/rows-by-call.ts'
@@ -12,7 +13,6 @@ import { tellFailedPrint } from '../../contract/print-fault.ts'
 import { openTemplate, publishTemplate, Template } from '../../contract/template.ts'
 import { server as printing } from '../index.ts'
 
-const HOUR_MS = 3_600_000
 const alarms: Alarm[] = []
 let app: ShopApp
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { alarmRaised } from '#platform/contract/alarm.ts'
 import { done, RTN, refuse } from '#platform/contract/refusal.ts'
+import { HOUR_MS } from '#platform/rules/time/durations.ts'
 import { answeringSite } from '#platform/server/access/answering-site.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
@@ -7,8 +8,6 @@ import type { Effects, TenantData, Timed } from '#platform/server/operation/need
 import { reaction } from '#platform/server/operation/reactions.ts'
 import { type FailedPrint, printFailed, tellFailedPrint } from '../../contract/print-fault.ts'
 import type { TemplateFault } from '../../contract/template.ts'
-
-const HOUR_MS = 3_600_000
 
 interface FailedTemplate {
   readonly id: string

@@ -105,7 +105,7 @@ describe('an invoice layout', () => {
     )
     expect(await publish(ordNum, { ...INVOICE_BUILT_IN, parts })).toMatchObject({
       rtn: RTN.invalid,
-      map: { problems: [{ code: 'documentFailed', name: LINE.description }] },
+      map: { problems: [{ code: 'recordFailed', name: LINE.description }] },
     })
   })
 

@@ -60,10 +60,8 @@ describe('labels as a PDF', () => {
     expect(pagesIn((await print({ layout: { sheet: 'roll58' }, copies: 3 })).bytes)).toBe(3)
   })
 
-  it('are 2,400 on a hundred sheets, and no more at once', async () => {
-    const items = Array.from({ length: 1200 }, (_, at) => ({ ...MILK, name: `Item ${at}`, barcode: `JAR-${at}` }))
-    expect(pagesIn((await print({ items, copies: 2 })).bytes)).toBe(100)
-    const answer = await app.owner.call(printLabels, { ...A4, items, copies: 3 })
+  it('are 50 at once; more are a job', async () => {
+    const answer = await app.owner.call(printLabels, { ...A4, items: [MILK, MILK], copies: 26 })
     expect(answer).toMatchObject({ rtn: RTN.invalid })
   })
 })

@@ -11,7 +11,10 @@ interface FormattingShop {
 }
 
 /** How values are written on prints of a shop, in the caller's language. */
-export function toShopFormats(ctx: Context, { zone, settings: stored }: FormattingShop): ValueFormats {
+export function toShopFormats(
+  ctx: Pick<Context, 'locale' | 'clock'>,
+  { zone, settings: stored }: FormattingShop,
+): ValueFormats {
   const settings = withDefaults(stored)
   const locale = intlLocale(ctx.locale, settings.language)
   return toValueFormats(createFormats({ locale, zone, settings, now: ctx.clock }))

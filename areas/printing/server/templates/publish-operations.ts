@@ -1,5 +1,3 @@
-import { recentInvoices } from '#areas/office/contract/invoice.ts'
-import { recentReceipts } from '#areas/pos/contract/receipt.ts'
 import type { Publication } from '#platform/contract/publication.ts'
 import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
@@ -12,8 +10,6 @@ import {
   templatePublication,
   templatePublications,
 } from '../../contract/template.ts'
-import type { InvoiceData } from '../../rules/kinds/invoice-fields.ts'
-import type { ReceiptData } from '../../rules/kinds/receipt-fields.ts'
 import {
   isLinesTree,
   isPagesKind,
@@ -28,6 +24,7 @@ import { placePublishProblem } from '../../rules/place/place-publish-problem.ts'
 import { templateProblems } from '../../rules/template-problems.ts'
 import { refuseProblems } from './draft-operations.ts'
 import { withDots } from './picture-dots.ts'
+import { recentData } from './recent-data.ts'
 import {
   findTemplate,
   isInAllItsShops,
@@ -61,36 +58,13 @@ async function addPublication(ctx: Context, template: TemplateRow, made: NewPubl
   return { number, at, by, note, rolledBackTo }
 }
 
-const TRIED_DOCUMENTS = 20
-
-/** Data of the latest sales of its shops; none for people who may not see them. */
-async function latestReceipts(ctx: Context, { ordLots }: TemplateRow): Promise<ReceiptData[]> {
-  const sites = ctx.access.where(recentReceipts.need)
-  if (sites !== 'all' && sites.length === 0) return []
-  const answer = await ctx.call(recentReceipts, { ordLots: [...ordLots], limit: TRIED_DOCUMENTS })
-  return answer.refused ? [] : answer.result.map(({ data }) => data)
-}
-
-/** Data of the latest invoices; none for people who may not see them. */
-async function latestInvoices(ctx: Context): Promise<InvoiceData[]> {
-  const sites = ctx.access.where(recentInvoices.need)
-  if (sites !== 'all' && sites.length === 0) return []
-  const answer = await ctx.call(recentInvoices, { limit: TRIED_DOCUMENTS })
-  return answer.refused ? [] : answer.result.map(({ data }) => data)
-}
-
 /** What would not print as it should: a trap, or something that shops sell. */
 async function findPublishProblem(ctx: Context, tree: TemplateTree, template: TemplateRow) {
   const { kind } = template
-  if (isPlaceKind(kind)) return isPlaceTree(tree) ? placePublishProblem(kind, tree) : undefined
-  if (isPagesKind(kind)) {
-    if (!isPagesTree(tree)) return undefined
-    return kind === 'invoice'
-      ? pagesPublishProblem(kind, tree, await latestInvoices(ctx))
-      : pagesPublishProblem(kind, tree)
-  }
-  if (!isLinesTree(tree)) return undefined
-  return publishProblem(kind, tree, kind === 'receipt' ? await latestReceipts(ctx, template) : [])
+  const records = await recentData(ctx, kind, template)
+  if (isPlaceKind(kind)) return isPlaceTree(tree) ? placePublishProblem(kind, tree, records) : undefined
+  if (isPagesKind(kind)) return isPagesTree(tree) ? pagesPublishProblem(kind, tree, records) : undefined
+  return isLinesTree(tree) ? publishProblem(kind, tree, records) : undefined
 }
 
 /** Why a template cannot be published: it would not print everything that shops sell. */
