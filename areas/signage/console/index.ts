@@ -8,6 +8,8 @@ export const console: AreaConsole = {
     ...definedPages,
     'signage.playlist': page(() => import('./playlists/playlist-page.tsx').then(m => m.PlaylistPage)),
     'signage.sign': page(() => import('./signs/sign-page.tsx').then(m => m.SignPage)),
+    'signage.station': page(() => import('./stations/station-page.tsx').then(m => m.StationPage)),
+    'signage.schedule': page(() => import('./schedules/schedule-page.tsx').then(m => m.SchedulePage)),
     'signage.item': page(() => import('./playlists/item-page.tsx').then(m => m.ItemPage)),
     'signage.parkingPlaylist': page(() =>
       import('./parking/parking-playlist-page.tsx').then(m => m.ParkingPlaylistPage),

@@ -4,7 +4,7 @@ import { FITS, ITEM_KINDS } from '../rules/plan.ts'
 import { FEWEST_SECONDS, MOST_SECONDS } from './playlist.ts'
 import { TIME_LIMITS } from './time-limit-fields.ts'
 
-/** What a playlist shows, in the order of `position`: a picture, a poster, a menu board, free bays, a text or the clock. */
+/** What a playlist shows, in the order of `position`: a picture, a poster, a menu board, free bays, a text, the clock, or another playlist. */
 export const Item = resource('signage.item', {
   scope: 'merchant',
   title: 'name',
@@ -18,6 +18,8 @@ export const Item = resource('signage.item', {
     board: reference('signage.board', { optional: true }),
     /** Whose free bays it shows. */
     parkingStation: reference('signage.parkingStation', { optional: true }),
+    /** Its items are shown in this place, one after the other. */
+    innerPlaylist: reference('signage.playlist', { optional: true }),
     text: text({ max: 400, multiline: true, optional: true }),
     /** Empty: the playlist's; for a board as long as its pages take. */
     seconds: integer({ min: FEWEST_SECONDS, max: MOST_SECONDS, optional: true, unit: 'seconds' }),
@@ -41,6 +43,7 @@ export const Item = resource('signage.item', {
       'poster',
       'board',
       'parkingStation',
+      'innerPlaylist',
       'text',
       'seconds',
       'active',

@@ -1,6 +1,11 @@
-import { integer, reference, text } from '#platform/contract/define/fields.ts'
+import { z } from 'zod'
+import { calendarDay } from '#platform/contract/define/calendar.ts'
+import { choice, integer, json, reference, text } from '#platform/contract/define/fields.ts'
 import { resource } from '#platform/contract/define/resource.ts'
+import { HOLIDAY_WAYS } from '../rules/plan.ts'
 import { TIME_LIMITS } from './time-limit-fields.ts'
+
+export const MOST_EXCEPT_DATES = 100
 
 /** When a playlist plays: on one sign, on all of a station, or in the whole shop. Times of the shop's clock. */
 export const Schedule = resource('signage.schedule', {
@@ -16,6 +21,10 @@ export const Schedule = resource('signage.schedule', {
     /** Share of the time among schedules that are on together. */
     weight: integer({ min: 1, max: 10, default: 1 }),
     ...TIME_LIMITS,
+    /** Days on which no window begins. */
+    exceptDates: json(z.array(calendarDay).max(MOST_EXCEPT_DATES).readonly(), { default: [] }),
+    /** of the shop: as on other days, not on them, or only on them. */
+    holidays: choice(HOLIDAY_WAYS, { default: 'same' }),
   },
   list: {
     columns: [
@@ -29,13 +38,14 @@ export const Schedule = resource('signage.schedule', {
       'timeTo',
       'from',
       'to',
+      'holidays',
       'active',
     ],
     sort: 'name',
-    filters: ['playlist', 'station', 'sign', 'priority', 'from', 'to', 'active'],
+    filters: ['playlist', 'station', 'sign', 'priority', 'from', 'to', 'holidays', 'active'],
   },
   sections: {
     what: ['name', 'playlist', 'station', 'sign', 'priority', 'weight', 'active'],
-    when: ['weekdays', 'timeFrom', 'timeTo', 'from', 'to'],
+    when: ['weekdays', 'timeFrom', 'timeTo', 'from', 'to', 'exceptDates', 'holidays'],
   },
 })

@@ -2,9 +2,10 @@ import type { PlaceTree } from '#areas/printing/rules/place/element.ts'
 import type { PosterFormat } from '#areas/printing/rules/posters/poster-format.ts'
 import type { PosterShows } from '#areas/printing/rules/posters/poster-item.ts'
 import type { BookRow } from '#areas/promotions/rules/book-row.ts'
+import type { HolidayRow } from '#platform/rules/time/holiday-calendar.ts'
 import type { ParkingPage } from './parking/parking-pages.ts'
 
-export const ITEM_KINDS = ['image', 'poster', 'board', 'text', 'clock', 'freeSpaces'] as const
+export const ITEM_KINDS = ['image', 'poster', 'board', 'text', 'clock', 'freeSpaces', 'playlist'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
 export const FITS = ['contain', 'cover'] as const
@@ -31,6 +32,25 @@ export interface TimeLimits {
   readonly timeTo: string
 }
 
+/** Weekdays (ISO, Monday 1) and a time of day; `to` not after `from` ends on the next day. */
+export interface WeekWindow {
+  readonly weekdays: readonly number[]
+  readonly from: string
+  readonly to: string
+}
+
+export const HOLIDAY_WAYS = ['same', 'not', 'only'] as const
+export type HolidayWay = (typeof HOLIDAY_WAYS)[number]
+
+/** The publication that an item of a playlist within a playlist comes from. */
+export interface InnerOf {
+  readonly playlist: string
+  readonly number: number
+  readonly defaultSeconds: number
+  /** When the playlist that holds the inner one shows it. */
+  readonly limits: TimeLimits
+}
+
 /** An item of a publication. */
 export interface PlanItem extends TimeLimits {
   readonly id: string
@@ -43,6 +63,12 @@ export interface PlanItem extends TimeLimits {
   readonly poster?: string | null
   /** Parking station whose free bays it shows; publications from before there were any have none. */
   readonly parking?: string | null
+  /** Playlist whose items are shown in its place; a plan has those items instead. */
+  readonly inner?: string | null
+  /** Of items of an inner playlist. */
+  readonly of?: InnerOf
+  /** Tells places of one item apart where its playlist is shown several times. */
+  readonly place?: string
   /** Empty: the playlist's. */
   readonly seconds: number | null
   readonly fit: Fit
@@ -65,6 +91,9 @@ export interface PlanSchedule extends TimeLimits {
   readonly playlist: string
   readonly priority: number
   readonly weight: number
+  /** Days on which no window begins. Plans from before there were any have none. */
+  readonly exceptDates?: readonly string[]
+  readonly holidays?: HolidayWay
 }
 
 export interface PlanBoard {
@@ -134,6 +163,16 @@ export interface PlanPosterItem {
   readonly picture: string | null
 }
 
+/** What is shown over everything, from its start until it ends. */
+export interface PlanEmergency {
+  readonly id: string
+  /** ISO instants. */
+  readonly startedAt: string
+  readonly until: string
+  /** Without limits of time. A text is a playlist of one item, with number 0. */
+  readonly playlist: PlanPlaylist
+}
+
 /** Everything that one sign needs without a network. */
 export interface Plan {
   /** Hash of all the rest. */
@@ -147,9 +186,15 @@ export interface Plan {
     readonly defaultPlaylist: string | null
     readonly boardStaleHours: number
     readonly whenStale: StaleWay
+    /** Outside these the screen is off; none: always on. */
+    readonly screenOn?: readonly WeekWindow[]
   }
   readonly playlists: readonly PlanPlaylist[]
   readonly schedules: readonly PlanSchedule[]
+  /** Of the shop. Plans from before there were any have none. */
+  readonly holidays?: readonly HolidayRow[]
+  /** Plans from before there were any have none. */
+  readonly emergencies?: readonly PlanEmergency[]
   readonly boards: readonly PlanBoard[]
   readonly posters: readonly PlanPoster[]
   readonly products: readonly PlanProduct[]

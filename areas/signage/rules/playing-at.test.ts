@@ -5,6 +5,7 @@ import { examplePlan, examplePlaylist, exampleSchedule } from '../../../tests/su
 import type { PlanSchedule } from './plan.ts'
 import { playingAt } from './playing-at.ts'
 import { type ShowState, showAt } from './show.ts'
+import { showingRecord } from './showing-record.ts'
 
 const MINUTE = 60_000
 const at = (local: string): number =>
@@ -53,6 +54,46 @@ describe('what a sign plays', () => {
     expect(minutes('2027-04-03')).toBe(60)
     expect(minutes('2027-04-04')).toBe(120)
     expect(minutes('2027-10-03')).toBe(0)
+  })
+
+  it('leaves out days of exception, and what began on the evening before goes on', () => {
+    const happy = exampleSchedule('happy', { timeFrom: '20:00', timeTo: '02:00', exceptDates: ['2027-03-05'] })
+    expect(playing(planOf(happy), '2027-03-04T23:00')).toBe('happy')
+    expect(playing(planOf(happy), '2027-03-05T01:59')).toBe('happy')
+    expect(playing(planOf(happy), '2027-03-05T21:00')).toBe('day')
+    expect(playing(planOf(happy), '2027-03-06T01:00')).toBe('day')
+    expect(playing(planOf(happy), '2027-03-06T20:00')).toBe('happy')
+  })
+
+  it('goes by the holidays of the shop: as on other days, not on them, or only on them', () => {
+    const holidays = [{ date: '2020-12-25', class: 1, yearly: true }]
+    const on = (way: 'same' | 'not' | 'only', local: string) =>
+      playing({ ...planOf(exampleSchedule('happy', { holidays: way })), holidays }, local)
+    for (const [way, christmas, otherwise] of [
+      ['same', 'happy', 'happy'],
+      ['not', 'day', 'happy'],
+      ['only', 'happy', 'day'],
+    ] as const) {
+      expect(on(way, '2027-12-25T12:00')).toBe(christmas)
+      expect(on(way, '2027-12-26T12:00')).toBe(otherwise)
+    }
+  })
+
+  it('is an emergency over everything, of several the one started last, until its end', () => {
+    const emergency = (id: string, startedAt: string, until: string) => ({
+      ...{ id, startedAt: new Date(at(startedAt)).toISOString(), until: new Date(at(until)).toISOString() },
+      playlist: examplePlaylist(id),
+    })
+    const plan = {
+      ...planOf(exampleSchedule('own', { target: 'sign', priority: 100 })),
+      emergencies: [
+        emergency('flood', '2027-03-01T11:00', '2027-03-01T14:00'),
+        emergency('fire', '2027-03-01T12:00', '2027-03-01T13:00'),
+      ],
+    }
+    expect(playing(plan, '2027-03-01T12:30')).toBe('fire')
+    expect(playing(plan, '2027-03-01T13:00')).toBe('flood')
+    expect(playing(plan, '2027-03-01T14:00')).toBe('own')
   })
 
   it('skips a schedule whose playlist has nothing to show then', () => {
@@ -132,6 +173,58 @@ describe('the show', () => {
     }
     expect(started).toBeGreaterThanOrEqual(600)
     expect(started).toBeLessThanOrEqual(630)
+  })
+
+  it('begins and ends an emergency at once, though the item before lasts an hour, and turns dark screens on', () => {
+    const start = at('2027-03-01T12:00')
+    const quiet = examplePlan({ playlists: [examplePlaylist('day', [{ seconds: 3600 }])] })
+    const fire = { id: 'fire', startedAt: new Date(start).toISOString(), until: new Date(start + 60_000).toISOString() }
+    const warned = { ...quiet, emergencies: [{ ...fire, playlist: examplePlaylist('fire') }] }
+    const before = showAt(quiet, undefined, start - MINUTE)
+    const during = showAt(warned, before, start)
+    expect(during.showing).toMatchObject({ playlist: 'fire', emergency: 'fire' })
+    expect(showAt(quiet, during, start + 1000).showing.playlist).toBe('day')
+    expect(showAt(warned, during, start + MINUTE).showing.playlist).toBe('day')
+    const station = { ...quiet.station, screenOn: [{ weekdays: [7], from: '07:00', to: '22:00' }] }
+    expect(showAt({ ...warned, station }, undefined, start).showing).toMatchObject({ playlist: 'fire', dark: false })
+  })
+
+  it('is dark outside the hours of its screens, and counts nothing as shown then', () => {
+    const { station } = examplePlan()
+    const hours = [{ weekdays: [1, 2, 3, 4, 5], from: '07:00', to: '16:00' }]
+    const plan = examplePlan({ station: { ...station, screenOn: hours } })
+    // 2027-03-05 is a Friday.
+    const late = showAt(plan, showAt(plan, undefined, at('2027-03-05T15:59:55')), at('2027-03-05T16:00'))
+    expect(late.showing).toMatchObject({ dark: true, item: null })
+    expect(showingRecord(late.showing, at('2027-03-05T17:00'))).toBe(undefined)
+    expect(showAt(plan, late, at('2027-03-06T12:00')).showing.dark).toBe(true)
+    expect(showAt(plan, late, at('2027-03-08T07:00')).showing).toMatchObject({ dark: false, playlist: 'day' })
+  })
+
+  it('goes through a playlist within a playlist each time that it is there, and proves its own publication', () => {
+    const limits = { from: null, to: null, weekdays: [], timeFrom: '00:00', timeTo: '00:00' }
+    const of = { playlist: 'offers', number: 7, defaultSeconds: 4, limits }
+    const inner = (place: string) => [
+      { id: 'milk', of, place: `${place} milk` },
+      { id: 'bread', of: { ...of, limits: { ...limits, from: '2027-03-02' } }, place: `${place} bread` },
+    ]
+    const plan = examplePlan({ playlists: [examplePlaylist('day', [...inner('a'), { id: 'hello' }, ...inner('b')])] })
+    const shownOn = (day: string, until: number) => {
+      let state: ShowState | undefined
+      const shown: string[] = []
+      for (let second = 0; second < until; second++) {
+        const next = showAt(plan, state, at(`${day}T12:00`) + second * 1000)
+        if (next !== state) shown.push(next.showing.item?.place ?? 'hello')
+        state = next
+      }
+      return { shown, state }
+    }
+    expect(shownOn('2027-03-01', 19).shown).toEqual(['a milk', 'hello', 'b milk', 'a milk'])
+    expect(shownOn('2027-03-02', 27).shown).toEqual(['a milk', 'a bread', 'hello', 'b milk', 'b bread', 'a milk'])
+    const { state } = shownOn('2027-03-01', 1)
+    expect(state && showingRecord(state.showing, at('2027-03-01T12:00:04'))).toMatchObject({
+      ...{ playlist: 'offers', number: 7, item: 'milk', seconds: 4, complete: true },
+    })
   })
 
   it('shows the card while a playlist has nothing, and never stays black', () => {

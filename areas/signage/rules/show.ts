@@ -1,6 +1,7 @@
 import { boardPages, boardRows } from './board-rows.ts'
-import type { Plan, PlanItem } from './plan.ts'
-import { isStillDeciding, itemsAt, type Played, playingAt } from './playing-at.ts'
+import type { Plan, PlanItem, PlanPlaylist } from './plan.ts'
+import { emergencyAt, isStillDeciding, itemsAt, type Played, playingAt } from './playing-at.ts'
+import { isScreenOn } from './time-limits.ts'
 
 /** What is on the screen, from one moment to another (milliseconds since 1970). */
 export interface Showing {
@@ -8,6 +9,10 @@ export interface Showing {
   /** Number of the playlist's publication; null: the card. */
   readonly number: number | null
   readonly schedule: string | null
+  /** The emergency that it belongs to. */
+  readonly emergency: string | null
+  /** The screen is off. */
+  readonly dark: boolean
   /** Null: the card with the shop's name. */
   readonly item: PlanItem | null
   readonly from: number
@@ -28,33 +33,52 @@ const LONGEST_WAIT_SECONDS = 30
 /** Seconds of an item: its own, those of its pages, or the playlist's. */
 export function itemSeconds(plan: Plan, item: PlanItem, defaultSeconds: number, instant: number): number {
   if (item.seconds !== null) return item.seconds
+  const each = item.of?.defaultSeconds ?? defaultSeconds
   const poster = item.kind === 'poster' && plan.posters.find(({ id }) => id === item.poster)
-  if (poster) return Math.max(1, Math.ceil(poster.items.length / poster.perPage)) * defaultSeconds // not money: pages
+  if (poster) return Math.max(1, Math.ceil(poster.items.length / poster.perPage)) * each // not money: pages
   const board = item.kind === 'board' && plan.boards.find(({ id }) => id === item.board)
-  if (!board) return defaultSeconds
+  if (!board) return each
   return boardPages(boardRows(plan, board, instant), board.perPage).length * board.pageSeconds
 }
 
+const placeOf = ({ place, id }: PlanItem): string => place ?? id
+
 /** The first item of a playlist after the last one shown that is on at the moment. */
 function followingItem(all: readonly PlanItem[], on: readonly PlanItem[], last: PlanItem | null): PlanItem | undefined {
-  const place = all.findIndex(({ id }) => id === last?.id)
+  const place = last ? all.findIndex(item => placeOf(item) === placeOf(last)) : -1
   const order = [...all.slice(place + 1), ...all.slice(0, place + 1)]
-  return order.find(item => on.some(({ id }) => id === item.id))
+  return order.find(item => on.includes(item))
 }
+
+/** Emergencies are shown whatever the hours of the screen. */
+const isDarkAt = (plan: Plan, instant: number): boolean => !emergencyAt(plan, instant) && !isScreenOn(plan, instant)
+
+/** The playlist of what is on the screen; undefined for the card, and when the plan no longer has it. */
+export const playlistOf = (plan: Plan, { playlist, emergency }: Showing): PlanPlaylist | undefined =>
+  emergency === null
+    ? plan.playlists.find(({ id }) => id === playlist)
+    : plan.emergencies?.find(({ id }) => id === emergency)?.playlist
+
+/** What is shown ends at once: an emergency begins or ends, or the screen goes on or off. */
+const isInterrupted = (plan: Plan, { emergency, dark }: Showing, instant: number): boolean =>
+  emergency !== (emergencyAt(plan, instant)?.id ?? null) || dark !== isDarkAt(plan, instant)
 
 function startNext(plan: Plan, before: ShowState | undefined, instant: number): ShowState {
   const played = before?.played ?? {}
-  const playing = playingAt(plan, instant, played)
+  const isDark = isDarkAt(plan, instant)
+  const playing = isDark ? undefined : playingAt(plan, instant, played)
   const card = {
     playlist: null,
     number: null,
     schedule: null,
+    emergency: null,
+    dark: isDark,
     item: null,
     from: instant,
     to: instant + CARD_SECONDS * SECOND,
   }
   if (!playing) return { showing: card, played }
-  const { playlist, schedule } = playing
+  const { playlist, schedule, emergency } = playing
   const last = before?.showing.playlist === playlist.id ? before.showing.item : null
   const item = followingItem(playlist.items, itemsAt(plan, playlist, instant), last)
   if (!item) return { showing: card, played }
@@ -63,6 +87,8 @@ function startNext(plan: Plan, before: ShowState | undefined, instant: number): 
     playlist: playlist.id,
     number: playlist.number,
     schedule,
+    emergency,
+    dark: false,
     item,
     from: instant,
     to: instant + seconds * SECOND,
@@ -78,9 +104,12 @@ function startNext(plan: Plan, before: ShowState | undefined, instant: number): 
 export function showAt(plan: Plan, before: ShowState | undefined, instant: number): ShowState {
   if (!before) return startNext(plan, undefined, instant)
   const { showing } = before
+  if (isInterrupted(plan, showing, instant)) return startNext(plan, before, instant)
   const ended = instant >= showing.to || instant < showing.from
   const waited = instant - LONGEST_WAIT_SECONDS * SECOND
   const overtaken =
+    showing.emergency === null &&
+    !showing.dark &&
     waited >= showing.from &&
     !isStillDeciding(plan, showing.schedule, instant) &&
     !isStillDeciding(plan, showing.schedule, waited)

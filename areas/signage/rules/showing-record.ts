@@ -25,10 +25,11 @@ export function showingRecord(
   now: number,
   skipped?: SkipReason,
 ): ShowingRecord | undefined {
-  if (playlist === null || number === null || item === null) return undefined
+  // The text of an emergency is of no playlist.
+  if (playlist === null || !number || item === null) return undefined
   const shown = Math.max(0, Math.min(now, to) - from)
   return {
-    ...{ playlist, number, item: item.id, at: from },
+    ...{ playlist: item.of?.playlist ?? playlist, number: item.of?.number ?? number, item: item.id, at: from },
     // Rounded down: the seconds of a day are never more than those that the screen was on.
     seconds: skipped ? 0 : Math.floor(shown / SECOND_MS), // not money: seconds
     complete: !skipped && now >= to,

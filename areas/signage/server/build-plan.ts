@@ -3,9 +3,10 @@ import { requestBook } from '#areas/promotions/contract/book-requested.ts'
 import { pictureAddresses } from '#platform/server/files/attached-files.ts'
 import type { Effects, TenantData, Timed } from '#platform/server/operation/needs.ts'
 import type { Plan } from '../rules/plan.ts'
+import { expandInner } from './expand-inner.ts'
 import { readParking } from './parking/read-parking.ts'
 import { posterFiles, readPosters } from './plan-posters.ts'
-import { readBoards, readPlaylists, readSchedules, readSignPlace } from './plan-rows.ts'
+import { readBoards, readHolidays, readPlaylists, readSchedules, readSignPlace } from './plan-rows.ts'
 
 /** In the order of their ids: the number of a plan is a hash of its content. */
 async function readFiles(ctx: TenantData, ids: readonly string[]): Promise<Record<string, string>> {
@@ -20,13 +21,15 @@ export async function buildPlan(ctx: TenantData & Timed & Effects, sign: string)
   const { siteId, shop, station } = place
   const schedules = await readSchedules(ctx, place)
   const wanted = [...schedules.map(({ playlist }) => playlist), station.defaultPlaylist ?? []].flat()
-  const playlists = await readPlaylists(ctx, shop.ordLot, [...new Set(wanted)])
+  const published = await readPlaylists(ctx, shop.ordLot, [...new Set(wanted)])
+  const playlists = await expandInner(ctx, shop.ordLot, published)
   const items = playlists.flatMap(playlist => playlist.items)
   const boardIds = [...new Set(items.flatMap(({ board }) => board ?? []))]
   const posters = await readPosters(ctx, [...new Set(items.flatMap(({ poster }) => poster ?? []))])
   const priced = posters.flatMap(poster => poster.items.map(({ product }) => product))
   const content: Omit<Plan, 'number'> = {
     ...{ sign, signName: place.signName, shop, station, playlists, schedules },
+    holidays: await readHolidays(ctx, shop.ordLot, schedules),
     ...(await readBoards(ctx, siteId, boardIds, priced)),
     posters,
     parking: await readParking(ctx, siteId, [...new Set(items.flatMap(({ parking }) => parking ?? []))]),

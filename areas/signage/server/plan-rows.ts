@@ -1,4 +1,5 @@
 import { unitPriceFromStored, unitPriceToWire } from '#platform/rules/money/money.ts'
+import type { HolidayRow } from '#platform/rules/time/holiday-calendar.ts'
 import { isAvailableAt } from '#platform/server/db/available-at.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import type { TenantData } from '#platform/server/operation/needs.ts'
@@ -21,7 +22,8 @@ export const readSignPlace = (ctx: TenantData, sign: string) =>
       jsonb_build_object('name', s.lot_name, 'ordLot', s.ord_lot, 'zone', s.time_zone,
         'currency', coalesce(nullif(s.settings->>'currency', ''), 'AUD')) as shop,
       jsonb_build_object('name', t.name, 'orientation', t.orientation, 'defaultPlaylist', t.default_playlist,
-        'boardStaleHours', t.board_stale_hours, 'whenStale', t.when_stale) as station
+        'boardStaleHours', t.board_stale_hours, 'whenStale', t.when_stale,
+        'screenOn', t.screen_on) as station
     from signage_sign g
     join signage_station t on t.merchant_id = g.merchant_id and t.id = g.station
     join platform.site s on s.merchant_id = g.merchant_id and s.id = g.site_id
@@ -31,12 +33,22 @@ export const readSignPlace = (ctx: TenantData, sign: string) =>
 export const readSchedules = (ctx: TenantData, { siteId, stationId, sign }: SignPlace) =>
   ctx.db.rows<PlanSchedule>(sql`
     select id, playlist, priority, weight, "from"::text as "from", "to"::text as "to", weekdays,
-      left(time_from, 5) as "timeFrom", left(time_to, 5) as "timeTo",
+      left(time_from, 5) as "timeFrom", left(time_to, 5) as "timeTo", except_dates as "exceptDates", holidays,
       case when sign is not null then 'sign' when station is not null then 'station' else 'shop' end as target
     from signage_schedule
     where merchant_id = ${ctx.merchantId}::uuid and site_id = ${siteId}::uuid and active
       and (station is null or station = ${stationId}::uuid) and (sign is null or sign = ${sign}::uuid)
     order by id`)
+
+/** Holidays of the shop, where a schedule goes by them. */
+export const readHolidays = async (ctx: TenantData, ordLot: string, schedules: readonly PlanSchedule[]) =>
+  schedules.every(({ holidays = 'same' }) => holidays === 'same')
+    ? []
+    : ctx.db.rows<HolidayRow>(sql`
+        select date::text as date, class, left(time_from::text, 5) as "timeFrom", left(time_to::text, 5) as "timeTo", yearly
+        from system.holiday
+        where merchant_id = ${ctx.merchantId}::uuid and (cardinality(ord_lots) = 0 or ${ordLot} = any(ord_lots))
+        order by date, class`)
 
 /** The newest publications of playlists that the shop may show. */
 export async function readPlaylists(ctx: TenantData, ordLot: string, ids: readonly string[]): Promise<PlanPlaylist[]> {

@@ -1,4 +1,4 @@
-import { type Answer, done, notFound, RTN, refuse } from '#platform/contract/refusal.ts'
+import { type Answer, done, notFound, type Refusal, RTN, refuse } from '#platform/contract/refusal.ts'
 import { sql } from '#platform/server/db/sql.ts'
 import { handle } from '#platform/server/operation/area-server.ts'
 import type { Context } from '#platform/server/operation/context.ts'
@@ -22,7 +22,7 @@ interface DraftRow extends Omit<Draft, 'items'> {
 /** Rows of the draft as a publication has them. */
 const readItems = (ctx: TenantData, playlist: string) =>
   ctx.db.rows<PlanItem>(sql`
-    select id, kind, picture as file, poster, board, parking_station as parking, text, seconds, fit, "from"::text as "from", "to"::text as "to", weekdays,
+    select id, kind, picture as file, poster, board, parking_station as parking, inner_playlist as inner, text, seconds, fit, "from"::text as "from", "to"::text as "to", weekdays,
       left(time_from, 5) as "timeFrom", left(time_to, 5) as "timeTo"
     from signage_item
     where merchant_id = ${ctx.merchantId}::uuid and playlist = ${playlist}::uuid and active
@@ -36,6 +36,15 @@ const listExpired = (ctx: TenantData & Timed, playlist: string) =>
       and "to" < (select min((${ctx.now()}::timestamptz at time zone s.time_zone)::date) from platform.site s
         where s.merchant_id = ${ctx.merchantId}::uuid)
     order by position, id`)
+
+/** Active items whose playlist is off or was never published: nothing would be shown in their place. */
+const listEmpty = (ctx: TenantData, playlist: string) =>
+  ctx.db.rows<{ id: string; name: string }>(sql`
+    select i.id, i.name from signage_item i
+    join signage_playlist l on l.merchant_id = i.merchant_id and l.id = i.inner_playlist
+    where i.merchant_id = ${ctx.merchantId}::uuid and i.playlist = ${playlist}::uuid and i.active and i.kind = 'playlist'
+      and (l.published is null or not l.active)
+    order by i.position, i.id`)
 
 /** Locks the playlist, so that two publications at once get two numbers. */
 const lockPlaylist = (ctx: TenantData, id: string) =>
@@ -87,6 +96,9 @@ async function addPublication(
   return { number, at, by, note, items: content.items.length, rolledBackTo }
 }
 
+const refuseItems = (code: string, items: readonly { id: string; name: string }[]): Refusal =>
+  refuse(RTN.invalid, code, { params: { names: items.map(({ name }) => name).join(', ') }, map: { items } })
+
 /** Freezes the draft as the next publication. */
 export async function publish(
   ctx: Context,
@@ -98,10 +110,9 @@ export async function publish(
   const items = await readItems(ctx, id)
   if (items.length === 0) return refuse(RTN.wrongState, 'signage.refusal.nothingToPublish')
   const expired = await listExpired(ctx, id)
-  if (expired.length > 0) {
-    const names = expired.map(({ name }) => name).join(', ')
-    return refuse(RTN.invalid, 'signage.refusal.expiredItems', { params: { names }, map: { items: expired } })
-  }
+  if (expired.length > 0) return refuseItems('signage.refusal.expiredItems', expired)
+  const empty = await listEmpty(ctx, id)
+  if (empty.length > 0) return refuseItems('signage.refusal.emptyItems', empty)
   return done(await addPublication(ctx, { ...head, items }, { note, rolledBackTo: null }))
 }
 

@@ -242,6 +242,40 @@ describe('a plan', () => {
   })
 })
 
+describe('a playlist within a playlist', () => {
+  const named = (name: string) => app.add(Playlist, { name })
+
+  it('is shown as its newest publication, and a new one is on the sign with the next sync', async () => {
+    const { key, signId } = await pair('Nested')
+    const [outer, offers] = [await named('Outer'), await named('Offers')]
+    const place = await app.add(Station, { siteId: app.siteId, code: 'NEST', name: 'Nested', defaultPlaylist: outer })
+    await changeRow(Sign, signId, { station: place })
+    await app.add(Item, { playlist: outer, name: 'Offers', kind: 'playlist', innerPlaylist: offers })
+    const milk = await app.add(Item, { playlist: offers, name: 'Milk', kind: 'text', text: 'Milk' })
+    const refused = await owner.call(publishPlaylist, { id: outer })
+    expect(refused).toMatchObject({ rtn: RTN.invalid, map: { items: [{ name: 'Offers' }] } })
+    await owner.call(publishPlaylist, { id: offers })
+    await owner.call(publishPlaylist, { id: outer })
+    const items = async () => (await planOf(key)).playlists.find(({ id }) => id === outer)?.items
+    expect(await items()).toMatchObject([{ id: milk, kind: 'text', of: { playlist: offers, number: 1 } }])
+    await app.add(Item, { playlist: offers, position: 2, name: 'Bread', kind: 'text', text: 'Bread' })
+    await owner.call(publishPlaylist, { id: offers })
+    expect(await items()).toHaveLength(2)
+    expect(await rowsOf(owner, Playlist).remove(offers)).toMatchObject({ rtn: RTN.inUse })
+  })
+
+  it('is refused within itself, in a circle, and deeper than one level', async () => {
+    const [a, b, c] = [await named('A'), await named('B'), await named('C')]
+    const hold = (playlist: string, innerPlaylist: string) =>
+      rowsOf(owner, Item).add({ playlist, name: 'Held', kind: 'playlist', innerPlaylist })
+    expect(await hold(a, a)).toMatchObject({ rtn: RTN.invalid })
+    expect(await hold(a, b)).toMatchObject({ success: 1 })
+    expect(await hold(b, a)).toMatchObject({ rtn: RTN.invalid })
+    expect(await hold(b, c)).toMatchObject({ rtn: RTN.invalid })
+    expect(await hold(c, a)).toMatchObject({ rtn: RTN.invalid })
+  })
+})
+
 describe('an item', () => {
   it('has what its kind shows', async () => {
     const refused = await owner.call(publishPlaylist, { id: await app.add(Playlist, { name: 'Empty' }) })

@@ -4,6 +4,7 @@ import { machine } from '#platform/console/shell/device/clock.ts'
 import { useWindowTitle } from '#platform/console/shell/frame/use-window-title.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { PLAYER_PATH } from '../../contract/player.ts'
+import { playlistOf } from '../../rules/show.ts'
 import { PairingCard } from './pairing-card.tsx'
 import classes from './player.module.css'
 import { forgetSign, readKey } from './player-store.ts'
@@ -51,11 +52,12 @@ function Playing({ signKey, onKeyEnded }: { signKey: string; onKeyEnded: () => v
   const stations = (stored?.plan.parking ?? []).map(({ id }) => id)
   const counts = useParkingCounts(signKey, stations, onFault)
   const item = shown?.showing.item
-  const playlist = shown?.plan.playlists.find(({ id }) => id === shown.showing.playlist)
+  const playlist = shown && playlistOf(shown.plan, shown.showing)
   useEffect(() => {
     playing.current = playlist?.name ?? ''
   }, [playlist?.name])
   if (!shown) return <main className={classes.screen}>{t('signage.player.starting')}</main>
+  if (shown.showing.dark) return <main className={classes.screen} aria-label={t('signage.player.dark')} />
   return (
     <main
       className={classes.screen}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Plan } from '../../rules/plan.ts'
 import { withoutItems } from '../../rules/playing-at.ts'
-import { type Showing, type ShowState, showAt } from '../../rules/show.ts'
+import { playlistOf, type Showing, type ShowState, showAt } from '../../rules/show.ts'
 import { type ShowingRecord, type SkipReason, showingRecord } from '../../rules/showing-record.ts'
 import type { StoredPlan } from './player-store.ts'
 
@@ -75,5 +75,5 @@ const endedAt = (before: ShowState, now: number): ShowState => ({
   showing: { ...before.showing, to: now },
 })
 
-const hasItem = ({ playlists }: Plan, { playlist, item }: Showing): boolean =>
-  playlists.some(({ id, items }) => id === playlist && items.some(each => each.id === item?.id))
+const hasItem = (plan: Plan, showing: Showing): boolean =>
+  playlistOf(plan, showing)?.items.some(({ id }) => id === showing.item?.id) ?? false

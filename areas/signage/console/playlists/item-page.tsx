@@ -5,7 +5,7 @@ import { Item } from '../../contract/item.ts'
 /** Fields that only some kinds have. */
 const OF_KINDS = {
   ...{ picture: 'image', fit: 'image', poster: 'poster', board: 'board' },
-  ...{ parkingStation: 'freeSpaces', text: 'text' },
+  ...{ parkingStation: 'freeSpaces', innerPlaylist: 'playlist', text: 'text' },
 } as const
 
 const view: FormView<typeof Item> = {
