@@ -8,7 +8,7 @@ export const pages: readonly Page[] = [
   page('signage.board', '/signage/board', { section, icon: 'report' }),
   page('signage.station', '/signage/station', { section, icon: 'map' }),
   page('signage.schedule', '/signage/schedule', { section, icon: 'clock' }),
-  page('signage.sign', '/signage/sign', { section, icon: 'device-tv', controls: ['pair'] }),
+  page('signage.sign', '/signage/sign', { section, icon: 'device-tv', controls: ['pair', 'command', 'emergency'] }),
   page('signage.parkingStation', '/signage/parkingstation', { section, icon: 'parking' }),
   page('signage.parkingPlaylist', '/signage/parkingplaylist', { section, icon: 'list' }),
   page('signage.parkingPage', '/signage/parkingpage', { section, icon: 'list', under: 'signage.parkingPlaylist' }),

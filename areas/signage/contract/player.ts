@@ -4,16 +4,17 @@ import { operation } from '#platform/contract/define/operation.ts'
 import { PARKING_STATES } from '../rules/parking/parking-state.ts'
 import type { Plan } from '../rules/plan.ts'
 import { SKIP_REASONS } from '../rules/showing-record.ts'
+import { SIGN_COMMANDS } from '../rules/sign-command.ts'
 
 /** Path of the player, open to every television. */
 export const PLAYER_PATH = '/tv/play'
 
-/** Seconds between two questions of a television that waits to be paired, and of one that plays. */
+/** Seconds between two questions of a television that waits to be paired, and of one that plays: an emergency is on it within two. */
 export const CLAIM_SECONDS = 3
-export const SYNC_SECONDS = 4
+export const SYNC_SECONDS = 1.8
 
-/** Of one address: 500 signs of a site ask through one line, each 15 times a minute. */
-const SIGN_CALLS_A_MINUTE = 10_000
+/** Of one address: 500 signs of a site ask through one line, each 40 times a minute. */
+const SIGN_CALLS_A_MINUTE = 25_000
 
 /** A television asks to be paired: a code for people, a token for the QR code, and a secret of its own. */
 export const beginPairing = operation('/al/signage/player/begin', {
@@ -46,8 +47,16 @@ export const syncSign = operation('/al/signage/player/sync', {
     playing: z.string().max(200).optional(),
     resolution: z.string().max(40).optional(),
     fault: z.string().max(400).optional(),
+    /** Commands that it has done. */
+    done: z.array(z.uuid()).max(100).optional(),
   }),
-  output: z.object({ planNumber: z.string(), plan: plan.optional(), serverTm: z.int() }),
+  output: z.object({
+    planNumber: z.string(),
+    plan: plan.optional(),
+    /** To be done once; a command comes again until it is reported as done. */
+    commands: z.array(z.object({ id: z.string(), kind: z.enum(SIGN_COMMANDS), value: z.int().nullable() })),
+    serverTm: z.int(),
+  }),
   need: 'public',
   callsAMinute: SIGN_CALLS_A_MINUTE,
   writes: true,

@@ -59,7 +59,7 @@ export const playlistOf = (plan: Plan, { playlist, emergency }: Showing): PlanPl
     ? plan.playlists.find(({ id }) => id === playlist)
     : plan.emergencies?.find(({ id }) => id === emergency)?.playlist
 
-/** What is shown ends at once: an emergency begins or ends, or the screen goes on or off. */
+/** What is shown ends at once: an emergency begins or ends, or the screen is switched. */
 const isInterrupted = (plan: Plan, { emergency, dark }: Showing, instant: number): boolean =>
   emergency !== (emergencyAt(plan, instant)?.id ?? null) || dark !== isDarkAt(plan, instant)
 

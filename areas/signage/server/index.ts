@@ -12,6 +12,8 @@ import { sections } from '../contract/sections.ts'
 import { Sign } from '../contract/sign.ts'
 import { Station } from '../contract/station.ts'
 import { demo } from './demo/signage-demo.ts'
+import { commandingSigns } from './emergency/commands.ts'
+import { endingEmergency, listingEmergencies, startingEmergency } from './emergency/emergencies.ts'
 import { itemHooks, scheduleHooks, signHooks } from './hooks.ts'
 import { beginningPairing, claimingKey } from './pairing.ts'
 import { parkingAccountHooks } from './parking/account-hooks.ts'
@@ -48,6 +50,7 @@ export const server: AreaServer = {
   operations: [
     ...[publishingPlaylist, rollingBackPlaylist, listingPublications],
     ...[beginningPairing, claimingKey, syncingSign, storingShowings, countingParking],
+    ...[startingEmergency, endingEmergency, listingEmergencies, commandingSigns],
     ...[lookingAtTelevision, confirmingTelevision, rotatingParkingSecret],
   ],
   reports: [servedProofOfPlay],

@@ -13,12 +13,15 @@ export interface SignPlace {
   readonly siteId: string
   readonly shop: Plan['shop']
   readonly station: Plan['station']
+  readonly hasOwnSchedules: boolean
 }
 
 /** A sign that is not blocked, with its station and shop. */
 export const readSignPlace = (ctx: TenantData, sign: string) =>
   ctx.db.row<SignPlace>(sql`
     select g.id as sign, g.name as "signName", t.id as "stationId", g.site_id as "siteId",
+      exists (select 1 from signage_schedule c
+        where c.merchant_id = ${ctx.merchantId}::uuid and c.sign = g.id and c.active) as "hasOwnSchedules",
       jsonb_build_object('name', s.lot_name, 'ordLot', s.ord_lot, 'zone', s.time_zone,
         'currency', coalesce(nullif(s.settings->>'currency', ''), 'AUD')) as shop,
       jsonb_build_object('name', t.name, 'orientation', t.orientation, 'defaultPlaylist', t.default_playlist,

@@ -26,6 +26,7 @@ import { confirmTelevision, lookAtTelevision } from '../contract/tv-auth.ts'
 import { boardRows } from '../rules/board-rows.ts'
 import type { Plan } from '../rules/plan.ts'
 import { server as signage } from './index.ts'
+import { SHARED_MS } from './shared-plans.ts'
 
 let app: ShopApp
 let owner: Client
@@ -53,7 +54,11 @@ async function changeRow<R extends AnyResource>(resource: R, id: string, patch: 
   expect(await rowsOf(owner, resource).change(row, patch)).toMatchObject({ success: 1 })
 }
 
-const sync = async (key: string, have?: string) => television.call(syncSign, { key, ...(have && { have }) })
+/** After a second: signs of a station share a plan for so long. */
+async function sync(key: string, have?: string) {
+  app.wait(SHARED_MS)
+  return television.call(syncSign, { key, ...(have && { have }) })
+}
 
 async function planOf(key: string): Promise<Plan> {
   const { plan } = (await sync(key)).result
@@ -157,7 +162,11 @@ describe('a plan', () => {
   it('is sent only when it has changed', async () => {
     const { key } = await pair('Quiet')
     const { number } = await planOf(key)
-    expect((await sync(key, number)).result).toEqual({ planNumber: number, serverTm: expect.any(Number) })
+    expect((await sync(key, number)).result).toEqual({
+      planNumber: number,
+      commands: [],
+      serverTm: expect.any(Number),
+    })
   })
 
   it('has prices of the till: a new price and a special are on the board with the next sync', async () => {

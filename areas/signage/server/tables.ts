@@ -137,3 +137,44 @@ export const parkingSecret = pgTable(
     ...tenancyPolicies('signage_parking_secret', 'merchant'),
   ],
 )
+
+/** What signs show over everything, for as long as it lasts. */
+export const emergency = pgTable(
+  'signage_emergency',
+  {
+    merchant_id: uuid().notNull(),
+    id: uuid().notNull(),
+    signs: uuid().array().notNull(),
+    /** One of both. */
+    playlist_id: uuid(),
+    text: text(),
+    reason: text().notNull(),
+    started_at: instant().notNull(),
+    started_by: text().notNull(),
+    until_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  table => [
+    primaryKey({ name: 'signage_emergency_pkey', columns: [table.merchant_id, table.id] }),
+    index('signage_emergency_until').on(table.merchant_id, table.until_at),
+    ...tenancyPolicies('signage_emergency', 'merchant'),
+  ],
+)
+
+/** What signs are told to do, until they have done it or ten minutes are over. */
+export const command = pgTable(
+  'signage_command',
+  {
+    merchant_id: uuid().notNull(),
+    id: uuid().notNull(),
+    sign_id: uuid().notNull(),
+    kind: text().notNull(),
+    value: integer(),
+    expires_at: instant().notNull(),
+  },
+  table => [
+    primaryKey({ name: 'signage_command_pkey', columns: [table.merchant_id, table.id] }),
+    index('signage_command_sign').on(table.merchant_id, table.sign_id),
+    ...tenancyPolicies('signage_command', 'merchant'),
+  ],
+)

@@ -10,6 +10,8 @@ import classes from './player.module.css'
 import { forgetSign, readKey } from './player-store.ts'
 import { ShopCard } from './shop-card.tsx'
 import { ShownItem } from './shown-item.tsx'
+import { SignName } from './sign-name.tsx'
+import { useCommands } from './use-commands.ts'
 import { usePairing } from './use-pairing.ts'
 import { useParkingCounts } from './use-parking-counts.ts'
 import { useProof } from './use-proof.ts'
@@ -46,9 +48,10 @@ function Playing({ signKey, onKeyEnded }: { signKey: string; onKeyEnded: () => v
   const onFault = useCallback((error: unknown) => {
     fault.current = toFault(error)
   }, [])
-  const { stored } = useSync(signKey, { playing, fault }, onKeyEnded)
+  const { identifies, screen, obey } = useCommands(onFault)
+  const { stored, offline } = useSync(signKey, { playing, fault, obey }, onKeyEnded)
   const onShown = useProof(signKey, stored, onFault)
-  const { shown, skip } = useShow(stored, machine.now, onShown)
+  const { shown, skip } = useShow(stored, machine.now, onShown, screen)
   const stations = (stored?.plan.parking ?? []).map(({ id }) => id)
   const counts = useParkingCounts(signKey, stations, onFault)
   const item = shown?.showing.item
@@ -57,7 +60,13 @@ function Playing({ signKey, onKeyEnded }: { signKey: string; onKeyEnded: () => v
     playing.current = playlist?.name ?? ''
   }, [playlist?.name])
   if (!shown) return <main className={classes.screen}>{t('signage.player.starting')}</main>
-  if (shown.showing.dark) return <main className={classes.screen} aria-label={t('signage.player.dark')} />
+  const name = identifies && <SignName plan={shown.plan} offline={offline} />
+  if (shown.showing.dark)
+    return (
+      <main className={classes.screen} aria-label={t('signage.player.dark')}>
+        {name}
+      </main>
+    )
   return (
     <main
       className={classes.screen}
@@ -76,6 +85,7 @@ function Playing({ signKey, onKeyEnded }: { signKey: string; onKeyEnded: () => v
       ) : (
         <ShopCard plan={shown.plan} now={shown.now} />
       )}
+      {name}
     </main>
   )
 }

@@ -28,11 +28,16 @@ export function readPlan(): StoredPlan | undefined {
   return { ...stored, plan: { ...stored.plan, parking, posters } }
 }
 
+/** Forgets the plan with its files: all of it is fetched again. */
+export async function forgetPlan(): Promise<void> {
+  localStorage.removeItem(PLAN)
+  await caches.delete(MEDIA)
+}
+
 /** Forgets the sign: the television shows a code again. */
 export async function forgetSign(): Promise<void> {
   localStorage.removeItem(KEY)
-  localStorage.removeItem(PLAN)
-  await caches.delete(MEDIA)
+  await forgetPlan()
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Plan } from '../../rules/plan.ts'
 import { withoutItems } from '../../rules/playing-at.ts'
 import { playlistOf, type Showing, type ShowState, showAt } from '../../rules/show.ts'
 import { type ShowingRecord, type SkipReason, showingRecord } from '../../rules/showing-record.ts'
+import { type ScreenOverride, withScreen } from '../../rules/sign-command.ts'
 import type { StoredPlan } from './player-store.ts'
 
 const TICK_MS = 250
@@ -26,6 +27,7 @@ export function useShow(
   stored: StoredPlan | undefined,
   clock: () => number,
   onShown: (record: ShowingRecord) => void,
+  screen: ScreenOverride = 'hours',
 ): Show {
   const [shown, setShown] = useState<Shown>()
   const state = useRef<ShowState | undefined>(undefined)
@@ -38,7 +40,7 @@ export function useShow(
     if (!stored) return
     const { confirmedAt, clockOffset } = stored
     if (broken.current.number !== stored.plan.number) broken.current = { number: stored.plan.number, items: new Set() }
-    const plan = withoutItems(stored.plan, broken.current.items)
+    const plan = withScreen(withoutItems(stored.plan, broken.current.items), screen)
     const now = clock() + clockOffset
     const before = state.current
     const isGone = before && before.showing.playlist !== null && !hasItem(plan, before.showing)
@@ -49,7 +51,7 @@ export function useShow(
       skipped.current = undefined
     }
     setShown({ plan, showing: state.current.showing, now, age: now - confirmedAt })
-  }, [stored, clock, onShown])
+  }, [stored, clock, onShown, screen])
 
   useEffect(() => {
     tick()

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { machine } from '#platform/console/shell/device/clock.ts'
 import { SYNC_SECONDS, syncSign } from '../../contract/player.ts'
+import { newCommands, type SignCommand } from '../../rules/sign-command.ts'
+import { readDone, storeDone } from './command-store.ts'
 import { loadPosterView } from './load-poster-view.ts'
 import { askServer, PlayerFault } from './player-server.ts'
 import { dropOtherFiles, fetchFiles, readPlan, type StoredPlan, storePlan } from './player-store.ts'
@@ -20,22 +22,29 @@ interface Report {
   readonly playing: string
   /** What went wrong at the sync before. */
   readonly fault: string | undefined
+  /** Does what the answer tells it to. */
+  obey(commands: readonly SignCommand[]): void
 }
 
 /** Asks for news; a plan whose files have all come replaces the old one, or nothing changes. */
 async function syncOnce(
   key: string,
   known: StoredPlan | undefined,
-  { playing, fault }: Report,
+  { playing, fault, obey }: Report,
 ): Promise<StoredPlan | undefined> {
   const have = known?.plan.number
+  const finished = readDone()
   const answer = await askServer(syncSign, {
     key,
     resolution: screenSize(),
     ...(have && { have }),
     ...(playing && { playing }),
     ...(fault && { fault }),
+    ...(finished.length > 0 && { done: finished }),
   })
+  const commands = newCommands(answer.commands, finished)
+  storeDone(readDone().filter(id => !finished.includes(id)))
+  obey(commands)
   const clockOffset = answer.serverTm - machine.now()
   const plan = answer.plan ?? known?.plan
   if (!plan) return undefined
@@ -55,6 +64,7 @@ export interface SyncReport {
   /** Name of what plays. */
   readonly playing: { readonly current: string }
   readonly fault: { current: string | undefined }
+  obey(commands: readonly SignCommand[]): void
 }
 
 export interface SyncState {
@@ -63,7 +73,7 @@ export interface SyncState {
 }
 
 /** The plan of a paired television: from the device at once, then from the server again and again. */
-export function useSync(key: string, { playing, fault }: SyncReport, onKeyEnded: () => void): SyncState {
+export function useSync(key: string, { playing, fault, obey }: SyncReport, onKeyEnded: () => void): SyncState {
   const [state, setState] = useState<SyncState>(() => ({ stored: readPlan(), offline: false }))
   const latest = useRef(state.stored)
   useEffect(() => {
@@ -72,7 +82,7 @@ export function useSync(key: string, { playing, fault }: SyncReport, onKeyEnded:
     const turn = async () => {
       try {
         const lastFault = fault.current
-        const stored = await syncOnce(key, latest.current, { playing: playing.current, fault: lastFault })
+        const stored = await syncOnce(key, latest.current, { playing: playing.current, fault: lastFault, obey })
         if (stopped) return
         // A fault of the meantime is for the next sync.
         if (fault.current === lastFault) fault.current = undefined
@@ -91,7 +101,7 @@ export function useSync(key: string, { playing, fault }: SyncReport, onKeyEnded:
       stopped = true
       clearTimeout(timer)
     }
-  }, [key, playing, fault, onKeyEnded])
+  }, [key, playing, fault, obey, onKeyEnded])
   return state
 }
 

@@ -9,7 +9,7 @@ vi.mock('./player-server.ts', async importOriginal => ({
   ...(await importOriginal<object>()),
   askServer: async (_: unknown, input: { fault?: string }) => {
     television.sent.push(input)
-    return { planNumber: '1', plan: { number: '1', files: {} }, serverTm: 0 }
+    return { planNumber: '1', plan: { number: '1', files: {} }, commands: [], serverTm: 0 }
   },
 }))
 vi.mock('./player-store.ts', () => ({
@@ -24,7 +24,7 @@ vi.mock('./player-store.ts', () => ({
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const report = { playing: { current: '' }, fault: { current: undefined } }
+const report = { playing: { current: '' }, fault: { current: undefined }, obey: () => {} }
 const onKeyEnded = () => {}
 
 it('a television that cannot store its files says why at the next sync, once', async () => {

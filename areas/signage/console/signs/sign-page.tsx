@@ -12,6 +12,8 @@ import type { RowOf } from '#platform/contract/define/resource.ts'
 import { Sign } from '../../contract/sign.ts'
 import { confirmTelevision } from '../../contract/tv-auth.ts'
 import { type SignState, signState } from '../../rules/pairing.ts'
+import { RunningEmergencies } from './running-emergencies.tsx'
+import { SignActions } from './sign-actions.tsx'
 
 type Row = RowOf<typeof Sign>
 
@@ -42,6 +44,8 @@ export function SignPage() {
   return (
     <ResourceListPage
       resource={Sign}
+      notice={<RunningEmergencies />}
+      actions={chosen => <SignActions {...chosen} />}
       arrange={arrange}
       always={['blocked', 'paired', 'lastSeenAt']}
       main={

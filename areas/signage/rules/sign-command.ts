@@ -1,0 +1,27 @@
+import type { Plan, WeekWindow } from './plan.ts'
+
+export const SIGN_COMMANDS = ['reload', 'identify', 'clearCache', 'screen'] as const
+export type SignCommandKind = (typeof SIGN_COMMANDS)[number]
+
+/** What a person told the screen, against the hours of its station. Commands name it by its place here. */
+export const SCREEN_OVERRIDES = ['off', 'on', 'hours'] as const
+export type ScreenOverride = (typeof SCREEN_OVERRIDES)[number]
+
+export interface SignCommand {
+  readonly id: string
+  readonly kind: SignCommandKind
+  readonly value: number | null
+}
+
+/** A window of no day. */
+const NEVER: readonly WeekWindow[] = [{ weekdays: [], from: '00:00', to: '00:00' }]
+
+/** The plan with a screen that is on or off whatever the hours. */
+export function withScreen(plan: Plan, override: ScreenOverride): Plan {
+  if (override === 'hours') return plan
+  return { ...plan, station: { ...plan.station, screenOn: override === 'off' ? NEVER : [] } }
+}
+
+/** Commands that were not done yet, in their order. */
+export const newCommands = (commands: readonly SignCommand[], done: readonly string[]): SignCommand[] =>
+  commands.filter(({ id }) => !done.includes(id))
