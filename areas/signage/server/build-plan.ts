@@ -8,12 +8,9 @@ import { expandInner } from './expand-inner.ts'
 import { readParking } from './parking/read-parking.ts'
 import { posterFiles, readPosters } from './plan-posters.ts'
 import { readBoards, readHolidays, readPlaylists, readSchedules, readSignPlace, type SignPlace } from './plan-rows.ts'
-import { sharedPlan } from './shared-plans.ts'
+import { type StationPlan, sharedPlan } from './shared-plans.ts'
 
 type Planning = TenantData & Timed & Effects
-
-/** What all signs of a station have in common. */
-export type StationPlan = Omit<Plan, 'number' | 'sign' | 'signName' | 'emergencies'>
 
 /** In the order of their ids: the number of a plan is a hash of its content. */
 async function readFiles(ctx: TenantData, ids: readonly string[]): Promise<Record<string, string>> {

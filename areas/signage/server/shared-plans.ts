@@ -1,25 +1,27 @@
 import { SECOND_MS } from '#platform/rules/time/durations.ts'
 import type { TenantData, Timed } from '#platform/server/operation/needs.ts'
-import type { PlanEmergency } from '../rules/plan.ts'
-import type { StationPlan } from './build-plan.ts'
+import type { Plan, PlanEmergency } from '../rules/plan.ts'
 import type { SignPlace } from './plan-rows.ts'
 
 /** A change is with all signs of a station within their next sync and this. */
 export const SHARED_MS = SECOND_MS
+
+/** What all signs of a station have in common. */
+export type StationPlan = Omit<Plan, 'number' | 'sign' | 'signName' | 'emergencies'>
 
 interface SharedPlan {
   readonly plan: StationPlan
   readonly number: string
 }
 
-interface Kept {
+interface CachedPlan {
   readonly at: number
   readonly shared: Promise<SharedPlan>
 }
 
-/** Stations whose plans this server keeps; the one that was built longest ago goes first. */
-const MOST_KEPT = 500
-const kept = new Map<string, Kept>()
+/** Stations whose plans this server has ready; the one that was built longest ago goes first. */
+const MOST_CACHED = 500
+const plans = new Map<string, CachedPlan>()
 
 /** Signs with schedules of their own share with nobody; those with an emergency with the signs of the same. */
 const keyOf = ({ merchantId }: TenantData, place: SignPlace, emergencies: readonly PlanEmergency[]): string =>
@@ -37,14 +39,14 @@ export async function sharedPlan(
 ): Promise<SharedPlan> {
   const key = keyOf(ctx, place, emergencies)
   const now = ctx.clock()
-  const known = kept.get(key)
+  const known = plans.get(key)
   if (known && now >= known.at && now < known.at + SHARED_MS) return known.shared
   const shared = build()
-  kept.delete(key)
-  kept.set(key, { at: now, shared })
+  plans.delete(key)
+  plans.set(key, { at: now, shared })
   // The call that builds it tells of its fault; the next one builds again.
-  shared.catch(() => kept.delete(key))
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  shared.catch(() => plans.delete(key))
+  const [oldest] = plans.keys()
+  if (plans.size > MOST_CACHED && oldest !== undefined) plans.delete(oldest)
   return shared
 }

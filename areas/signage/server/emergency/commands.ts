@@ -22,7 +22,8 @@ export const commandingSigns = handle(commandSigns, async (ctx, { signs: ids, ki
   await ctx.db.run(sql`
     insert into signage_command (merchant_id, id, sign_id, kind, value, expires_at)
     select ${ctx.merchantId}::uuid, r.id, r.sign, ${kind}, ${value}::int, ${expiresAt}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, sign uuid)`)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, sign uuid)
+    returning 1`)
   await ctx.audit.record(
     signs.map(sign => ({
       ...{ action: 'command', resource: Sign.key, recordId: sign.id, title: sign.name, siteId: sign.siteId },

@@ -1,0 +1,7 @@
+export { ParkingAccountPage } from './parking/parking-account-page.tsx'
+export { ParkingPlaylistPage } from './parking/parking-playlist-page.tsx'
+export { ItemPage } from './playlists/item-page.tsx'
+export { PlaylistPage } from './playlists/playlist-page.tsx'
+export { SchedulePage } from './schedules/schedule-page.tsx'
+export { SignPage } from './signs/sign-page.tsx'
+export { StationPage } from './stations/station-page.tsx'
