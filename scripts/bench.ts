@@ -21,6 +21,7 @@ import { importing } from '../tests/bench/parts/import.ts'
 import { journals } from '../tests/bench/parts/journals.ts'
 import { ledger } from '../tests/bench/parts/ledger.ts'
 import { list } from '../tests/bench/parts/list.ts'
+import { loyalty } from '../tests/bench/parts/loyalty.ts'
 import { members } from '../tests/bench/parts/members.ts'
 import { merchants } from '../tests/bench/parts/merchants.ts'
 import { messages } from '../tests/bench/parts/messages.ts'
@@ -65,6 +66,7 @@ const PARTS: readonly BenchPart[] = [
   exporting,
   history,
   members,
+  loyalty,
   messages,
   consolePart,
   clicks,

@@ -4,7 +4,9 @@ import { server as reportsServer } from '#areas/reports/server/index.ts'
 import { type TradedShops, tradedShops } from '../support/traded-shops.ts'
 import { seedAccess } from './access/seed-access.ts'
 import { seedLedger } from './ledger/seed-ledger.ts'
-import { seedMembers } from './members/seed-members.ts'
+import { IMPORTED } from './members/imported-members.ts'
+import { endedLotsLeft, plainMembersSeconds, seedEndedLots } from './members/seed-lots.ts'
+import { plainEntriesSeconds, seedMembers } from './members/seed-members.ts'
 import { seedArchive, seedMembers as seedSubscribers } from './messages/seed-messages.ts'
 import { benchSale } from './sales/bench-sales.ts'
 import type { PlainPlace } from './sales/plain-effects.ts'
@@ -61,6 +63,14 @@ it('adds members, subscribers and an archive of mails', async () => {
   await seedArchive(owner, place.merchantId, 5)
   expect(await count('member_member')).toBe(before + 10)
   expect(await count('report_email_archive')).toBe(5)
+})
+
+it('gives members points that have ended, and writes plainly what an import and an expiry write', async () => {
+  await seedEndedLots(owner, place.merchantId, 3)
+  expect(await count('member_point_lot')).toBe(3)
+  expect(await endedLotsLeft(owner, place.merchantId)).toBe(true)
+  expect(await plainEntriesSeconds(owner, place.merchantId, 'expire')).toBeGreaterThanOrEqual(0)
+  expect(await plainMembersSeconds(owner, place.merchantId, IMPORTED)).toBeGreaterThanOrEqual(0)
 })
 
 it('stocks a shop', async () => {

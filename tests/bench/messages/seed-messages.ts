@@ -53,6 +53,7 @@ export async function plainCopySeconds(owner: pg.Client, merchantId: string, cam
 }
 
 const CHUNK = 10
+const EVENTS_A_CALL = 100
 
 /** Messages a second whose state the database alone changes, ten a transaction, as a worker has to at least three times. */
 export async function plainStatesPerSecond(owner: pg.Client, merchantId: string, campaign: string): Promise<number> {
@@ -70,4 +71,29 @@ export async function plainStatesPerSecond(owner: pg.Client, merchantId: string,
       ])
   }
   return (rows.length * 1000) / (performance.now() - began)
+}
+
+/** Receipts a second that the database alone stores, and whose messages it changes, a hundred a transaction. */
+export async function plainEventsPerSecond(owner: pg.Client, merchantId: string, campaign: string): Promise<number> {
+  await owner.query('create table bench_event (like message_provider_event including all)')
+  try {
+    const { rows } = await owner.query<{ id: string }>(
+      'select id from message_outbox where merchant_id = $1 and campaign = $2 order by id limit 4000',
+      [merchantId, campaign],
+    )
+    const began = performance.now()
+    for (let at = 0; at < rows.length; at += EVENTS_A_CALL) {
+      const ids = rows.slice(at, at + EVENTS_A_CALL).map(({ id }) => id)
+      await owner.query(
+        `with told as (
+           insert into bench_event (merchant_id, account_id, event_id, at, kind, ref, applied_at)
+           select $1, gen_random_uuid(), id, now(), 'delivered', id, now() from unnest($2::text[]) as id)
+         update message_outbox set delivered_at = now() where merchant_id = $1 and id = any($2::uuid[])`,
+        [merchantId, ids],
+      )
+    }
+    return (rows.length * 1000) / (performance.now() - began)
+  } finally {
+    await owner.query('drop table bench_event')
+  }
 }

@@ -1,10 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { stringify } from 'csv-stringify/sync'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
-import type { ImportProgress, ImportReport } from '#platform/contract/define/resource-operations.ts'
 import { seededRandom } from '#platform/server/demo.ts'
 import { type Bench, type BenchPart, type BenchRow, upTo } from '../bench-row.ts'
-import { type ImportedProduct, importedProducts } from '../large-merchant/imported-products.ts'
+import { importedProducts } from '../large-merchant/imported-products.ts'
+import { csvFile, importSeconds } from '../load/import-file.ts'
 import type { SignedCaller } from '../load/signed-caller.ts'
 import { cpuSeconds } from '../machine/process-cpu.ts'
 import { forgetPeak, peakResidentMb, tellsMemory } from '../machine/process-memory.ts'
@@ -17,38 +15,18 @@ const PRODUCTS = 10_000
 const LOOKED_AT = 30_000
 const MOST_SECONDS = 6
 const CODE = 'IMP-'
-const LOOK_EVERY_MS = 50
 
-async function ended(caller: SignedCaller, jobId: string): Promise<ImportReport> {
-  for (;;) {
-    const { report } = await caller.call<ImportProgress>(`${Plu.path}/importProgress`, { jobId })
-    if (report) return report
-    await wait(LOOK_EVERY_MS)
-  }
-}
-
-/** Seconds from the request to the report, which must have no problems. */
-async function imported(caller: SignedCaller, file: string, count: number, dryRun: boolean): Promise<number> {
-  const started = performance.now()
-  const request = { file, name: 'bench.csv', dryRun }
-  const { jobId } = await caller.call<{ jobId: string }>(`${Plu.path}/import`, request)
-  const report = await ended(caller, jobId)
-  const seconds = (performance.now() - started) / 1000
-  if (report.added !== count || report.problemCount > 0)
-    throw new Error(`the import went wrong: ${JSON.stringify({ ...report, problems: report.problems.slice(0, 3) })}`)
-  return seconds
-}
+const imported = (caller: SignedCaller, file: string, count: number, dryRun: boolean): Promise<number> =>
+  importSeconds(caller, Plu.path, file, { count, dryRun })
 
 async function measureImport(bench: Bench, pid: number, caller: SignedCaller): Promise<BenchRow[]> {
   const listed = importedProducts(LOOKED_AT, CODE, seededRandom(11))
-  const fileOf = (rows: readonly ImportedProduct[]) =>
-    Buffer.from(stringify([...rows], { header: true })).toString('base64')
-  const file = fileOf(listed.slice(0, PRODUCTS))
+  const file = csvFile(listed.slice(0, PRODUCTS))
   if (tellsMemory) forgetPeak(pid)
   try {
     const raw = await storedPlainly(bench.dataDir, listed)
     const before = cpuSeconds(pid, bench.dataDir)
-    const long = await imported(caller, fileOf(listed), LOOKED_AT, true)
+    const long = await imported(caller, csvFile(listed), LOOKED_AT, true)
     const after = cpuSeconds(pid, bench.dataDir)
     const dry = await imported(caller, file, PRODUCTS, true)
     const real = await imported(caller, file, PRODUCTS, false)

@@ -121,7 +121,7 @@ async function awardRows(caller: SignedCaller, owner: pg.Client, { merchantId }:
     upTo(`award of points to ${MEMBERS} members`, seconds, 's', 120),
     {
       what: 'the database alone writes the same entries',
-      value: await plainEntriesSeconds(owner, merchantId),
+      value: await plainEntriesSeconds(owner, merchantId, 'award'),
       unit: 's',
     },
   ]
