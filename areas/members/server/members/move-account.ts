@@ -1,6 +1,7 @@
 import { balanceOf, expirePoints, mergeAccounts, type PointAccount } from '#areas/members/rules/points/account.ts'
 import type { Authenticated, Writing } from '#platform/server/operation/needs.ts'
-import type { Accounts, HeldAccount } from '../points/accounts.ts'
+import type { Accounts } from '../points/accounts.ts'
+import type { HeldAccount } from '../points/held-account.ts'
 
 /** What a dropped member loses and the kept one gets, entry for entry. */
 export function moveAccount(

@@ -2,23 +2,9 @@ import { balanceOf, type Lot, type PointAccount, type Posted } from '#areas/memb
 import { sql } from '#platform/server/db/sql.ts'
 import type { Authenticated, TenantData, Writing } from '#platform/server/operation/needs.ts'
 import type { EntryKind } from '../../contract/point-entry.ts'
+import type { HeldAccount, KeptLot } from './held-account.ts'
 import { lockMembers } from './lock-members.ts'
-
-/** A lot with what the database knows of it beside the rules. */
-export interface KeptLot {
-  readonly points: number
-  readonly idleMonths: number | null
-}
-
-/** A member whose account is locked until the commit. */
-export interface HeldAccount {
-  readonly memberId: string
-  readonly memberNum: string
-  readonly isDraft: boolean
-  account: PointAccount
-  entries: number
-  readonly kept: Map<string, KeptLot>
-}
+import { type EntryRow, textOf, writeAccounts } from './write-accounts.ts'
 
 export interface EntryFacts {
   readonly key: string
@@ -30,11 +16,6 @@ export interface EntryFacts {
   readonly sale?: string | undefined
   readonly billNum?: string | undefined
   readonly reason?: string | undefined
-}
-
-interface EntryRow {
-  readonly id: string
-  readonly [column: string]: unknown
 }
 
 interface HeldRow {
@@ -55,7 +36,6 @@ interface LotRow extends KeptLot {
 }
 
 const instantOf = (text: string | null): number | null => (text === null ? null : Date.parse(text))
-const textOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /** Lots of members of which something is left, as the rules have them. @param also lots that points go back to, empty or not */
 export async function lotsOf(
@@ -119,7 +99,7 @@ export class Accounts {
           isDraft: type === 'draft',
           account: { lots: own, debt: debt ?? 0 },
           entries: entries ?? 0,
-          kept: new Map(own.map(lot => [lot.id, lot])),
+          kept: new Map(own.map(({ points, idleMonths, ...stored }) => [stored.id, { points, idleMonths, stored }])),
         }
       }),
     )
@@ -159,68 +139,13 @@ export class Accounts {
     })
   }
 
-  /** Ledger, lots and sums, in the caller's transaction. */
-  async write(ctx: Writing): Promise<void> {
+  /**
+   * Ledger, lots and sums, in the caller's transaction.
+   * @param seen members who were at a shop, and when: their own row is written once
+   */
+  async write(ctx: Writing, seen: ReadonlyMap<string, number> = new Map()): Promise<void> {
     const changed = [...this.#changed]
-    if (changed.length === 0) return
-    await Promise.all([writeEntries(ctx, this.#rows), writeLots(ctx, changed), writeSums(ctx, changed)])
+    if (changed.length === 0 && seen.size === 0) return
+    await writeAccounts(ctx, this.#rows, changed, seen)
   }
-}
-
-async function writeEntries(ctx: Writing, rows: readonly EntryRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await ctx.db.run(sql`
-    insert into member_point_entry (merchant_id, id, version, created_at, updated_at, search_text, key, at, member, kind, points,
-      balance_after, seq, parts, debt, business_day, site, sale, bill_num, reason, who)
-    select ${ctx.merchantId}::uuid, e.id, 1, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz,
-      lower(concat_ws(' ', '', e."memberNum", e."billNum", e.reason)), e.key, e.at, e.member, e.kind, e.points, e."balanceAfter", e.seq, e.parts, e.debt,
-      e."businessDay", e."siteId", e.sale, e."billNum", e.reason, e.who
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id uuid, key text, at timestamptz, member uuid, "memberNum" text, kind text,
-      points integer, "balanceAfter" integer, seq integer, parts jsonb, debt integer, "businessDay" date, "siteId" uuid, sale text, "billNum" text,
-      reason text, who text)
-    returning 1`)
-}
-
-async function writeLots(ctx: TenantData, changed: readonly HeldAccount[]): Promise<void> {
-  const lots = changed.flatMap(({ memberId, account, kept }) =>
-    account.lots.map(lot => ({
-      ...lot,
-      ...kept.get(lot.id),
-      left: lot.left,
-      memberId,
-      earnedAt: textOf(lot.earnedAt),
-      availableAt: textOf(lot.availableAt),
-      expiresAt: textOf(lot.expiresAt),
-    })),
-  )
-  if (lots.length === 0) return
-  await ctx.db.run(sql`
-    insert into member_point_lot as l (merchant_id, id, member_id, points, "left", earned_at, available_at, expires_at, idle_months)
-    select ${ctx.merchantId}::uuid, x.id, x."memberId", x.points, x."left", x."earnedAt", x."availableAt", x."expiresAt", x."idleMonths"
-    from jsonb_to_recordset(${JSON.stringify(lots)}::jsonb) as x(id uuid, "memberId" uuid, points integer, "left" integer,
-      "earnedAt" timestamptz, "availableAt" timestamptz, "expiresAt" timestamptz, "idleMonths" integer)
-    on conflict (merchant_id, id) do update
-      set "left" = excluded."left", available_at = excluded.available_at, expires_at = excluded.expires_at`)
-}
-
-async function writeSums(ctx: TenantData, changed: readonly HeldAccount[]): Promise<void> {
-  const sums = changed.map(({ memberId, account, entries }) => ({
-    memberId,
-    balance: balanceOf(account),
-    debt: account.debt,
-    entries,
-  }))
-  const json = JSON.stringify(sums)
-  await Promise.all([
-    ctx.db.run(sql`
-      insert into member_point_sum as s (merchant_id, member_id, balance, debt, entries)
-      select ${ctx.merchantId}::uuid, x."memberId", x.balance, x.debt, x.entries
-      from jsonb_to_recordset(${json}::jsonb) as x("memberId" uuid, balance integer, debt integer, entries integer)
-      on conflict (merchant_id, member_id) do update
-        set balance = excluded.balance, debt = excluded.debt, entries = excluded.entries`),
-    ctx.db.run(sql`
-      update member_member m set points = x.balance
-      from jsonb_to_recordset(${json}::jsonb) as x("memberId" uuid, balance integer)
-      where m.merchant_id = ${ctx.merchantId}::uuid and m.id = x."memberId"`),
-  ])
 }

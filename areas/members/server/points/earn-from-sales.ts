@@ -12,12 +12,12 @@ import {
 import type { StoredLine, StoredSale } from '#areas/pos/contract/sales-stored.ts'
 import type { Cents } from '#platform/rules/money/money.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
-import { sql } from '#platform/server/db/sql.ts'
 import type { Authenticated, Effects, Writing } from '#platform/server/operation/needs.ts'
 import { giveBackVouchers, writeUsedRewards } from '../rewards/used-rewards.ts'
-import { Accounts, type HeldAccount } from './accounts.ts'
+import { Accounts } from './accounts.ts'
 import { type EarnedSale, earnedSales, writeEarnedSales } from './earned-sales.ts'
 import { earningFacts } from './earning-facts.ts'
+import type { HeldAccount } from './held-account.ts'
 import { rememberDays } from './member-days.ts'
 import { membersNamed } from './members-named.ts'
 import { reachTiers } from './reach-tiers.ts'
@@ -145,15 +145,6 @@ function reverse(work: SaleWork, sale: StoredSale): void {
   accounts.post(ctx, held, reversed, { key: `reverse:${sale.id}`, kind: 'reverse', at: sale.soldAt, ...billOf(sale) })
 }
 
-async function markSeen(ctx: Writing, seen: ReadonlyMap<string, number>): Promise<void> {
-  if (seen.size === 0) return
-  const rows = [...seen].map(([id, at]) => ({ id, at: new Date(at).toISOString() }))
-  await ctx.db.run(sql`
-    update member_member m set last_seen_at = greatest(coalesce(m.last_seen_at, x.at), x.at)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, at timestamptz)
-    where m.merchant_id = ${ctx.merchantId}::uuid and m.id = x.id`)
-}
-
 /**
  * Members earn by stored sales, and lose what refunds reverse. Uploads without members and refunds ask nothing of the database.
  */
@@ -210,11 +201,10 @@ export async function earnFromSales(
   }
   const changed = [...work.touched].flatMap(id => earned.get(id) ?? [])
   await Promise.all([
-    accounts.write(ctx),
+    accounts.write(ctx, seen),
     writeEarnedSales(ctx, changed),
     writeRedeemedSales(ctx, [...redeemed.values()]),
     rememberDays(ctx, work.days),
-    markSeen(ctx, seen),
     writeUsedRewards(ctx, work.usedRewards),
   ])
   // After the sales of the same upload, which may be what comes back.

@@ -24,19 +24,19 @@ export async function membersNamed(
   const written = new Map(texts.map(text => [text, country === undefined ? text : keptMember(text, country)]))
   const queries = [...new Set(written.values())]
   if (queries.length === 0) return new Map()
-  const [numbers, mobiles, cards] = await Promise.all([
-    ctx.db.rows<{ id: string; text: string }>(sql`
-      select ${LIVING} as id, m.member_num as text from member_member m ${MERGED}
-      where m.merchant_id = ${ctx.merchantId}::uuid and m.member_num = any(${numbersIn(queries)}::text[]) and ${ALIVE}`),
-    ctx.db.rows<{ id: string; text: string }>(sql`
-      select ${LIVING} as id, m.mobile as text from member_member m ${MERGED}
-      where m.merchant_id = ${ctx.merchantId}::uuid and m.mobile = any(${queries}::text[]) and ${ALIVE}`),
-    ctx.db.rows<{ id: string; text: string }>(sql`
-      select ${LIVING} as id, c.card_number as text from member_svc c
-      join member_member m on m.merchant_id = c.merchant_id and m.id = c.member ${MERGED}
-      where c.merchant_id = ${ctx.merchantId}::uuid and c.card_number = any(${queries}::text[]) and ${ALIVE}`),
-  ])
-  const byText = new Map([...numbers, ...mobiles, ...cards].map(({ id, text }) => [text, id]))
+  // Later ones win: a card before a mobile before a number.
+  const rows = await ctx.db.rows<{ id: string; text: string }>(sql`
+    select ${LIVING} as id, m.member_num as text, 1 as rank from member_member m ${MERGED}
+    where m.merchant_id = ${ctx.merchantId}::uuid and m.member_num = any(${numbersIn(queries)}::text[]) and ${ALIVE}
+    union all
+    select ${LIVING}, m.mobile, 2 from member_member m ${MERGED}
+    where m.merchant_id = ${ctx.merchantId}::uuid and m.mobile = any(${queries}::text[]) and ${ALIVE}
+    union all
+    select ${LIVING}, c.card_number, 3 from member_svc c
+    join member_member m on m.merchant_id = c.merchant_id and m.id = c.member ${MERGED}
+    where c.merchant_id = ${ctx.merchantId}::uuid and c.card_number = any(${queries}::text[]) and ${ALIVE}
+    order by rank`)
+  const byText = new Map(rows.map(({ id, text }) => [text, id]))
   return new Map(
     [...written].flatMap(([text, kept]) => {
       const id = byText.get(kept) ?? byText.get(kept.toUpperCase())

@@ -1,6 +1,7 @@
 import { addLot } from '#areas/members/rules/points/account.ts'
 import type { Authenticated, Writing } from '#platform/server/operation/needs.ts'
-import type { Accounts, HeldAccount } from './accounts.ts'
+import type { Accounts } from './accounts.ts'
+import type { HeldAccount } from './held-account.ts'
 
 interface OpeningLot {
   readonly points: number
