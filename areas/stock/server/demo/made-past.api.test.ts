@@ -1,53 +1,16 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoTrading } from '#areas/pos/server/demo/trading/trading-job.ts'
-import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
-import { name, type Sql, sql } from '#platform/server/db/sql.ts'
-import { jobContext } from '#platform/server/jobs/job-context.ts'
-import { workAsSystem } from '#platform/server/jobs/system-work.ts'
-import { collectAreas } from '#platform/server/operation/collect-areas.ts'
-import { seedOnce } from '#platform/server/seed.ts'
-import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { name, sql } from '#platform/server/db/sql.ts'
+import { type MadeDemo, madeDemo } from '../../../../tests/support/made-demo.ts'
 import { readDifferences } from '../recompute-on-hand.ts'
 
 const DAYS = 8
 /** Past noon of a Thursday in Brisbane: the shops are open. */
 const NOW = Date.parse('2026-03-19T02:30:00Z')
 const LIMIT = 240_000
-const PASSWORD = 'Vine-Street-7!'
 
-interface Made {
-  readonly app: TestApp
-  rows<T extends object>(query: Sql): Promise<T[]>
-  /** Running figures that differ from the sum of their movements. */
-  differences(): Promise<object[]>
-  /** Makes the past, as far as it does not stand. */
-  trade(): Promise<void>
-}
+const made = () => madeDemo({ now: NOW, days: DAYS })
 
-/** The demo merchant with its past, at a moment that stands still. */
-async function made(): Promise<Made> {
-  const areas = await collectAreas(join(import.meta.dirname, '..', '..', '..', '..'))
-  const app = await startTestApp(areas)
-  const still = { ...app.runtime, clock: () => NOW }
-  for (const area of areas)
-    await workAsSystem(still, PLATFORM_MERCHANT, 'foundation', async ctx => area.foundation?.(ctx, areas))
-  await seedOnce(still, app.registry, areas, { demo: true, demoDays: DAYS, adminPassword: PASSWORD })
-  const merchants = await app.database.read(PLATFORM_MERCHANT, db =>
-    db.rows<{ id: string }>(sql`select id from system_merchant`),
-  )
-  const merchantId = merchants[0]?.id ?? ''
-  const trade = () => demoTrading.run(jobContext(still, demoTrading.name), { merchantId, days: DAYS })
-  await trade()
-  return {
-    app,
-    trade,
-    differences: () => workAsSystem(still, merchantId, 'test', readDifferences),
-    rows: query => workAsSystem(still, merchantId, 'test', ctx => ctx.db.rows(query)),
-  }
-}
-
-let demo: Made
+let demo: MadeDemo
 beforeAll(async () => {
   demo = await made()
 }, LIMIT)
@@ -95,7 +58,7 @@ describe('stock of the demo merchant', () => {
   })
 
   it('equals the sum of its movements', async () => {
-    expect(await demo.differences()).toEqual([])
+    expect(await demo.act(readDifferences)).toEqual([])
   })
 
   it('has documents in every state of their life', async () => {
