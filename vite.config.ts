@@ -11,6 +11,7 @@ import { smallerScripts } from './scripts/smaller-scripts.ts'
 import { visitorPage } from './scripts/visitor-page.ts'
 import { withoutDisplayNames } from './scripts/without-display-names.ts'
 import { withoutSchemaWriter } from './scripts/without-schema-writer.ts'
+import { withoutServerMessages } from './scripts/without-server-messages.ts'
 
 /**
  * Paths that the server answers to GET; every other GET belongs to the console. Calls of the wire are POST and need no
@@ -26,6 +27,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     definedPages(),
+    withoutServerMessages(),
     compiledMessages(),
     recordedSchemas(),
     withoutSchemaWriter(),

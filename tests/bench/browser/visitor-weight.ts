@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 
-/** The most that a page for visitors may load, compressed as sent (issue 19 section 3). */
+/** The most that a page for visitors may load, compressed as sent. */
 export const VISIT_KB = 120
 
 type Chunk = Rolldown.OutputChunk

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import { lockBooking, type StoredBooking } from '../bookings/stored-booking.ts'
 import { loadReservation } from '../reservations/stored-reservation.ts'
-import { loadTables, tableName } from '../table-book/load-tables.ts'
+import { loadTables, tableLabel } from '../table-book/load-tables.ts'
 
 /**
  * The party whose bill a sale is, locked: the one that it names, where that party had the table of the bill, or moved to it at the till
@@ -27,7 +27,7 @@ async function sitsAnotherParty(
   bookingId: string,
 ): Promise<boolean> {
   const { tables } = await loadTables(ctx, siteId)
-  const ids = [...tables.values()].filter(each => tableName(each) === table).map(({ id }) => id)
+  const ids = [...tables.values()].filter(each => tableLabel(each) === table).map(({ id }) => id)
   const at = new Date(soldAt).toISOString()
   const other = await ctx.db.row(sql`
     select b.id from ticket_booking b

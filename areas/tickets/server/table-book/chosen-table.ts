@@ -1,7 +1,7 @@
 import { type Refusal, RTN, refuse, refuseFields } from '#platform/contract/refusal.ts'
 import { byFit, fittingTables, isFree, type Span, type TableChoice } from '../../rules/table-book/choose-table.ts'
 import type { LoadedBook } from './load-book.ts'
-import { type ShopTables, tableName } from './load-tables.ts'
+import { type ShopTables, tableLabel } from './load-tables.ts'
 
 export interface WantedTables {
   /** Ids; undefined: the best free one. */
@@ -24,7 +24,7 @@ export function chosenTables(
   const known = choices.find(choice => isSame(choice.tables, ids))
   if (known) return known
   const [first] = chosen
-  const name = chosen.length === 1 && first ? tableName(first) : mergeName
+  const name = chosen.length === 1 && first ? tableLabel(first) : mergeName
   if (!name) return refuseFields({ mergeName: { code: 'ticket.refusal.mergeName' } })
   return {
     ...{ name, tables: ids, seats: chosen.reduce((sum, { seats }) => sum + seats, 0) },

@@ -11,7 +11,7 @@ export interface ShopTables {
 }
 
 /** Name of a table as on bills. */
-export const tableName = ({ name, number }: Pick<Table, 'name' | 'number'>): string => name || String(number)
+export const tableLabel = ({ name, number }: Pick<Table, 'name' | 'number'>): string => name || String(number)
 
 /** The tables of a shop's floor plan. */
 export async function loadTables(ctx: TenantData, siteId: string): Promise<ShopTables> {
@@ -27,7 +27,7 @@ export async function loadTables(ctx: TenantData, siteId: string): Promise<ShopT
 function choicesOfRoom(room: Room): TableChoice[] {
   const single = room.tables
     .filter(({ id }) => !findMerge(room, id))
-    .map(table => ({ name: tableName(table), seats: table.seats, number: table.number, tables: [table.id] }))
+    .map(table => ({ name: tableLabel(table), seats: table.seats, number: table.number, tables: [table.id] }))
   const merged = room.merges.map(merge => ({
     ...{ name: merge.name, seats: mergedSeats(room, merge), tables: merge.tables },
     number: Math.min(...listMergedTables(room, merge).map(({ number }) => number)),
