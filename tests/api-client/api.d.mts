@@ -1285,7 +1285,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a test event to a webhook now and tells what it answered
+         * Sends a test event to a webhook now and answers the receiver's response
          * @description Sends a test event to a webhook now and answers the receiver's response. It is not in the event log.
          *
          *     Permission: `developer.webhook:test`.
@@ -2109,7 +2109,7 @@ export interface components {
             /** @description Shops */
             sites?: string[];
             /**
-             * @description State. Events of a paused webhook wait. A webhook is disabled after ten failed tries of one event.
+             * @description Status. Events of a paused webhook wait. A webhook is disabled after ten failed tries of one event.
              * @enum {string}
              */
             state?: "active" | "paused" | "disabled";
@@ -2145,7 +2145,7 @@ export interface components {
              */
             sites?: string[] | null;
             /**
-             * @description State. Events of a paused webhook wait. A webhook is disabled after ten failed tries of one event.
+             * @description Status. Events of a paused webhook wait. A webhook is disabled after ten failed tries of one event.
              * @default active
              */
             state?: ("active" | "paused" | "disabled") | null;
@@ -2161,7 +2161,7 @@ export interface components {
             allSites?: boolean | null;
             /** @description Shops */
             sites?: string[] | null;
-            /** @description State. Events of a paused webhook wait. A webhook is disabled after ten failed tries of one event. */
+            /** @description Status. Events of a paused webhook wait. A webhook is disabled after ten failed tries of one event. */
             state?: ("active" | "paused" | "disabled") | null;
         };
         "developer.delivery": {
@@ -2173,7 +2173,7 @@ export interface components {
             createdAt?: string;
             /** Format: date-time */
             updatedAt?: string;
-            /** @description Message id */
+            /** @description Message ID */
             number?: string;
             /** @description Type */
             type?: string;
@@ -2183,7 +2183,7 @@ export interface components {
              */
             webhook?: string;
             /**
-             * @description State
+             * @description Status
              * @enum {string}
              */
             state?: "pending" | "delivered" | "failing" | "dead";
@@ -2568,7 +2568,7 @@ export interface components {
             /** @description Order id of the channel */
             channelOrderId?: string;
             /**
-             * @description State
+             * @description Status
              * @enum {string}
              */
             state?: "new" | "accepted" | "ready" | "collected" | "denied" | "cancelled";
