@@ -103,6 +103,7 @@ export async function startMailServer(): Promise<MailBox> {
       })
     },
   })
+  server.on('error', () => {}) // a client that was killed resets its connection
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo // it listens on a port
   return {

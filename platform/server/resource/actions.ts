@@ -166,8 +166,8 @@ async function removeAll(
   const count = named.length + hidden
   const ctx = await writerFor(of, caller)
   const objection = await engine.hooks(of.definition.key).mayDelete?.(ctx, rows)
-  // What can't be deleted at all is not called in use, which reads as if it could be once nothing uses it.
-  if (objection?.refused && (count === 0 || objection.rtn !== RTN.inUse)) return objection
+  // A record whose state keeps it is not called in use, which reads as if it could be deleted once nothing uses it.
+  if (objection?.refused && (count === 0 || objection.rtn === RTN.wrongState)) return objection
   if (count > 0)
     return refuse(
       RTN.inUse,
