@@ -100,8 +100,13 @@ test('a day is sent to connected books, refused, mended, sent again and accepted
   await expectAccessible(page)
   expect([...program.state.documents.values()].map(({ kind }) => kind)).toEqual(['Customer', 'Invoice'])
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: /^Details of L2/ }).click()
-  await expect(page.getByText(`${BOOKS}: accepted`)).toBeVisible()
+  await page.getByRole('button', { name: 'Account customer', exact: true }).click()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/accepted/)
+      .first(),
+  ).toBeVisible()
   await expectAccessible(page)
   program.close()
 })
