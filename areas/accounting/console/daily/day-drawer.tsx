@@ -1,18 +1,16 @@
-import '#platform/console/kit/styles/dialog-styles.ts'
-import { Alert, Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/console/shell/api/call.ts'
-import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type DayOfBooks, type JournalShown, previewDay } from '../../contract/daily-report.ts'
 import { EntryTable } from '../entries/entry-table.tsx'
 import { Postings } from '../entries/postings.tsx'
-import { MissingAccounts } from '../files/missing-accounts.tsx'
+import { PreviewDrawer } from '../entries/preview-drawer.tsx'
 import { DAYS_KEY } from './use-book-days.ts'
 
 const WIDTH = '60rem'
-const WAITING = 240
+const HEIGHT = 240
 
 interface DayDrawerProps {
   day: DayOfBooks
@@ -23,37 +21,25 @@ interface DayDrawerProps {
 export function DayDrawer({ day: { siteId, shop, day }, onClose }: DayDrawerProps) {
   const t = useTranslations()
   const { date, money } = useFormats()
-  const { data, error } = useQuery({
+  const preview = useQuery({
     queryKey: [DAYS_KEY, 'preview', siteId, day],
     queryFn: async ({ signal }) => (await call(previewDay, { siteId, day }, { signal, hideErrors: true })).result,
   })
   return (
-    <Drawer
-      position="right"
-      size={WIDTH}
-      opened={usePlace().active}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('platform.form.close') }}
-      title={`${shop} · ${date(day)}`}
-    >
-      <Stack gap="lg">
-        {error && (
-          <Alert color="red" role="alert">
-            {error.message}
-          </Alert>
-        )}
-        {!error && !data && <Skeleton height={WAITING} />}
-        {data && <MissingAccounts missing={data.missing} />}
-        {data && data.unbalanced !== 0 && (
-          <Alert color="red" role="alert">
-            {t('accounting.dailyReport.unbalanced', { amount: money(data.unbalanced) })}
-          </Alert>
-        )}
-        {data?.journals.map(journal => (
-          <JournalTable key={journal.number ?? ''} journal={journal} />
-        ))}
-      </Stack>
-    </Drawer>
+    <PreviewDrawer title={`${shop} · ${date(day)}`} width={WIDTH} height={HEIGHT} preview={preview} onClose={onClose}>
+      {({ unbalanced, journals }) => (
+        <>
+          {unbalanced !== 0 && (
+            <Alert color="red" role="alert">
+              {t('accounting.dailyReport.unbalanced', { amount: money(unbalanced) })}
+            </Alert>
+          )}
+          {journals.map(journal => (
+            <JournalTable key={journal.number ?? ''} journal={journal} />
+          ))}
+        </>
+      )}
+    </PreviewDrawer>
   )
 }
 

@@ -1,17 +1,15 @@
-import '#platform/console/kit/styles/dialog-styles.ts'
-import { Alert, Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#platform/console/shell/api/call.ts'
-import { usePlace } from '#platform/console/shell/frame/place.tsx'
 import { useFormats } from '#platform/console/shell/language/formats.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { type DocumentPreview, type DocumentShown, previewDocument } from '../../contract/invoices.ts'
 import { EntryTable } from '../entries/entry-table.tsx'
 import { Postings } from '../entries/postings.tsx'
-import { MissingAccounts } from '../files/missing-accounts.tsx'
+import { PreviewDrawer } from '../entries/preview-drawer.tsx'
 
 const WIDTH = '48rem'
-const WAITING = 160
+const HEIGHT = 160
 
 interface DocumentDrawerProps {
   document: DocumentShown
@@ -26,32 +24,15 @@ export function DocumentDrawer({
   listKey,
   onClose,
 }: DocumentDrawerProps) {
-  const t = useTranslations()
-  const { data, error } = useQuery({
+  const preview = useQuery({
     queryKey: [listKey, 'preview', id],
     queryFn: async ({ signal }) =>
       (await call(previewDocument, { siteId, day, id }, { signal, hideErrors: true })).result,
   })
   return (
-    <Drawer
-      position="right"
-      size={WIDTH}
-      opened={usePlace().active}
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('platform.form.close') }}
-      title={`${customer} · ${bill}`}
-    >
-      <Stack gap="lg">
-        {error && (
-          <Alert color="red" role="alert">
-            {error.message}
-          </Alert>
-        )}
-        {!error && !data && <Skeleton height={WAITING} />}
-        {data && <MissingAccounts missing={data.missing} />}
-        {data && <Entry preview={data} />}
-      </Stack>
-    </Drawer>
+    <PreviewDrawer title={`${customer} · ${bill}`} width={WIDTH} height={HEIGHT} preview={preview} onClose={onClose}>
+      {shown => <Entry preview={shown} />}
+    </PreviewDrawer>
   )
 }
 
