@@ -29,16 +29,17 @@ export const listDays = operation('/al/accounting/daily/list', {
   costly: true,
 })
 
-const line = z.object({
-  reason: z.enum(LINE_REASONS),
+/** Of a line of a journal or a document. */
+export const entryLine = {
   account: z.string(),
   accountName: z.string(),
   taxCode: z.string(),
   job: z.string(),
   debit: z.number(),
   credit: z.number(),
-  tax: z.number(),
-})
+}
+
+const line = z.object({ reason: z.enum(LINE_REASONS), ...entryLine, tax: z.number() })
 export type JournalLineShown = z.infer<typeof line>
 
 /** waiting: it is sent until the program answers. */

@@ -3,7 +3,7 @@ import { calendarDay } from '#platform/contract/define/calendar.ts'
 import { BATCH_BODY, operation } from '#platform/contract/define/operation.ts'
 import { DOCUMENT_KINDS, DOCUMENT_SIDES } from '../rules/account-document.ts'
 import { booksPeriod, fileFor, obstacles } from './books-period.ts'
-import { posting } from './daily-report.ts'
+import { entryLine, posting } from './daily-report.ts'
 
 /** open: its business day is not over. blocked: the books have no account for it. */
 export const DOCUMENT_STATES = ['open', 'blocked', 'ready', 'exported'] as const
@@ -35,13 +35,9 @@ export const listDocuments = operation('/al/accounting/invoices/list', {
 
 const documentLine = z.object({
   side: z.enum(DOCUMENT_SIDES),
+  ...entryLine,
   /** Of the default accounts; empty for what the customer owes, whose account the program knows. */
-  account: z.string(),
-  accountName: z.string(),
-  taxCode: z.string(),
-  job: z.string(),
-  debit: z.number(),
-  credit: z.number(),
+  account: entryLine.account,
 })
 export type DocumentLineShown = z.infer<typeof documentLine>
 
