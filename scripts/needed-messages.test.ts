@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { keysNamed, onlyNeeded } from './needed-messages.ts'
+import { keysNamed } from './named-messages.ts'
+import { onlyNeeded } from './needed-messages.ts'
 
 it('keeps the messages that sources name, and all that a composed key may be', () => {
   const sources = [

@@ -1,17 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
-
-type Messages = { readonly [key: string]: string | Messages }
-
-const root = join(import.meta.dirname, '..')
-const SOURCES = ['platform/console/visitor/**/*.{ts,tsx}', 'areas/*/console/visitor/**/*.{ts,tsx}']
-/** `'a.b.c'`, or `a.b.${state}`, which needs all below a.b. */
-const KEY = /['"`]([a-z]\w*(?:\.\w+)+\.?)(?=['"`]|\$\{)/g
-
-/** Keys that these sources name, and prefixes that end with a dot. */
-export const keysNamed = (sources: readonly string[]): Set<string> =>
-  new Set(sources.flatMap(text => [...text.matchAll(KEY)].map(([, key = '']) => key)))
+import { type Messages, namedMessages } from './named-messages.ts'
 
 /** The messages of these keys alone. */
 export function onlyNeeded(messages: Messages, needed: ReadonlySet<string>, path = ''): Messages {
@@ -25,20 +13,10 @@ export function onlyNeeded(messages: Messages, needed: ReadonlySet<string>, path
 }
 
 /** Leaves messages out that no page for visitors names: an area's have about a thousand. */
-export function neededMessages(): Plugin {
-  let needed = new Set<string>()
-  return {
+export const neededMessages = (): Plugin =>
+  namedMessages({
     name: 'needed-messages',
-    enforce: 'pre',
-    apply: 'build',
-    buildStart() {
-      const files = globSync(SOURCES, { cwd: root }).filter(file => !file.includes('.test.'))
-      needed = keysNamed(files.map(file => readFileSync(join(root, file), 'utf8')))
-    },
-    transform(code, id) {
-      if (!/\/messages\/.+\.json$/.test(id)) return null
-      const messages: Messages = JSON.parse(code)
-      return { code: JSON.stringify(onlyNeeded(messages, needed)), map: null }
-    },
-  }
-}
+    sources: ['platform/console/visitor/**/*.{ts,tsx}', 'areas/*/console/visitor/**/*.{ts,tsx}'],
+    files: /\/messages\/.+\.json$/,
+    filter: (messages, named) => onlyNeeded(messages, named),
+  })

@@ -1,17 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { keysNamed } from './needed-messages.ts'
-
-type Messages = { readonly [key: string]: string | Messages }
-
-const root = join(import.meta.dirname, '..')
-/** What a browser may run: servers render their refusals themselves. */
-const SOURCES = [
-  '{platform,areas/*}/{console,contract,rules,faces}/**/*.{ts,tsx}',
-  'adapters/**/*.{ts,tsx}',
-  '{apps,faces}/**/*.{ts,tsx}',
-]
+import { type Messages, namedMessages } from './named-messages.ts'
 
 /** Messages without those of a group named `refusal` that none of these keys and prefixes names. */
 export function withoutRefusals(messages: Messages, named: ReadonlySet<string>, path = ''): Messages {
@@ -24,21 +12,16 @@ export function withoutRefusals(messages: Messages, named: ReadonlySet<string>, 
   return Object.fromEntries(entries)
 }
 
-/** Leaves refusals out that servers alone say: they would be a tenth of what a first list loads in words. */
-export function withoutServerMessages(): Plugin {
-  let named: ReadonlySet<string> = new Set()
-  return {
+/** Leaves refusals out that only servers render: they would be a tenth of the messages that a first list loads. */
+export const withoutServerMessages = (): Plugin =>
+  namedMessages({
     name: 'without-server-messages',
-    enforce: 'pre',
-    apply: 'build',
-    buildStart() {
-      const files = globSync(SOURCES, { cwd: root }).filter(file => !/\.test\.|[\\/]server[\\/]/.test(file))
-      named = keysNamed(files.map(file => readFileSync(join(root, file), 'utf8')))
-    },
-    transform(code, id) {
-      if (!/\/areas\/[^/]+\/messages\/.+\.json$/.test(id)) return null
-      const messages: Messages = JSON.parse(code)
-      return { code: JSON.stringify(withoutRefusals(messages, named)), map: null }
-    },
-  }
-}
+    // What a browser may run.
+    sources: [
+      '{platform,areas/*}/{console,contract,rules,faces}/**/*.{ts,tsx}',
+      'adapters/**/*.{ts,tsx}',
+      '{apps,faces}/**/*.{ts,tsx}',
+    ],
+    files: /\/areas\/[^/]+\/messages\/.+\.json$/,
+    filter: (messages, named) => withoutRefusals(messages, named),
+  })
