@@ -10,32 +10,27 @@ const [, , wanted = '1000'] = process.argv
 const LARGEST_ANSWER = 1024 ** 3
 const PLACES = ['platform/console/messages', 'areas/*/messages']
 
-const git = (args: readonly string[], input?: string): string =>
-  execFileSync('git', args, { cwd: root, maxBuffer: LARGEST_ANSWER, encoding: 'utf8', ...(input && { input }) })
+const git = (args: readonly string[], input = ''): Buffer =>
+  execFileSync('git', args, { cwd: root, maxBuffer: LARGEST_ANSWER, input })
 
-interface Version {
-  readonly blob: string
-}
-
-/** Every version of every English message file, oldest first. */
-function listVersions(): Version[] {
+/** Ids of every version of every English message file, oldest first. */
+function listVersions(): string[] {
   const lines = git([
     ...['log', '--reverse', '--no-renames', '--diff-filter=AM', '--raw', '--no-abbrev', '--format='],
     ...['--', ...PLACES],
-  ]).split('\n')
+  ])
+    .toString()
+    .split('\n')
   return lines.flatMap(line => {
     const [facts = '', path = ''] = line.split('\t')
     const blob = facts.split(' ')[3]
-    return blob && /\/messages\/en(\/.*)?\.json$/.test(path) ? [{ blob }] : []
+    return blob && /\/messages\/en(\/.*)?\.json$/.test(path) ? [blob] : []
   })
 }
 
 /** The contents of blobs, in their order; `git cat-file --batch` answers with bytes and their count. */
-function* readBlobs(versions: readonly Version[]): Generator<string> {
-  const answer = execFileSync('git', ['cat-file', '--batch'], {
-    ...{ cwd: root, maxBuffer: LARGEST_ANSWER },
-    input: versions.map(({ blob }) => `${blob}\n`).join(''),
-  })
+function* readBlobs(ids: readonly string[]): Generator<string> {
+  const answer = git(['cat-file', '--batch'], ids.map(id => `${id}\n`).join(''))
   for (let at = 0; at < answer.length; ) {
     const end = answer.indexOf('\n', at)
     const size = Number(answer.subarray(at, end).toString().split(' ')[2])
@@ -75,19 +70,23 @@ const rows = readMessageFiles(root)
   .slice(0, Number(wanted))
   .map(({ key, now }) => ({ key, now, before: first.get(key) ?? now }))
 const changed = rows.filter(({ before, now }) => before !== now)
+const unchanged = rows.filter(({ before, now }) => before === now)
 
-console.log(`# Texts before and after
+const inTable = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`
+
+process.stdout.write(`# Texts before and after
 
 The ${rows.length} most visible English texts: those of every page, then names in menus and titles, then what is seen at once on the pages
 of every day. *Before* is the text with which the key was first committed; \`scripts/texts-before-after.ts\` writes this page from
 git. ${changed.length} of them changed; they come first.
 
 | key | before | now |
-|---|---|---|`)
-for (const { key, before, now } of changed) console.log(`| ${key} | ${cell(before)} | ${cell(now)} |`)
-console.log(`
+|---|---|---|
+${changed.map(({ key, before, now }) => inTable([key, before, now])).join('\n')}
+
 ## Unchanged
 
 | key | text |
-|---|---|`)
-for (const { key, before, now } of rows) if (before === now) console.log(`| ${key} | ${cell(now)} |`)
+|---|---|
+${unchanged.map(({ key, now }) => inTable([key, now])).join('\n')}
+`)
