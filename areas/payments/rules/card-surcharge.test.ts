@@ -56,6 +56,11 @@ describe('surcharges of an account', () => {
     expect(excess(154, 'visa', 'credit')).toBe(58)
     // The provider doesn't tell the card.
     expect(excess(96, null, null)).toBe(0)
+    // It tells the scheme alone: of Visa, what was charged for a credit card stands.
+    expect(excess(96, 'visa', 'unknown')).toBe(0)
+    expect(excess(96, 'visa', null)).toBe(0)
+    expect(excess(154, 'visa', 'unknown')).toBe(58)
+    expect(excess(96, 'jcb', 'unknown')).toBe(56)
   })
 
   it('may not end before they begin, nor be two for a card on a day', () => {

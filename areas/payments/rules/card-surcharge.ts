@@ -58,16 +58,28 @@ function choiceOf(choices: readonly CardChoice[], { scheme, funding }: UsedCard)
   return fits.toSorted((a, b) => closeness(b) - closeness(a))[0]
 }
 
+/** Of choices for the scheme of a card that may be of credit or debit, or else of those for every scheme, the dearest. */
+function dearestOfScheme(amount: Cents, choices: readonly CardChoice[], scheme: string): Cents {
+  const named = choices.filter(choice => choice.scheme === scheme)
+  const fits = named.length > 0 ? named : choices.filter(choice => choice.scheme === ANY)
+  return Math.max(0, ...fits.map(choice => cardSurcharge(amount, choice)))
+}
+
+/** How a card is funded where the provider cannot tell. */
+const UNKNOWN = 'unknown'
+
 /**
  * What was charged above the surcharge of the card that was used: it goes back. A customer never pays more than they read before
- * they chose, so a dearer card costs the merchant the difference. A card that the provider doesn't tell is the chosen one.
+ * they chose, so a dearer card costs the merchant the difference. What the provider doesn't tell of a card is as it was chosen.
  */
 export function surchargeExcess(
   { amount, surcharge }: { readonly amount: Cents; readonly surcharge: Cents },
   choices: readonly CardChoice[],
-  card: UsedCard,
+  { scheme, funding }: UsedCard,
 ): Cents {
-  const choice = card.scheme === null ? undefined : choiceOf(choices, card)
+  if (scheme === null) return 0
+  if (funding === null || funding === UNKNOWN) return Math.max(0, surcharge - dearestOfScheme(amount, choices, scheme))
+  const choice = choiceOf(choices, { scheme, funding })
   return choice ? Math.max(0, surcharge - cardSurcharge(amount, choice)) : 0
 }
 
