@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { storedReceipt } from '#areas/pos/contract/receipt.ts'
 import { server as promotions } from '#areas/promotions/server/index.ts'
+import { Site } from '#areas/system/contract/site.ts'
 import { type Alarm, alarmRaised } from '#platform/contract/alarm.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { HOUR_MS } from '#platform/rules/time/durations.ts'
@@ -83,5 +84,26 @@ describe('a layout that fails at a printer', () => {
     const other = app.as({ merchantId: app.otherMerchantId })
     expect(await other.call(tellFailedPrint, failed)).toMatchObject({ rtn: RTN.notPermitted })
     expect(await faultOf(id)).toBeNull()
+  })
+
+  it('is that of its newest publication, at a shop of the template: late and strange reports are listed nowhere', async () => {
+    const kiosk = await app.add(Site, { ordLot: 'KIOSK', lotName: 'Kiosk', lotType: 'retail', timeZone: 'UTC' })
+    const { id, ordNum } = await publishReceipt('Kiosk alone')
+    const before = alarms.length
+    const failed = { ordLot: app.ordLot, ordNum, number: 1, code: 'broken', name: '' } as const
+    await app.owner.call(tellFailedPrint, { ...failed, number: 9 })
+    expect(await faultOf(id)).toBeNull()
+    const { version } = (await app.owner.call(openTemplate, { ordNum })).result
+    await app.owner.call(publishTemplate, { ordNum, version })
+    await app.owner.call(tellFailedPrint, failed)
+    expect(await faultOf(id)).toBeNull()
+    const template = only(await rowsOf(app.owner, Template).list({ ids: [id] }))
+    await rowsOf(app.owner, Template).change(template, { ordLots: ['KIOSK'] })
+    await app.owner.call(tellFailedPrint, { ...failed, number: 2 })
+    expect([await faultOf(id), alarms.length]).toEqual([null, before])
+    const seller = app.as({ grants: [{ patterns: ['pos.register:sell'], sites: [kiosk] }] })
+    expect(await seller.call(tellFailedPrint, { ...failed, number: 2 })).toMatchObject({ rtn: RTN.notPermitted })
+    await seller.call(tellFailedPrint, { ...failed, ordLot: 'KIOSK', number: 2 })
+    expect(await faultOf(id)).toMatchObject({ code: 'broken', number: 2 })
   })
 })

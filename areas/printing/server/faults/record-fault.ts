@@ -15,14 +15,20 @@ interface FailedTemplate {
   readonly fault: TemplateFault | null
 }
 
-/** Lists the fault with its template, and raises an alarm at most once an hour of each. */
+/**
+ * Lists the fault with its template, and raises an alarm at most once an hour of each. What a till tells late of an earlier
+ * publication is mended, and what it tells of a template of other shops is no print of its own.
+ */
 async function record(
   ctx: TenantData & Timed & Pick<Effects, 'emit'>,
   { ordNum, number, code, name }: FailedPrint,
+  ordLot?: string,
 ): Promise<void> {
+  const isOfShop = ordLot === undefined ? sql`` : sql`and (cardinality(ord_lots) = 0 or ${ordLot} = any(ord_lots))`
   const template = await ctx.db.row<FailedTemplate>(sql`
     select id, name, fault from design_template
-    where merchant_id = ${ctx.merchantId}::uuid and ord_num = ${ordNum} for update`)
+    where merchant_id = ${ctx.merchantId}::uuid and ord_num = ${ordNum} and (published ->> 'number')::int = ${number} ${isOfShop}
+    for update`)
   if (!template) return
   const at = ctx.now()
   const last = template.fault?.alarmedAt
@@ -40,12 +46,12 @@ async function record(
   })
 }
 
-export const recordingFaults = reaction(printFailed, record)
+export const recordingFaults = reaction(printFailed, (ctx, failed) => record(ctx, failed))
 
 /** `/al/design/template/failed` */
 export const tellingFailedPrint = handle(tellFailedPrint, async (ctx, { ordLot, ...failed }) => {
   if ((await answeringSite(ctx, tellFailedPrint.need, ordLot)) === undefined)
     return refuse(RTN.notPermitted, 'platform.refusal.notPermitted')
-  await record(ctx, failed)
+  await record(ctx, failed, ordLot)
   return done(null)
 })
