@@ -49,11 +49,12 @@ export async function refundBookingMoney(
   return again(ctx, booking.id)
 }
 
+/** What is left of each payment: a refund that failed took nothing. */
 async function paymentsOf(ctx: Context, bookingId: string) {
   const rows = await ctx.db.rows<PaymentRow>(sql`
     select method, payment_id as "paymentId", sum(case when kind = 'payment' then amount else -amount end)::bigint as left
     from ticket_money
-    where merchant_id = ${ctx.merchantId}::uuid and booking_id = ${bookingId}::uuid and kind <> 'deduction'
+    where merchant_id = ${ctx.merchantId}::uuid and booking_id = ${bookingId}::uuid and kind <> 'deduction' and state <> 'failed'
     group by method, payment_id order by max(at) desc`)
   return rows.map(row => ({ way: row, left: row.left }))
 }

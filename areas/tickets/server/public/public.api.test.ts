@@ -104,6 +104,9 @@ describe('a visitor without signing in', () => {
     expect(await page(token)).toMatchObject({ status: 'confirmed', paid: 276, refunded: 0 })
     const { money } = await shop.story(booking.id)
     expect(money.map(({ kind, state }) => [kind, state])).toContainEqual(['refund', 'failed'])
+    // All of it can still be refunded.
+    await shop.owner.call(refundBooking, { id: booking.id, amount: 276, reason: 'Rain all week' })
+    expect(await page(token)).toMatchObject({ refunded: 276 })
   })
 
   it('moves it once, at a new address; the earlier one looks like any wrong one', async () => {
