@@ -17,8 +17,22 @@ create view tickets.deposit_money as
   join ticket_booking b on b.merchant_id = m.merchant_id and b.id = m.booking_id
   where b.what = 'table' and m.kind in ('payment', 'refund') and m.state <> 'failed';
 
--- What the venue keeps of deposits whose guests didn't come, on the day for which they had booked.
+-- What the venue keeps of deposits whose guests didn't come, on the day for which they had booked. A refund that failed is still owed to
+-- the guest, until a later one of the same payment has succeeded.
 create view tickets.forfeited_deposit as
-  select merchant_id, site_id, business_day, paid - refunded - deducted as amount from ticket_booking
-  where what = 'table' and status in ('cancelled', 'noShow') and deposit_state in ('forfeited', 'refunded')
-    and paid - refunded - deducted > 0;
+  select k.merchant_id, k.site_id, k.business_day, k.amount from (
+    select b.merchant_id, b.site_id, b.business_day, b.paid - b.refunded - b.deducted - coalesce((
+      select sum(greatest(0, f.amount - coalesce((
+        select sum(d.amount) from ticket_money d
+        where d.merchant_id = b.merchant_id and d.booking_id = b.id and d.kind = 'refund' and d.state <> 'failed'
+          and d.payment_id = f.payment_id and d.at > f.at), 0)))
+      from (
+        select m.payment_id, max(m.amount) as amount, min(m.at) as at from ticket_money m
+        where m.merchant_id = b.merchant_id and m.booking_id = b.id and m.kind = 'refund' and m.state = 'failed'
+        group by m.payment_id
+      ) f), 0)::bigint as amount
+    from ticket_booking b
+    where b.what = 'table' and b.status in ('cancelled', 'noShow') and b.deposit_state in ('forfeited', 'refunded')
+      and b.paid - b.refunded - b.deducted > 0
+  ) k
+  where k.amount > 0;

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelBooking } from '#areas/tickets/contract/booking.ts'
+import { cancelPublicly, holdPublicly, payPublicly } from '#areas/tickets/contract/public-booking.ts'
 import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
 import { keepBooks } from '../../../../tests/support/books.ts'
@@ -17,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Debits less credits of an account today, in cents. */
-async function today(): Promise<(account: string) => number> {
-  const now = Temporal.Instant.fromEpochMilliseconds(shop.runtime.clock()).toZonedDateTimeISO('Australia/Brisbane')
+async function today(at: TableTrial = shop): Promise<(account: string) => number> {
+  const now = Temporal.Instant.fromEpochMilliseconds(at.runtime.clock()).toZonedDateTimeISO('Australia/Brisbane')
   const day = now.toPlainDate().toString()
-  const { result } = await shop.owner.call(previewDay, { siteId: shop.siteId, day })
+  const { result } = await at.owner.call(previewDay, { siteId: at.siteId, day })
   const lines = result.journals.flatMap(journal => journal.lines)
   return account =>
     lines
@@ -62,4 +63,32 @@ it('a deposit that is forfeited is income of its own, without a sale', async () 
   expect(['Cash Drawers', 'Deposits Held', 'Forfeited Deposits', 'Sales without GST'].map(change)).toEqual([
     4000, 0, -4000, 0,
   ])
+})
+
+it('what a cancelled guest was to get back is still owed where the bank refused it, and the venue keeps the rest', async () => {
+  const trial = await startTableTrial(
+    {
+      ...{ code: 'KEPT', depositFrom: 1, depositPerPerson: 10.51, leadMinutes: 60 },
+      cancelRules: [{ hoursBefore: 0, percent: 50, fee: 0 }],
+    },
+    [server],
+  )
+  await keepBooks(trial)
+  const guest = trial.anonymous()
+  const { token } = (
+    await guest.call(holdPublicly, {
+      ...{ code: 'KEPT', ordLot: trial.ordLot, startsAt: trial.slot(1, 18), people: 2 },
+      client: { name: 'Ana Lopez', email: 'ana@example.com' },
+    })
+  ).result
+  await trial.pay((await guest.call(payPublicly, { token })).result.checkoutPath ?? '')
+  // The simulator declines refunds that end in .51.
+  expect((await guest.call(cancelPublicly, { token })).result).toEqual({ refund: 10.51 })
+  await trial.work()
+  await trial.settle()
+  expect((await today(trial))('Deposits Held')).toBe(-2102)
+  trial.wait(DAY_MS)
+  const posted = await today(trial)
+  expect(['Deposits Held', 'Forfeited Deposits'].map(posted)).toEqual([1051, -1051])
+  await trial.close()
 })
