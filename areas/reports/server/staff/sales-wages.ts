@@ -3,15 +3,22 @@ import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { serveReport } from '#platform/server/operation/area-server.ts'
 import { SalesWages } from '../../contract/sales-wages.ts'
 import { CLOCK_HOUR, HOUR_NO } from '../sql/clock-hour.ts'
-import { type PeriodQuestion, within } from '../sql/within.ts'
+import { atShops, type PeriodQuestion, within } from '../sql/within.ts'
 
-/** Shifts that can reach into a period, as no shift is longer than a day. */
-const endedShifts = ({ ctx }: PeriodQuestion): Sql => sql`
+/**
+ * Shifts that can reach into a period, at the shops asked for: a business day begins at most a day before its date in UTC and ends within
+ * three days of it, whatever the time zone.
+ */
+const endedShifts = (question: PeriodQuestion): Sql => {
+  const { ctx, parameters } = question
+  return sql`
   select a.*, extract(epoch from a.ended_at - a.started_at) as length,
     extract(epoch from a.ended_at - a.started_at) / 60 - a.break_minutes as minutes, w.time_zone,
     ${startOfDayAt(sql`${businessDayAt(sql`a.ended_at`, 'w', ctx.merchantId)}`, 'w', ctx.merchantId)} as day_started
   from pos.attendance a join platform.site w on w.merchant_id = a.merchant_id and w.id = a.site_id
-  where a.merchant_id = ${ctx.merchantId}::uuid and a.ended_at > a.started_at`
+  where a.merchant_id = ${ctx.merchantId}::uuid and a.ended_at > a.started_at and ${atShops('a', question)}
+    and a.ended_at >= ${parameters.from}::date - interval '1 day' and a.started_at < ${parameters.to}::date + interval '3 days'`
+}
 
 /**
  * Shifts cut into the hours of the shop's clock and where a business day begins within one, breaks spread evenly. What an hour costs is
