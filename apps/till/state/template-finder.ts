@@ -29,10 +29,9 @@ export const templateFinder =
       languages: [ports.language],
     })
     if (!own) return {}
-    const { ordNum, number, tree } = own
-    const watched = watchPrint(ports.now, failed => {
+    const watched = watchPrint({ clock: ports.now }, own, failed => {
       const { ordLot } = state.get().shop.facts
-      void tell({ kind: 'failedPrint', id: ports.id(), ordLot, failed: { ordNum, number, ...failed } })
+      void tell({ kind: 'failedPrint', id: ports.id(), ordLot, failed })
     })
-    return { template: tree, watched }
+    return { template: own.tree, watched }
   }

@@ -88,10 +88,7 @@ describe.each(Object.entries(FAMILIES))('a %s whose own layout', (family, print)
 
 it('a thousand labels with one fault report it once', () => {
   const reports: unknown[] = []
-  const watched = watchPrint(
-    () => 0,
-    failed => reports.push(failed),
-  )
+  const watched = watchPrint({ clock: () => 0 }, { ordNum: 7, number: 2 }, failed => reports.push(failed))
   for (let label = 0; label < 1000; label++) FAMILIES.label?.('broken', watched)
-  expect(reports).toEqual([{ code: 'broken', name: '' }])
+  expect(reports).toEqual([{ ordNum: 7, number: 2, code: 'broken', name: '' }])
 })

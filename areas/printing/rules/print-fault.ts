@@ -76,18 +76,43 @@ export const faultName = (fault: PrintFault, data: string): string => (fault.cod
 
 const LONGEST_NAME = 200
 
-/** Reports the first fault of a print; the next label would have the same one. */
+interface OwnLayout {
+  readonly ordNum: number
+  readonly number: number
+}
+
+interface FailedLayout extends OwnLayout {
+  readonly code: PrintFault['code']
+  readonly name: string
+}
+
+interface PrintWatch {
+  readonly clock: () => number
+  /** Of a server: an error of the layout is read there. */
+  readonly log?: { error(facts: object, message: string): void } | undefined
+}
+
+/**
+ * Reports the first fault of a print by a merchant's own layout; the next label would have the same one.
+ *
+ * @param layout undefined: the built-in one, which has no faults
+ */
 export function watchPrint(
-  clock: () => number,
-  report: (failed: { readonly code: PrintFault['code']; readonly name: string }, fault: PrintFault) => void,
+  { clock, log }: PrintWatch,
+  layout: OwnLayout | undefined,
+  report: (failed: FailedLayout) => void,
 ): Watched {
+  if (!layout) return {}
+  const { ordNum, number } = layout
   let isReported = false
   return {
     clock,
     onFault: fault => {
       if (isReported) return
       isReported = true
-      report({ code: fault.code, name: faultName(fault, '').slice(0, LONGEST_NAME) }, fault)
+      const failed = { ordNum, number, code: fault.code, name: faultName(fault, '').slice(0, LONGEST_NAME) }
+      log?.error({ ...failed, err: fault.code === 'broken' ? fault.error : undefined }, 'a layout failed')
+      report(failed)
     },
   }
 }

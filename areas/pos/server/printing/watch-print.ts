@@ -10,14 +10,10 @@ export function watchOwnLayout(
   ctx: PrintContext,
   layout: { readonly ordNum: number; readonly number: number } | undefined,
 ): Watched {
-  if (!layout) return {}
-  const { ordNum, number } = layout
-  return watchPrint(ctx.clock, (failed, fault) => {
-    const err = fault.code === 'broken' ? fault.error : undefined
-    ctx.log.error({ ordNum, number, ...failed, err }, 'a layout failed')
+  return watchPrint(ctx, layout, failed =>
     ctx.inBackground(async own => {
-      await own.emit(printFailed, { ordNum, number, ...failed })
+      await own.emit(printFailed, failed)
       return done(null)
-    })
-  })
+    }),
+  )
 }

@@ -6,12 +6,11 @@ import { type Watched, watchPrint } from '../../rules/print-fault.ts'
 /** Watches a print by a layout of the merchant's own. A print reads, so its fault is recorded after it. */
 export const watchOwnLayout = (
   ctx: Pick<Context, 'clock' | 'log' | 'inBackground'>,
-  layout: { readonly ordNum: number; readonly number: number },
+  layout: { readonly ordNum: number; readonly number: number } | undefined,
 ): Watched =>
-  watchPrint(ctx.clock, (failed, fault) => {
-    ctx.log.error({ ...layout, ...failed, err: fault.code === 'broken' ? fault.error : undefined }, 'a layout failed')
+  watchPrint(ctx, layout, failed =>
     ctx.inBackground(async own => {
-      await own.emit(printFailed, { ordNum: layout.ordNum, number: layout.number, ...failed })
+      await own.emit(printFailed, failed)
       return done(null)
-    })
-  })
+    }),
+  )

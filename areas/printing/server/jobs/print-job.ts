@@ -5,11 +5,10 @@ import { type FailedPrint, printFailed } from '../../contract/print-fault.ts'
 import type { LabelData } from '../../rules/kinds/label-fields.ts'
 import type { Placed } from '../../rules/place/placed.ts'
 import { printPlace } from '../../rules/place/print-place.ts'
-import { sheetFor } from '../../rules/place/sheets.ts'
 import { watchPrint } from '../../rules/print-fault.ts'
+import { designSheet, hasPictures } from '../place/design-facts.ts'
 import { loadPictures, placedPictures } from '../place/load-pictures.ts'
 import { type Pictures, placePdf } from '../place/place-pdf.ts'
-import { hasPictures } from '../place/print-on-sheets.ts'
 import { toShopFormats } from '../place/shop-formats.ts'
 import type { PrintRequest } from './print-request.ts'
 import { finishPrint, readPrint, type StoredPrint, writeProgress } from './print-rows.ts'
@@ -52,9 +51,8 @@ function startPrinting(job: JobContext, request: PrintRequest, words: PrintWords
   const formats = toShopFormats({ locale, clock: job.clock }, shop)
   const around = { words: { standardLayout: words.standard }, shop: { name: shop.name }, now }
   let failed: FailedPrint | undefined
-  const watched = watchPrint(job.clock, (fault, why) => {
-    job.log.error({ ...own, ...fault, err: why.code === 'broken' ? why.error : undefined }, 'a layout failed')
-    if (own) failed = { ...own, ...fault }
+  const watched = watchPrint(job, own, reported => {
+    failed = reported
   })
   const place = (item: LabelData['item']) =>
     printPlace(design, { kind: 'label', data: { ...around, item }, formats, ...watched }).placed
@@ -67,7 +65,7 @@ async function draw(job: JobContext, work: PrintWork, printing: Printing, pictur
   const labels = request.prints.reduce((all, { copies }) => all + copies, 0)
   const count = { done: 0 }
   let reported = 0
-  const sheet = sheetFor('elements' in design ? design.paper : design)
+  const sheet = designSheet(design)
   const paper = placePdf(placeAll(printing, count), { title, sheet, skip, pictures, at: job.clock() })
   const parts: Buffer[] = []
   for await (const part of paper) {

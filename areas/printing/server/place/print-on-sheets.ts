@@ -4,11 +4,10 @@ import { answeringSite } from '#platform/server/access/answering-site.ts'
 import type { Context } from '#platform/server/operation/context.ts'
 import type { FileAnswer } from '#platform/server/operation/file-answer.ts'
 import type { PlaceDataByKind, PlaceKindName } from '../../rules/kinds/place-kinds.ts'
-import type { PlacePaper, PlaceTree } from '../../rules/place/element.ts'
 import type { Placed } from '../../rules/place/placed.ts'
 import { printPlace } from '../../rules/place/print-place.ts'
-import { sheetFor } from '../../rules/place/sheets.ts'
 import { watchOwnLayout } from '../faults/watch-print.ts'
+import { designSheet, hasPictures } from './design-facts.ts'
 import { findDesign, type Layout } from './find-design.ts'
 import { loadPictures, placedPictures } from './load-pictures.ts'
 import { placePdf } from './place-pdf.ts'
@@ -32,9 +31,6 @@ interface SheetsRequest<K extends PlaceKindName> {
   readonly title: string
 }
 
-export const hasPictures = (design: PlaceTree | PlacePaper): boolean =>
-  'elements' in design && design.elements.some(({ kind }) => kind === 'picture')
-
 /** Prints one after the other as a PDF, in a shop's settings and on the paper of the layout. */
 export async function printOnSheets<K extends PlaceKindName>(
   ctx: Context,
@@ -45,7 +41,7 @@ export async function printOnSheets<K extends PlaceKindName>(
   const chosen = await findDesign(ctx, kind, layout, ordLot)
   if (!chosen) return notFound()
   const { design, own } = chosen
-  const watched = own ? watchOwnLayout(ctx, own) : {}
+  const watched = watchOwnLayout(ctx, own)
   const shop = await readShop(ctx, ordLot)
   const formats = toShopFormats(ctx, shop)
   const words = { standardLayout: ctx.words.in(ctx.locale)('design.place.standard') }
@@ -54,9 +50,8 @@ export async function printOnSheets<K extends PlaceKindName>(
     printPlace(design, { kind, data: print, formats, ...watched }).placed
   // Worked out before the answer begins: a fault of the layout can still be recorded.
   const placed = prints.map(place)
-  const paper = 'elements' in design ? design.paper : design
   const pictures = await loadPictures(ctx, hasPictures(design) ? placedPictures(placed) : [])
-  const sheets = { sheet: sheetFor(paper), skip, pictures, at: ctx.clock() }
+  const sheets = { sheet: designSheet(design), skip, pictures, at: ctx.clock() }
   const body = placePdf(withCopies(placed, copies), { title, ...sheets })
   return done({ name: `${title}.pdf`, type: 'application/pdf', body })
 }
