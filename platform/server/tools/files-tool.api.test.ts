@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveTranslations } from '#areas/catalogue/contract/menu-language.ts'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { Template } from '#areas/printing/contract/template.ts'
+import { applyTool } from '#platform/contract/calls/tools.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
@@ -13,7 +14,9 @@ import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { toolTrial } from '../../../tests/support/tool-trial.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { fileRoutes } from '../files/file-routes.ts'
+import { jobContext } from '../jobs/job-context.ts'
 import { collectAreas } from '../operation/collect-areas.ts'
+import { TOOL_JOB } from './tool-job.ts'
 
 let app: TestApp
 let owner: Client
@@ -53,6 +56,36 @@ describe('files', () => {
     expect(await store().get(app.merchantId, replaced)).toBeUndefined()
     expect(await store().get(app.merchantId, used)).toBeTruthy()
     expect(await tools.check('system.filesTool', admin)).toMatchObject({ rowCount: 0 })
+  })
+
+  it('of a product that is restored while they are looked through stay', async () => {
+    const [restored, unused] = [await upload('restored.png'), await upload('unused.png')]
+    const id = await added(owner, Plu, { pluName1: 'Piccolo', price1: 4, images: [restored] })
+    const other = await added(owner, Plu, { pluName1: 'Macchiato', price1: 4, images: [unused] })
+    app.wait(8 * DAY_MS)
+    const { action, restore } = resourceOperations(Plu)
+    await owner.call(action, { action: ACTION.update, id: other, version: 1, patch: { images: [] } })
+    const deleted = await owner.call(action, { action: ACTION.delete, ids: [id] })
+    const { undo } = deleted.result as { undo: string } // what a deletion answers
+    const { id: run } = await tools.check('system.filesTool', admin)
+    const applying = (await admin.call(applyTool, { run })).result.run
+    let isRestored = false
+    const work = jobContext(app.runtime, TOOL_JOB, {
+      log: app.runtime.log,
+      run: {
+        isEnding: async () => false,
+        // Tables are read in the order of their names: products by now, what was deleted later.
+        progress: async (done, all) => {
+          if (isRestored || done < all / 2) return
+          isRestored = true
+          await owner.call(restore, { undo })
+        },
+      },
+    })
+    await app.registry.jobs.get(TOOL_JOB)?.run(work, { merchantId: app.merchantId, run: applying })
+    expect(isRestored).toBe(true)
+    expect(await store().get(app.merchantId, unused)).toBeUndefined()
+    expect(await store().get(app.merchantId, restored)).toBeTruthy()
   })
 
   it('whose content is lost are named, and left to people', async () => {

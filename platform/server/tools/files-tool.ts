@@ -38,7 +38,7 @@ export const filesTool: ServedTool = {
     ])
   },
   async apply(work) {
-    const unused = await findUnused(work)
+    const unused = await findSurelyUnused(work)
     for (const [at, { id }] of unused.entries()) {
       const gone = await work.write(({ db, merchantId }) =>
         db.run(sql`delete from system_file where merchant_id = ${merchantId}::uuid and id = ${id}::uuid`),
@@ -75,6 +75,14 @@ async function findUnused({ write, run, clock }: ToolWork): Promise<StoredFile[]
       where f.merchant_id = ${merchantId}::uuid and f.kept and f.uploaded_at < ${before}::timestamptz order by f.uploaded_at, f.id`),
   )
   return old.filter(({ id }) => !used.has(id))
+}
+
+/** Tables are read one after the other: a row that meanwhile moves between two of them, as what is restored, is found the second time. */
+async function findSurelyUnused(work: ToolWork): Promise<StoredFile[]> {
+  const before = await findUnused(work)
+  if (before.length === 0) return before
+  const still = new Set((await findUnused(work)).map(({ id }) => id))
+  return before.filter(({ id }) => still.has(id))
 }
 
 /** Every table of merchants, as values within structures name files too. Logs keep what was, and use nothing. */
