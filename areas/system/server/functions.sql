@@ -197,7 +197,8 @@ revoke all on function log_forget(uuid, text, text, text) from public;
 grant execute on function log_forget(uuid, text, text, text) to countinghouse_app;
 comment on function log_forget(uuid, text, text, text) is 'placement: with log_system_action';
 
--- The end of a merchant's data reaches ledgers and logs, which the running server cannot change. Two people wanted it, and nobody withdrew it.
+-- The end of a merchant's data reaches ledgers and logs, which the running server cannot change. Two people wanted it, and nobody withdrew it:
+-- a row of the platform says so, which a merchant's connection cannot write.
 create or replace function erase_merchant_rows(merchant uuid, of_table text) returns bigint
   language plpgsql volatile security definer set search_path = public, pg_temp
   as $$
@@ -206,7 +207,8 @@ begin
   if merchant is distinct from current_merchant() then raise exception 'not the tenant of this connection'; end if;
   if not exists (
     select 1 from system_merchant_end e
-    where e.id = merchant and e.confirmed_at is not null and e.confirmed_by <> e.requested_by and e.ended_at is null
+    where e.merchant_id = '00000000-0000-7000-8000-000000000000' and e.id = merchant
+      and e.confirmed_at is not null and e.confirmed_by <> e.requested_by and e.ended_at is null
   ) then raise exception 'nobody has confirmed the end of this merchant'; end if;
   execute format('delete from %I where merchant_id = $1', of_table) using merchant;
   get diagnostics erased = row_count;
