@@ -9,7 +9,7 @@ import { rows } from '../../resources.ts'
 import { must } from '../../set-up-merchant.ts'
 import { noteEnded } from './merchant-ends.ts'
 import { readMerchantTables } from './merchant-tables.ts'
-import { inPlatform } from './stored-exports.ts'
+import { forgetImports, inPlatform } from './stored-exports.ts'
 
 /** Exports are personal data too. */
 const EXPORTS_MS = 90 * DAY_MS
@@ -47,7 +47,10 @@ async function endMerchant(job: JobContext, merchantId: string): Promise<void> {
     await job.run.progress(at + 1, tables.length)
     if (await job.run.isEnding()) return
   }
-  await job.write(merchantId, noteEnded)
+  await job.write(merchantId, async ctx => {
+    await forgetImports(ctx)
+    await noteEnded(ctx)
+  })
   job.log.info({ merchant: merchantId, deleted }, "a merchant's data was deleted")
 }
 

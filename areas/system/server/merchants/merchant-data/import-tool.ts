@@ -6,7 +6,15 @@ import type { ServedTool, ToolAnswer, ToolWork } from '#platform/server/tools/se
 import { type ExportLine, FILE_LINES, readPart } from './export-parts.ts'
 import { forgetEnd } from './merchant-ends.ts'
 import { isPassing, readMerchantTables } from './merchant-tables.ts'
-import { type ExportedTable, findExport, isInUse, noteImport, type StoredExport } from './stored-exports.ts'
+import {
+  beginImport,
+  type ExportedTable,
+  findExport,
+  findImportElsewhere,
+  isInUse,
+  noteImported,
+  type StoredExport,
+} from './stored-exports.ts'
 
 const AT_ONCE = 500
 
@@ -30,7 +38,7 @@ export const importTool: ServedTool = {
   },
 }
 
-/** The export, where its merchant's data is gone and nothing here would be mixed with it. */
+/** The export, where its merchant's data is gone, nobody else has it, and nothing here would be mixed with it. */
 async function findImportable(ctx: Context, id: string): Promise<StoredExport | Refusal> {
   const of = isUuid(id) ? await findExport(ctx, id) : undefined
   if (!of?.completedAt) return refuse(RTN.invalid, 'system.importTool.refusal.unknown', { params: { id } })
@@ -39,15 +47,22 @@ async function findImportable(ctx: Context, id: string): Promise<StoredExport | 
   const source = await ctx.enterMerchant(of.ofMerchant)
   const isAlive = await isInUse(source)
   await ctx.db.enter(ctx.merchantId)
-  return isAlive ? refuse(RTN.wrongState, 'system.importTool.refusal.alive', { params: { name: of.ofName } }) : of
+  if (isAlive) return refuse(RTN.wrongState, 'system.importTool.refusal.alive', { params: { name: of.ofName } })
+  const name = await findImportElsewhere(ctx, of)
+  return name === undefined ? of : refuse(RTN.wrongState, 'system.importTool.refusal.elsewhere', { params: { name } })
 }
 
 async function importMerchant(work: ToolWork, of: StoredExport): Promise<ToolAnswer> {
   const { write, run, files } = work
-  await write(async ctx => {
+  const isBegun = await write(async ctx => {
+    if (!(await beginImport(ctx, of.id))) return false
     if (!(await isInUse(ctx))) await clearDefaults(ctx)
-    await noteImport(ctx, of.id, ctx.merchantId)
+    return true
   })
+  if (!isBegun) {
+    const name = (await write(ctx => findImportElsewhere(ctx, of))) ?? of.ofName
+    return refuse(RTN.wrongState, 'system.importTool.refusal.elsewhere', { params: { name } })
+  }
   const columnsOf = await write(ctx => columnsToImport(ctx, of.tables))
   const added = new Map<string, number>()
   for (const [at, part] of of.parts.entries()) {
@@ -61,7 +76,7 @@ async function importMerchant(work: ToolWork, of: StoredExport): Promise<ToolAns
     if (await run.isEnding()) return refuse(RTN.wrongState, 'system.importTool.refusal.stopped')
   }
   await write(async ctx => {
-    await noteImport(ctx, of.id, null)
+    await noteImported(ctx, of.id)
     await forgetEnd(ctx)
   })
   return {

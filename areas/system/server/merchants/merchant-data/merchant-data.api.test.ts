@@ -3,11 +3,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Plu } from '#areas/catalogue/contract/plu.ts'
 import { Member } from '#areas/members/contract/member.ts'
+import { Site } from '#areas/system/contract/site.ts'
+import { applyTool, dryRunTool, listTools } from '#platform/contract/calls/tools.ts'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
 import { PLATFORM_MERCHANT } from '#platform/server/db/database.ts'
-import { sql } from '#platform/server/db/sql.ts'
+import { type Sql, sql } from '#platform/server/db/sql.ts'
 import { fileRoutes } from '#platform/server/files/file-routes.ts'
 import { jobContext } from '#platform/server/jobs/job-context.ts'
 import { collectAreas } from '#platform/server/operation/collect-areas.ts'
@@ -108,6 +110,31 @@ describe('an export', () => {
     expect(last).toMatchObject({ state: 'refused', message: expect.stringContaining('Harbour Parking still has') })
   })
 
+  it('is imported once, whatever merchants ask for it', async () => {
+    const [source, first, second] = [uuidv7(), uuidv7(), uuidv7()]
+    const adminOf = (merchantId: string) => app.as({ platformAdmin: true, merchantId, userId: uuidv7() })
+    for (const [id, name] of [
+      [source, 'Old Mill'],
+      [first, 'New Mill'],
+      [second, 'Next Mill'],
+    ] as const)
+      await storeMerchant({ database: app.database, merchantId: id }, { name })
+    await added(app.as({ merchantId: source }), Site, {
+      ...{ ordLot: 'MILL', lotName: 'Mill', lotType: 'retail', timeZone: 'UTC' },
+    } as never) // other fields have defaults
+    const id = await exported(adminOf(source))
+    await asDatabaseOwner(app, 'delete from system_site where merchant_id = $1', [source])
+    expect(await tools.apply('system.importTool', adminOf(first), { export: id })).toMatchObject({ state: 'done' })
+    const elsewhere = await tools.check('system.importTool', adminOf(second), { export: id })
+    expect(elsewhere).toMatchObject({
+      state: 'refused',
+      message: expect.stringContaining('another merchant: New Mill'),
+    })
+    await asDatabaseOwner(app, 'update system_merchant_export set importing_into = imported_into, imported_into = null')
+    const meanwhile = await tools.check('system.importTool', adminOf(second), { export: id })
+    expect(meanwhile).toMatchObject({ state: 'refused', message: expect.stringContaining('New Mill') })
+  })
+
   it('is not mixed with the shops of a merchant', async () => {
     const last = await tools.check('system.importTool', ada, { export: await exported(ada) })
     expect(last).toMatchObject({ state: 'refused', message: expect.stringContaining('has shops or users') })
@@ -150,6 +177,22 @@ describe("the end of a merchant's data", () => {
       db.run(sql`select erase_merchant_rows(${app.merchantId}::uuid, 'catalogue_plu')`),
     )
     await expect(erase).rejects.toThrow('nobody has confirmed')
+    await asDatabaseOwner(app, 'delete from system_merchant_end')
+  })
+
+  it('is not for its owner, nor confirmed by a row among its own, nor erased from another merchant', async () => {
+    for (const operation of [listTools, dryRunTool, applyTool])
+      expect((await app.as().raw(operation.path, { tool: 'system.endTool' })).status).toBe(403)
+    const within = (tenant: string, statement: Sql) => app.database.write(tenant, db => db.run(statement))
+    const confirmed = (owner: string) => sql`
+      insert into system_merchant_end (merchant_id, id, requested_by, requested_by_name, requested_at, due_at, confirmed_by,
+        confirmed_by_name, confirmed_at)
+      values (${owner}::uuid, ${app.merchantId}::uuid, ${uuidv7()}::uuid, '', now(), now(), ${uuidv7()}::uuid, '', now())`
+    const erase = sql`select erase_merchant_rows(${app.merchantId}::uuid, 'catalogue_plu')`
+    await expect(within(app.merchantId, confirmed(PLATFORM_MERCHANT))).rejects.toThrow('row-level security')
+    await within(app.merchantId, confirmed(app.merchantId))
+    await expect(within(app.merchantId, erase)).rejects.toThrow('nobody has confirmed')
+    await expect(within(app.otherMerchantId, erase)).rejects.toThrow('not the tenant')
     await asDatabaseOwner(app, 'delete from system_merchant_end')
   })
 })

@@ -62,11 +62,43 @@ export const findExport = (ctx: Context, id: string): Promise<StoredExport | und
       from system_merchant_export where merchant_id = ${PLATFORM_MERCHANT}::uuid and id = ${id}::uuid`),
   )
 
-export const noteImport = (ctx: Context, id: string, into: string | null): Promise<unknown> =>
+/** Begins or continues an import. @returns false where the export is being imported elsewhere */
+export const beginImport = (ctx: Context, id: string): Promise<boolean> =>
+  inPlatform(
+    ctx,
+    async ({ db }) =>
+      (await db.run(sql`
+        update system_merchant_export set importing_into = ${ctx.merchantId}::uuid
+        where merchant_id = ${PLATFORM_MERCHANT}::uuid and id = ${id}::uuid
+          and (importing_into is null or importing_into = ${ctx.merchantId}::uuid)`)) > 0,
+  )
+
+export const noteImported = (ctx: Context, id: string): Promise<unknown> =>
   inPlatform(ctx, ({ db }) =>
     db.run(sql`
-      update system_merchant_export set importing_into = ${into}::uuid
+      update system_merchant_export set importing_into = null, imported_into = ${ctx.merchantId}::uuid
       where merchant_id = ${PLATFORM_MERCHANT}::uuid and id = ${id}::uuid`),
+  )
+
+/** Name of another merchant that has the data of an export, or is being given it by any export of the same merchant. */
+export async function findImportElsewhere(ctx: Context, { ofMerchant }: StoredExport): Promise<string | undefined> {
+  const row = await inPlatform(ctx, ({ db }) =>
+    db.row<{ name: string }>(sql`
+      select m.name from system_merchant_export e
+      join system_merchant m on m.merchant_id = e.merchant_id and m.id in (e.importing_into, e.imported_into)
+      where e.merchant_id = ${PLATFORM_MERCHANT}::uuid and e.of_merchant = ${ofMerchant}::uuid and m.id <> ${ctx.merchantId}::uuid
+      limit 1`),
+  )
+  return row?.name
+}
+
+/** The data of a merchant ended: what was imported into it may be imported again. */
+export const forgetImports = (ctx: Context): Promise<unknown> =>
+  inPlatform(ctx, ({ db }) =>
+    db.run(sql`
+      update system_merchant_export set importing_into = nullif(importing_into, ${ctx.merchantId}::uuid),
+        imported_into = nullif(imported_into, ${ctx.merchantId}::uuid)
+      where merchant_id = ${PLATFORM_MERCHANT}::uuid and ${ctx.merchantId}::uuid in (importing_into, imported_into)`),
   )
 
 /** Whether a merchant has shops or users. */

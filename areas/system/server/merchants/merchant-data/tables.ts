@@ -20,6 +20,8 @@ export const merchantExport = pgTable(
     tables: jsonb().notNull().default([]),
     /** Where it is being imported: a run that was interrupted continues there. */
     importing_into: uuid(),
+    /** The merchant that has the data now, until its own end. */
+    imported_into: uuid(),
     row_count: bigint({ mode: 'number' }).notNull().default(0),
   },
   table => [

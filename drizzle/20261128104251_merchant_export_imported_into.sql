@@ -1,0 +1,1 @@
+ALTER TABLE "system_merchant_export" ADD COLUMN "imported_into" uuid;
