@@ -18,6 +18,12 @@ const platformWords: WordFiles = Object.fromEntries(
   Object.entries(platformFiles).map(([path, load]) => [path.split('/').at(-2) ?? '', load]),
 )
 
+/** Shows the text that visit.html has for it, and rethrows the error. */
+function showFault(fault: unknown): never {
+  document.getElementById('fault')?.removeAttribute('hidden')
+  throw fault
+}
+
 /** Shows the page of this address. The server sends this script for the areas' patterns alone (visitor-paths.ts). */
 export async function startVisitor(areas: readonly VisitorPages[]): Promise<void> {
   const root = document.getElementById('root')
@@ -26,8 +32,9 @@ export async function startVisitor(areas: readonly VisitorPages[]): Promise<void
     for (const [pattern, load] of Object.entries(pages)) {
       const params = matchPath(pattern, window.location.pathname)
       if (!params) continue
-      const [Page] = await Promise.all([load(), startWords([platformWords, words])])
-      createRoot(root).render(
+      const [Page] = await Promise.all([load(), startWords([platformWords, words])]).catch(showFault)
+      // The root of an uncaught error is empty.
+      createRoot(root, { onUncaughtError: showFault }).render(
         <StrictMode>
           <Page params={params} />
         </StrictMode>,

@@ -50,3 +50,23 @@ test('a booking page that does not exist says so', async ({ page }) => {
   await page.goto('/book/no-such-plan')
   await expect(page.getByRole('alert')).toContainText('There is nothing to book at this address.')
 })
+
+for (const [part, script] of [
+  ['first script', /\/assets\/visit-[^/]*\.js$/],
+  ['own part', /\/assets\/book-page-[^/]*\.js$/],
+] as const) {
+  test(`a booking page whose ${part} does not load says so, and loads again`, async ({ page, browserConsole }) => {
+    // The error of a failed import has no stack.
+    browserConsole.allow(/Failed to load resource|dynamically imported module|^$/)
+    await page.route(script, route => route.abort())
+    await page.goto('/book/ROASTERY')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Part of this page is missing. Check your connection, then reload.',
+    )
+    await expectAccessible(page)
+    await page.unroute(script)
+    await page.getByRole('link', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { name: 'Roastery tour' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+}
