@@ -71,13 +71,14 @@ function keysOf(area: AreaServer): string[] {
       `${key}.help`,
       ...(applyDefaults ? [`${key}.defaults`] : []),
     ]),
-    ...(area.tools ?? []).flatMap(({ key, inputs = [], columns, apply, tellsDone }) => [
+    ...(area.tools ?? []).flatMap(({ key, inputs = [], columns, apply, tellsDone, tellsFound }) => [
       `${key}.title`,
       `${key}.help`,
       ...inputs.map(name => `${key}.inputs.${name}`),
       ...columns.map(name => `${key}.columns.${name}`),
       ...(apply ? [`${key}.apply`, `${key}.applyText`] : []),
       ...(tellsDone ? [`${key}.done`] : []),
+      ...(tellsFound ? [`${key}.found`] : []),
     ]),
     ...(area.sections ?? []).flatMap(({ key, groups = [] }) => [
       `${key}.menu`,

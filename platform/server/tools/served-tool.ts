@@ -44,6 +44,8 @@ export interface ServedTool {
   readonly columns: readonly string[]
   /** `{key}.done` with `count` says what applying did, where it corrected no values. */
   readonly tellsDone?: true
+  /** `{key}.found` with `count` and `shown` says what a dry run lists, where it lists no findings. */
+  readonly tellsFound?: true
   /** Changes nothing. */
   dryRun(work: ToolWork): Promise<ToolAnswer>
   /** Does what a dry run with the same inputs has shown. */

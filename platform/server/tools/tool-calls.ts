@@ -106,9 +106,10 @@ function describe(ctx: Localised & Timed, tool: ServedTool, last: ToolRunRow | u
   }
 }
 
-function toRun(ctx: Localised & Timed, run: ToolRunRow, { key, apply, tellsDone }: ServedTool): ToolRun {
+function toRun(ctx: Localised & Timed, run: ToolRunRow, { key, apply, tellsDone, tellsFound }: ServedTool): ToolRun {
   const { id, dry, byName, at, rowCount, rows, refusal, jobMessage, progress } = run
   const t = ctx.words.in(ctx.locale)
+  const tells = dry ? tellsFound : tellsDone
   return {
     ...{
       id,
@@ -120,7 +121,7 @@ function toRun(ctx: Localised & Timed, run: ToolRunRow, { key, apply, tellsDone 
       state: stateOf(run),
       progress: progress ?? 0,
     },
-    summary: !dry && tellsDone ? t(`${key}.done`, { count: rowCount }) : null,
+    summary: tells ? t(`${key}.${dry ? 'found' : 'done'}`, { count: rowCount, shown: rows.length }) : null,
     message: refusal ? t(refusal.code, refusal.params) : jobMessage,
     applicable: apply !== undefined && isApplicable(run, ctx.clock()),
   }

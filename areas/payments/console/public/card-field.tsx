@@ -42,7 +42,7 @@ export function CardField({ link, amount, value, onChange }: CardFieldProps) {
       value={value ?? null}
       onChange={onChange}
     >
-      <Stack gap="xs" mt="xs">
+      <Stack gap="xs" my="xs">
         {link.cards.map(card => (
           <Radio key={choiceKey(card)} size="md" value={choiceKey(card)} label={name(card)} description={words(card)} />
         ))}

@@ -121,7 +121,7 @@ function Findings({
   return (
     <>
       <Text role="status">{summary ?? t(`system.toolBox.${words}`, { count: rowCount, shown: rows.length })}</Text>
-      <ScrollRegion className={records.scroller} label={label}>
+      <ScrollRegion className={system.results} label={label}>
         <table className={records.difference} aria-label={label}>
           <thead>
             <tr>

@@ -10,7 +10,7 @@ const NOTICE_MS = 30 * DAY_MS
 
 /** Requests that the merchant's data is deleted. */
 export const endTool: ServedTool = {
-  ...{ key: 'system.endTool', position: 140, tellsDone: true, columns: ['table', 'rows'] },
+  ...{ key: 'system.endTool', position: 140, tellsDone: true, tellsFound: true, columns: ['table', 'rows'] },
   async dryRun({ write }) {
     if (await write(findEnd)) return refuse(RTN.wrongState, 'system.endTool.refusal.requested')
     const counts = await write(async ctx => countRows(ctx, await readMerchantTables(ctx)))

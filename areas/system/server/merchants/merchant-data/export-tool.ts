@@ -9,7 +9,7 @@ const BATCH = 1000
 
 /** Stores all rows and files of a merchant as an export, from which they can be imported again. */
 export const exportTool: ServedTool = {
-  ...{ key: 'system.exportTool', position: 120, tellsDone: true, columns: ['table', 'rows'] },
+  ...{ key: 'system.exportTool', position: 120, tellsDone: true, tellsFound: true, columns: ['table', 'rows'] },
   async dryRun({ write }) {
     const counts = await write(async ctx =>
       countRows(
