@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { copySeconds } from '../load/copy-seconds.ts'
 
 /** Lots that ended a while ago and of which all is left: one for each of as many members as there are lots. */
 const LOTS = `
@@ -26,16 +27,5 @@ export async function endedLotsLeft(owner: pg.Client, merchantId: string): Promi
 }
 
 /** Seconds in which the database alone writes the rows of imported members again, into a table like theirs. */
-export async function plainMembersSeconds(owner: pg.Client, merchantId: string, tag: string): Promise<number> {
-  await owner.query('create table bench_member (like member_member including all)')
-  try {
-    const began = performance.now()
-    await owner.query(
-      'insert into bench_member select * from member_member where merchant_id = $1 and tags @> array[$2]',
-      [merchantId, tag],
-    )
-    return (performance.now() - began) / 1000
-  } finally {
-    await owner.query('drop table bench_member')
-  }
-}
+export const plainMembersSeconds = (owner: pg.Client, merchantId: string, tag: string): Promise<number> =>
+  copySeconds(owner, 'member_member', 'merchant_id = $1 and tags @> array[$2]', [merchantId, tag])

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { EntryKind } from '#areas/members/contract/point-entry.ts'
+import { copySeconds } from '../load/copy-seconds.ts'
 
 /** Members with a number, a mobile and a name each, as an import would have stored them. */
 const MEMBERS = `
@@ -16,19 +17,8 @@ export async function seedMembers(owner: pg.Client, merchantId: string, count: n
 }
 
 /** Seconds in which the database alone writes the entries of a kind again, into a table like the ledger. */
-export async function plainEntriesSeconds(owner: pg.Client, merchantId: string, kind: EntryKind): Promise<number> {
-  await owner.query('create table bench_point_entry (like member_point_entry including all)')
-  try {
-    const began = performance.now()
-    await owner.query(
-      'insert into bench_point_entry select * from member_point_entry where merchant_id = $1 and kind = $2',
-      [merchantId, kind],
-    )
-    return (performance.now() - began) / 1000
-  } finally {
-    await owner.query('drop table bench_point_entry')
-  }
-}
+export const plainEntriesSeconds = (owner: pg.Client, merchantId: string, kind: EntryKind): Promise<number> =>
+  copySeconds(owner, 'member_point_entry', 'merchant_id = $1 and kind = $2', [merchantId, kind])
 
 const PAYMENTS = 1000
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { copySeconds } from '../load/copy-seconds.ts'
 
 /** Members who agreed to text messages; their mobiles end in digits that the simulator delivers without more ado. */
 const MEMBERS = `
@@ -38,19 +39,8 @@ export async function seedArchive(owner: pg.Client, merchantId: string, count: n
 }
 
 /** Seconds in which the database alone writes the rows of a campaign again, into a table like that of the messages. */
-export async function plainCopySeconds(owner: pg.Client, merchantId: string, campaign: string): Promise<number> {
-  await owner.query('create table bench_outbox (like message_outbox including all)')
-  try {
-    const began = performance.now()
-    await owner.query(
-      'insert into bench_outbox select * from message_outbox where merchant_id = $1 and campaign = $2',
-      [merchantId, campaign],
-    )
-    return (performance.now() - began) / 1000
-  } finally {
-    await owner.query('drop table bench_outbox')
-  }
-}
+export const plainCopySeconds = (owner: pg.Client, merchantId: string, campaign: string): Promise<number> =>
+  copySeconds(owner, 'message_outbox', 'merchant_id = $1 and campaign = $2', [merchantId, campaign])
 
 const CHUNK = 10
 const EVENTS_A_CALL = 100
