@@ -8,6 +8,7 @@ import type { Client } from './wire-client.ts'
 /** Runs of tools in a test, whose queue keeps what is sent. */
 export function toolTrial(app: TestApp) {
   let worked = 0
+  /** Runs what was sent since the last time. */
   async function work(): Promise<void> {
     const sent = app.queued.slice(worked)
     worked = app.queued.length
@@ -37,5 +38,5 @@ export function toolTrial(app: TestApp) {
     return lastOf(tool, client)
   }
 
-  return { check, apply }
+  return { work, check, apply }
 }

@@ -18,6 +18,7 @@ import { asDatabaseOwner } from '../../../tests/support/as-database-owner.ts'
 import { added } from '../../../tests/support/car-park.ts'
 import { openParkingTest, parkedCars } from '../../../tests/support/parked-cars.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { toolTrial } from '../../../tests/support/tool-trial.ts'
 import { startWebhookReceiver } from '../../../tests/support/webhook-receiver.ts'
 import type { Client } from '../../../tests/support/wire-client.ts'
 import { PLATFORM_MERCHANT } from '../db/database.ts'
@@ -28,21 +29,15 @@ import { TOOL_JOB } from './tool-job.ts'
 let app: TestApp
 let owner: Client
 let admin: Client
+let tools: ReturnType<typeof toolTrial>
 beforeAll(async () => {
   app = await startTestApp(await collectAreas(join(import.meta.dirname, '..', '..', '..')))
   owner = app.as()
   admin = app.as({ platformAdmin: true, fullName: 'Ada Operator' })
+  tools = toolTrial(app)
 })
 afterAll(() => app.close())
 
-/** The queue of the test keeps what is sent; what is new there runs here. */
-let worked = 0
-async function work(): Promise<void> {
-  const sent = app.queued.slice(worked)
-  worked = app.queued.length
-  for (const { job, data } of sent)
-    if (job === TOOL_JOB) await app.registry.jobs.get(TOOL_JOB)?.run(jobContext(app.runtime, TOOL_JOB), { ...data })
-}
 async function toolNamed(key: string, client = admin): Promise<ToolDescription> {
   const tool = (await client.call(listTools, {})).result.tools.find(each => each.key === key)
   if (!tool) throw new Error(`no tool ${key}`)
@@ -51,12 +46,12 @@ async function toolNamed(key: string, client = admin): Promise<ToolDescription> 
 async function check(tool: string, inputs: Record<string, string> = {}) {
   const answer = await admin.call(dryRunTool, { tool, inputs })
   expect(answer.rtn).toBe(RTN.done)
-  await work()
+  await tools.work()
   return { run: answer.result.run, ...(await toolNamed(tool)).last }
 }
 async function apply(run: string) {
   const answer = await admin.call(applyTool, { run })
-  await work()
+  await tools.work()
   return answer
 }
 const tamper = (statement: string, values: readonly unknown[] = []) => asDatabaseOwner(app, statement, values)
@@ -228,7 +223,7 @@ describe('a run', () => {
     expect((await admin.call(dryRunTool, { tool: 'stock.onHandTool' })).rtn).toBe(RTN.wrongState)
     expect((await toolNamed('stock.onHandTool')).last).toMatchObject({ id: first.result.run, state: 'waiting' })
     const sent = app.queued.findLast(({ job }) => job === TOOL_JOB)
-    await work()
+    await tools.work()
     const before = (await toolNamed('stock.onHandTool')).last
     await app.registry.jobs.get(TOOL_JOB)?.run(jobContext(app.runtime, TOOL_JOB), { ...sent?.data })
     expect((await toolNamed('stock.onHandTool')).last).toEqual(before)
