@@ -14,7 +14,7 @@ import { SplitForm } from './split-form.tsx'
 
 const STANDING = ['status', 'statusReason', 'bsb', 'accountTail', 'payoutsHeldUntil']
 
-const NO_REQUEST = ['requestedLimit']
+const REQUEST = ['requestedLimit']
 
 /** What an account owes and is owed, its bank account, its status and how settlements are split. */
 function AccountParts({ row }: RecordPartProps<typeof EftposAccount>) {
@@ -56,8 +56,10 @@ const view: FormView<typeof EftposAccount> = {
   full: true,
   below: AccountParts,
   // A new account starts without a limit: raising one takes two people.
-  hidden: row =>
-    row ? NO_REQUEST.filter(() => row.requestedLimit === null) : [...STANDING, 'approveAbove', ...NO_REQUEST],
+  hidden: row => {
+    if (!row) return [...STANDING, 'approveAbove', ...REQUEST]
+    return row.requestedLimit === null ? REQUEST : []
+  },
 }
 
 /** Accounts at the acquirers of card terminals. */
