@@ -48,7 +48,7 @@ export interface UsedCard {
   readonly funding: string | null
 }
 
-/** Of choices that name the card, the one that says the most of it: a scheme says more than debit or credit. */
+/** The most specific choice that fits the card: a scheme is more specific than debit or credit. */
 function choiceOf(choices: readonly CardChoice[], { scheme, funding }: UsedCard): CardChoice | undefined {
   const fits = choices.filter(
     choice =>

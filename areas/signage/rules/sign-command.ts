@@ -3,7 +3,7 @@ import type { Plan, WeekWindow } from './plan.ts'
 export const SIGN_COMMANDS = ['reload', 'identify', 'clearCache', 'screen'] as const
 export type SignCommandKind = (typeof SIGN_COMMANDS)[number]
 
-/** What a person told the screen, against the hours of its station. Commands name it by its place here. */
+/** Overrides the hours of a screen. A command stores the index in this list, so its order must not change. */
 export const SCREEN_OVERRIDES = ['off', 'on', 'hours'] as const
 export type ScreenOverride = (typeof SCREEN_OVERRIDES)[number]
 
@@ -13,7 +13,7 @@ export interface SignCommand {
   readonly value: number | null
 }
 
-/** A window of no day. */
+/** Never on: no hours at all would mean always. */
 const NEVER: readonly WeekWindow[] = [{ weekdays: [], from: '00:00', to: '00:00' }]
 
 /** The plan with a screen that is on or off whatever the hours. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import classes from './controls.module.css'
 
-/** A control below its label; a required one is marked, and says so to who hears the page. */
+/** A control below its label. The mark of a required one is hidden from screen readers, which read its `required`. */
 function Labelled({
   id,
   label,

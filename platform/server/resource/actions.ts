@@ -166,7 +166,7 @@ async function removeAll(
   const count = named.length + hidden
   const ctx = await writerFor(of, caller)
   const objection = await engine.hooks(of.definition.key).mayDelete?.(ctx, rows)
-  // A record whose state keeps it is not called in use, which reads as if it could be deleted once nothing uses it.
+  // In use would read as if the record could be deleted once nothing uses it, which its state forbids.
   if (objection?.refused && (count === 0 || objection.rtn === RTN.wrongState)) return objection
   if (count > 0)
     return refuse(

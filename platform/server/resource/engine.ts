@@ -93,7 +93,10 @@ export interface ResourceHooks {
   check?(ctx: Context, changes: readonly Change[]): Promise<readonly Objection[]>
   /** Effects in the same transaction, after the rows are written. */
   changed?(ctx: Context, changes: readonly Change[]): Promise<void>
-  /** Replaces or refuses a deletion. */
+  /**
+   * Replaces or refuses a deletion. A refusal with `RTN.wrongState` comes before the records that use the row, any other after
+   * them.
+   */
   mayDelete?(ctx: Context, rows: readonly Row[]): Promise<Answer<null>>
   readonly reading?: Reading
   readonly importHints?: ImportHints

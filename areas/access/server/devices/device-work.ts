@@ -26,7 +26,7 @@ export async function dueMessages(
   { merchantId, id, keyHash }: KnownController,
   most?: number,
 ): Promise<ToDevice[]> {
-  // Controllers ask all day, and seldom is there something: the question alone locks nothing.
+  // Controllers poll all day and mostly nothing is due: a read takes no locks.
   if (!(await parts.database.read(merchantId, db => isSomethingDue({ db, merchantId }, id)))) return []
   return parts.write(merchantId, NAME, async ctx => [
     ...(await dueCommands(ctx, id)),

@@ -37,7 +37,7 @@ export async function findCredentialsOf(
   }
 }
 
-// Loops name nobody: a batch of theirs asks nothing.
+// Events of vehicle loops have no credential: a batch of them runs no query.
 
 const byNumber = async (ctx: TenantData, lookups: readonly string[]): Promise<{ id: string; lookup: string }[]> =>
   lookups.length === 0

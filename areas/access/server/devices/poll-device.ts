@@ -29,7 +29,7 @@ export async function pollDevice(
   return { messages: answers }
 }
 
-/** Whether a lane or its queue of events waits for these answers: no long page of the list holds them up. */
+/** Whether a lane or its queue of events waits for these answers, which a long page of the list would delay. */
 const isAwaited = (answers: readonly ToDevice[]): boolean =>
   answers.some(({ type }) => type === 'taken' || type === 'decision')
 

@@ -16,7 +16,7 @@ export interface CardDifference {
 /** Cards whose balance, principal or bonus differ from their ledger. There should be none. */
 export const readCardDifferences = (ctx: TenantData): Promise<CardDifference[]> =>
   ctx.db.rows<CardDifference>(sql`
-    select c.id as "cardId", c.card_number as "cardNumber", c.balance as balance, coalesce(e.amount, 0)::bigint as entries,
+    select c.id as "cardId", c.card_number as "cardNumber", c.balance, coalesce(e.amount, 0)::bigint as entries,
       (c.principal + coalesce(l.amount, 0))::bigint as buckets
     from member_svc c
     left join (
