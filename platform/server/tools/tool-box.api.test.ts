@@ -171,6 +171,17 @@ describe('tests of what leaves the product', () => {
     })
   })
 
+  it('send one number no more messages than it may get, whatever many accounts there are', async () => {
+    const channel = await added(owner, SmsChannel, { name: 'Many', kind: 'simulator' })
+    for (let n = 0; n < 20; n += 1)
+      await added(owner, SmsAccount, { name: `Account ${n}`, channel, sender: `+614915702${10 + n}` })
+    const { run } = await check('message.testMessageTool', { to: '0491 570 157' })
+    await apply(run)
+    const answers = (await toolNamed('message.testMessageTool')).last?.rows.map(([, , answer]) => String(answer)) ?? []
+    expect(answers).toHaveLength(21)
+    expect(answers.filter(answer => answer.startsWith('Too many'))).toHaveLength(1)
+  })
+
   it('name what is no address', async () => {
     const message = expect.stringContaining('98a is not a mobile number')
     expect(await check('message.testMessageTool', { to: '98a' })).toMatchObject({ state: 'refused', message })

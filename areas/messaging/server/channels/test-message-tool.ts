@@ -14,7 +14,14 @@ export const testMessageTool: ServedTool = {
   ...{ key: 'message.testMessageTool', position: 100, inputs: ['to'], tellsDone: true },
   columns: ['provider', 'from', 'answer'],
   dryRun: work => eachProvider(work, async () => null),
-  apply: work => eachProvider(work, (ctx, { provider }, to) => tryOut(ctx, provider, to).then(({ answer }) => answer)),
+  apply: work => eachProvider(work, sendTest),
+}
+
+/** Each message counts, whatever many accounts a merchant has. */
+async function sendTest(ctx: Context, { provider }: NamedProvider, to: string): Promise<string> {
+  const tooMany = await countMessages(ctx, { kind: 'test', to: [to], ...TEST_LIMITS })
+  if (tooMany) return ctx.words.in(ctx.locale)(tooMany.code, tooMany.params)
+  return (await tryOut(ctx, provider, to)).answer
 }
 
 async function eachProvider(
@@ -23,12 +30,9 @@ async function eachProvider(
 ): Promise<ToolAnswer> {
   const to = toAddress(channelOf(typed), typed)
   if (!to) return refuse(RTN.invalid, 'message.testMessageTool.refusal.noAddress', { params: { to: typed } })
-  const providers = await write(async ctx => {
-    const tooMany = await countMessages(ctx, { kind: 'test', to: [to], ...TEST_LIMITS })
-    const { services, db, merchantId } = ctx
-    return tooMany ?? (await (channelOf(to) === 'email' ? mailServers : smsAccounts)(services, db, merchantId))
-  })
-  if ('refused' in providers) return providers
+  const providers = await write(({ services, db, merchantId }) =>
+    (channelOf(to) === 'email' ? mailServers : smsAccounts)(services, db, merchantId),
+  )
   const rows = []
   for (const [at, each] of providers.entries()) {
     rows.push([each.name, each.provider.sender ?? null, await write(ctx => ask(ctx, each, to))])
