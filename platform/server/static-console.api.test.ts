@@ -74,6 +74,17 @@ it('visitors of an address that is built apart get its page, and not the console
   for (const url of ['/book', '/book/TOUR/more', '/catalogue/plu']) expect(await pageOf(url)).toBe(PAGE)
 })
 
+it('pages for visitors are as well guarded as the console', async () => {
+  const guards = async (url: string) => {
+    const { etag: _, 'content-length': __, date: ___, ...headers } = (await get(url, { accept: 'text/html' })).headers
+    const policy = String(headers['content-security-policy'])
+      .replace(/ 'sha256-[^']+'/g, '')
+      .replace(/ +/g, ' ')
+    return { ...headers, 'content-security-policy': policy }
+  }
+  for (const url of ['/book/TOUR', '/BOOK/TOUR/']) expect(await guards(url)).toEqual(await guards('/catalogue/plu'))
+})
+
 it('the page is sent again only when it has changed', async () => {
   const { etag } = (await get('/', { 'accept-encoding': 'br' })).headers
   const again = await get('/catalogue/plu', {

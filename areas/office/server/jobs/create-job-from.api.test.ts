@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { RTN } from '#platform/contract/refusal.ts'
 import { ACTION } from '#platform/contract/wire/list.ts'
 import { platformArea } from '#platform/server/platform-area.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -27,6 +28,18 @@ it('feedback becomes a job by one click, and the same job by the next', async ()
   expect(again).toEqual({ ...first, isNew: false })
   const { result } = await owner.call(resourceOperations(Job).action, { action: ACTION.list, search: 'freezes' })
   expect(result).toMatchObject([{ name: 'Till freezes', description: 'At the end of the day', status: 'new' }])
+})
+
+it('feedback becomes one job when several click at once, and a job of each merchant', async () => {
+  const from = { source: 'feedback', record: uuidv7(), name: 'Screen is dark' } as const
+  const answers = await Promise.all(Array.from({ length: 5 }, () => app.as().call(createJobFrom, from)))
+  expect(answers.map(({ success }) => success)).toEqual([1, 1, 1, 1, 1])
+  expect(new Set(answers.map(({ result }) => result.id)).size).toBe(1)
+  expect(answers.filter(({ result }) => result.isNew)).toHaveLength(1)
+  const theirs = await app.as({ merchantId: app.otherMerchantId }).call(createJobFrom, from)
+  expect(theirs.result).toMatchObject({ isNew: true })
+  expect(theirs.result.id).not.toBe(answers[0]?.result.id)
+  expect(await app.anonymous().call(createJobFrom, from)).toMatchObject({ rtn: RTN.notSignedIn })
 })
 
 it('what only lists jobs creates none', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { server as promotions } from '#areas/promotions/server/index.ts'
+import { PurchaseOrder } from '#areas/stock/contract/documents/purchase-order.ts'
 import { StockIn } from '#areas/stock/contract/documents/stock-in.ts'
+import { Site } from '#areas/system/contract/site.ts'
 import type { InputOfOperation } from '#platform/contract/define/operation.ts'
 import { RTN } from '#platform/contract/refusal.ts'
 import { DAY_MS } from '#platform/rules/time/durations.ts'
@@ -107,4 +109,29 @@ describe('a print of many labels', () => {
     const elsewhere = app.as({ merchantId: app.otherMerchantId })
     expect(await start({ target }, elsewhere)).toMatchObject({ rtn: RTN.notPermitted })
   })
+
+  it('prints no wrong numbers, no document of another kind or shop, and once', async () => {
+    const target = { items: [JAR] }
+    for (const copies of [0, -1, 100, 1.5, 2_147_483_648]) await expectInvalid({ target, copies })
+    for (const skip of [-1, 201]) await expectInvalid({ target, skip })
+    await expectInvalid({ target, copies: 'received' })
+    const { header } = await app.begin(StockIn, { type: 'opening' }, [
+      { item: app.items.Milk, quantity: 2, purchasePrice: 1 },
+    ])
+    const order = await app.begin(PurchaseOrder, { supplier: app.supplier }, [{ item: app.items.Milk, quantity: 2 }])
+    const stockIn = (id: string, client?: Client) => start({ target: { stockIn: id }, copies: 1 }, client)
+    expect(await stockIn(order.header.id)).toMatchObject({ rtn: RTN.notFound })
+    const siteId = await app.add(Site, { ordLot: 'KIOSK', lotName: 'Kiosk', lotType: 'retail', timeZone: 'UTC' })
+    const kiosk = app.as({ grants: [{ patterns: ['*'], sites: [siteId] }] })
+    expect((await start({ target: { stockIn: header.id }, copies: 1, ordLot: 'KIOSK' }, kiosk)).rtn).not.toBe(RTN.done)
+    expect(await start({ target }, kiosk)).toMatchObject({ rtn: RTN.notPermitted })
+    const { result } = await start({ target })
+    await run(result.job)
+    const first = (await state(result.job)).result.file
+    await run(result.job)
+    expect((await state(result.job)).result.file).toEqual(first)
+  })
 })
+
+const expectInvalid = async (input: Asked): Promise<void> =>
+  expect(await start(input)).toMatchObject({ rtn: RTN.invalid })

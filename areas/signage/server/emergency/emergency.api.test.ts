@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Site } from '#areas/system/contract/site.ts'
 import { RTN } from '#platform/contract/refusal.ts'
@@ -98,6 +99,59 @@ describe('an emergency', () => {
     await app.owner.call(endEmergency, { id, reason: 'Drill is over' })
     const looker = app.as({ grants: [{ patterns: ['signage.sign:list', 'signage.sign:command'], sites: 'all' }] })
     await expect(looker.call(startEmergency, input)).rejects.toThrow('403')
+  })
+})
+
+describe('what somebody should not reach', () => {
+  const input = { text: 'Hi', minutes: 5, reason: 'Only joking' }
+  const command = (signs: string[]) => app.owner.call(commandSigns, { signs, kind: 'reload' })
+
+  it('are more than 500 signs, times that are over or longer than a day, and two contents at once', async () => {
+    const many = Array.from({ length: 501 }, () => uuidv7())
+    for (const wrong of [
+      ...[{ signs: many }, { signs: [] }, { minutes: 0 }, { minutes: -5 }, { minutes: 1441 }, { minutes: 0.5 }],
+      ...[{ playlist }, { text: ' ' }, { reason: 'x' }],
+    ])
+      expect(await app.owner.call(startEmergency, { signs: [bar.signId], ...input, ...wrong })).toMatchObject({
+        rtn: RTN.invalid,
+      })
+    expect(await command(many)).toMatchObject({ rtn: RTN.invalid })
+    expect((await app.owner.call(runningEmergencies, {})).result).toEqual([])
+  })
+
+  it('are signs and playlists of other merchants, and playlists of other shops', async () => {
+    const other = app.as({ merchantId: app.otherMerchantId })
+    expect(await other.call(startEmergency, { signs: [bar.signId], ...input })).toMatchObject({ rtn: RTN.notFound })
+    expect(await other.call(commandSigns, { signs: [bar.signId], kind: 'reload' })).toMatchObject({ rtn: RTN.notFound })
+    expect(await command([bar.signId, uuidv7()])).toMatchObject({ rtn: RTN.notFound })
+    const { id } = (await start({ signs: [bar.signId] })).result
+    expect(await other.call(endEmergency, { id, reason: 'Only joking' })).toMatchObject({ rtn: RTN.notFound })
+    expect((await other.call(runningEmergencies, {})).result).toEqual([])
+    await app.owner.call(endEmergency, { id, reason: 'Drill is over' })
+    await app.add(Site, { ordLot: 'STALL', lotName: 'Stall', lotType: 'retail', timeZone: 'UTC' })
+    const theirs = (await rowsOf(other, Playlist).add({ name: 'Theirs' })).result.id
+    const ofStall = await app.add(Playlist, { name: 'Stall', ordLots: ['STALL'] })
+    await app.add(Item, { playlist: ofStall, name: 'Stall', kind: 'text', text: 'Stall' })
+    await app.owner.call(publishPlaylist, { id: ofStall })
+    for (const strange of [theirs, ofStall])
+      expect(await start({ playlist: strange })).toMatchObject({ rtn: RTN.invalid })
+  })
+
+  it('is another sign of a shop where they may command, with one where they may not', async () => {
+    const siteId = await app.add(Site, { ordLot: 'BOOTH', lotName: 'Booth', lotType: 'retail', timeZone: 'UTC' })
+    const station = await app.add(Station, { siteId, code: 'BOOTH', name: 'Booth', defaultPlaylist: playlist })
+    const own = await pairSign(app, { station, name: 'Booth' })
+    const booth = app.as({ grants: [{ patterns: ['signage.*'], sites: [siteId] }] })
+    expect(await booth.call(commandSigns, { signs: [own.signId], kind: 'reload' })).toMatchObject({
+      result: { told: 1 },
+    })
+    const both = [own.signId, bar.signId]
+    expect(await booth.call(commandSigns, { signs: both, kind: 'reload' })).toMatchObject({ rtn: RTN.notFound })
+    expect(await booth.call(startEmergency, { signs: both, ...input })).toMatchObject({ rtn: RTN.notFound })
+    const { id } = (await start({ signs: both })).result
+    expect((await booth.call(runningEmergencies, {})).result).toMatchObject([{ id, signs: ['Booth'] }])
+    expect(await booth.call(endEmergency, { id, reason: 'Only joking' })).toMatchObject({ rtn: RTN.notFound })
+    await app.owner.call(endEmergency, { id, reason: 'Drill is over' })
   })
 })
 
