@@ -42,6 +42,13 @@ it('feedback becomes one job when several click at once, and a job of each merch
   expect(await app.anonymous().call(createJobFrom, from)).toMatchObject({ rtn: RTN.notSignedIn })
 })
 
+it('a job of a platform administrator has no maker, because they are no user of the merchant', async () => {
+  const from = { source: 'feedback', record: uuidv7(), name: 'Printer beeps' } as const
+  await app.as({ platformAdmin: true }).call(createJobFrom, from)
+  const list = { action: ACTION.list, search: 'beeps' } as const
+  expect((await app.as().call(resourceOperations(Job).action, list)).result).toMatchObject([{ maker: null }])
+})
+
 it('what only lists jobs creates none', async () => {
   const reader = app.as({ grants: [{ patterns: ['oa.jobList:list'], sites: 'all' }] })
   expect((await reader.raw(createJobFrom.path, {})).status).toBe(403)

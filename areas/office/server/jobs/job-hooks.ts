@@ -57,7 +57,8 @@ async function check(ctx: Context, changes: readonly Change[]): Promise<Objectio
 export const jobHooks: ResourceHooks = {
   reading: jobReading,
   async prepare(ctx, changes) {
-    const maker = ctx.who?.userId ?? null
+    // A platform administrator is no user of the merchant.
+    const maker = ctx.who?.platformAdmin ? null : (ctx.who?.userId ?? null)
     return changes.map(change =>
       change.after && !change.before ? { ...change, after: { ...change.after, maker } } : change,
     )

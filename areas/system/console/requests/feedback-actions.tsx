@@ -6,7 +6,8 @@ import { call } from '#platform/console/shell/api/call.ts'
 import { useTranslations } from '#platform/console/shell/language/messages.tsx'
 import { go } from '#platform/console/shell/routes/navigation.ts'
 import { toast } from '#platform/console/shell/toast/toast.ts'
-import type { Feedback } from '../../contract/feedback.ts'
+import { resourceOperations } from '#platform/contract/define/resource-operations.ts'
+import { Feedback } from '../../contract/feedback.ts'
 import { attempt } from '../attempt.ts'
 
 /** Turns one piece of feedback into a job of the office, or opens the one that it became. */
@@ -17,7 +18,9 @@ export function FeedbackActions({ chosen: { rows, beyond } }: { chosen: Chosen<t
   if (!feedback || rows.length !== 1 || beyond) return null
   const create = () =>
     attempt(async () => {
-      const { id: record, subject, body, userName, page } = feedback
+      // The list does not have the text.
+      const { result: whole } = await call(resourceOperations(Feedback).get, { id: feedback.id })
+      const { id: record, subject, body, userName, page } = whole
       const from = [userName, page].filter(Boolean).join(', ')
       const description = [body, from].filter(Boolean).join('\n\n')
       const { result } = await call(createJobFrom, { source: 'feedback', record, name: subject, description })
@@ -26,7 +29,7 @@ export function FeedbackActions({ chosen: { rows, beyond } }: { chosen: Chosen<t
       go(`/oa/jobs?open=${result.id}`)
     })
   return (
-    <ReasonedButton variant="default" size="compact-sm" permission={permission} onClick={() => void create()}>
+    <ReasonedButton variant="default" size="xs" permission={permission} onClick={() => void create()}>
       {t('system.feedback.createJob')}
     </ReasonedButton>
   )
