@@ -24,11 +24,18 @@ function useClearButton(label: ReactNode) {
   return { 'aria-label': t('platform.form.clear', { field: typeof label === 'string' ? label : '' }), tabIndex: -1 }
 }
 
+/** Names of the buttons beside the month. */
+export function useMonthNames() {
+  const t = useTranslations()
+  return { previousMonth: t('platform.calendar.before'), nextMonth: t('platform.calendar.after') }
+}
+
 export function DateControl(props: ControlProps<string>) {
   const { dateMask } = useShopSettings()
   const formats = useFormats()
   const { value, onChange, clearable } = props
   const clear = useClearButton(props.label)
+  const months = useMonthNames()
   return (
     <Calendar>
       <DateInput
@@ -40,6 +47,7 @@ export function DateControl(props: ControlProps<string>) {
         placeholder={dateMask}
         clearable={clearable ?? false}
         clearButtonProps={clear}
+        ariaLabels={months}
         popoverProps={{ withinPortal: true }}
       />
     </Calendar>
@@ -52,6 +60,7 @@ export function InstantControl(props: ControlProps<string>) {
   const { timeZone } = useSession()
   const { value, onChange, clearable } = props
   const clear = useClearButton(props.label)
+  const months = useMonthNames()
   const short = withoutSeconds(dateTimeMask)
   const toInstant = (local: string) =>
     Temporal.PlainDateTime.from(local.replace(' ', 'T')).toZonedDateTime(timeZone).toInstant().toString()
@@ -72,6 +81,7 @@ export function InstantControl(props: ControlProps<string>) {
         placeholder={short}
         clearable={clearable ?? false}
         clearButtonProps={clear}
+        ariaLabels={months}
         popoverProps={{ withinPortal: true }}
       />
     </Calendar>

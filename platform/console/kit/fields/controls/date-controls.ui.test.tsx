@@ -47,3 +47,10 @@ it.each([
   await moment.user.tab()
   expect(moment.kept()).toBe(saved)
 })
+
+it('the calendar names the buttons beside its month', async () => {
+  const { user, field } = await open('2026-03-09T15:30:00Z')
+  await user.click(field)
+  expect(await screen.findByRole('button', { name: 'Previous month' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Next month' })).toBeTruthy()
+})

@@ -8,7 +8,7 @@ import type { FilterValue } from '#platform/contract/wire/list.ts'
 import { parseDate } from '#platform/rules/time/date-mask.ts'
 import { PERIOD_PRESETS, type PeriodPreset, toPeriod } from '#platform/rules/time/period.ts'
 import { Temporal } from '#platform/rules/time/temporal.ts'
-import { Calendar } from '../controls/date-controls.tsx'
+import { Calendar, useMonthNames } from '../controls/date-controls.tsx'
 import { type DayRange, daysToMoments, momentsToDays } from './moment-range.ts'
 
 interface DaysProps {
@@ -63,6 +63,7 @@ function DayRangeInputs({ value, onChange }: DayRangeInputsProps) {
     dateParser: (text: string) => parseDate(text, dateMask)?.toString() ?? null,
     placeholder: dateMask,
     popoverProps: { withinPortal: false },
+    ariaLabels: useMonthNames(),
   }
   const changed = (part: 'from' | 'to', day: string | null) => {
     const { [part]: _before, ...rest } = value
